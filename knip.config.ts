@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip';
  * tests fails there, unless it is marked `@internal` with a reason.
  */
 
-/** Code that only tests run, next to what `floors.config.js` names by suffix. */
+/** Code that only tests run, next to what `layers.config.js` names by suffix. */
 const TESTS = [
   '!**/*.{test,spec}.{ts,tsx}!',
   '!**/*-in-tests.{ts,tsx,js}!',
@@ -31,7 +31,7 @@ const config: KnipConfig = {
         'tools/bootstrap.mjs!',
         'tools/dev/{platform.ts,empty-bundle.js}!',
         // Checks that are run by a test of their own.
-        'tools/{floors,rows}/!(*.test).ts!',
+        'tools/{layers,rows}/!(*.test).ts!',
         'tools/install/*.mjs!',
         'tools/test/{*-program,long-main,run-log-reporter,playwright-progress-reporter,watch}.ts',
         'tools/**/*.test.ts',

@@ -76,7 +76,7 @@ export async function measureKeno(): Promise<Figure[]> {
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps: draws.DrawDeps = {
     db,
-    ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
+    ports: { drawFeed: { openDraw: gone, runDraw: gone, fetchEvidence: gone } },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
   };

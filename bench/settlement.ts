@@ -59,14 +59,14 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
   return median(turns);
 }
 
-type Question = Parameters<typeof draws.matchBoards>[1];
+type MatchInput = Parameters<typeof draws.matchBoards>[1];
 
 /** Seals a draw to disk, runs both matchers, and compares all their findings. */
-async function settleOnce(db: Db, question: Question): Promise<draws.TierFinding[]> {
-  const seal = await draws.writeSealedFile(db, { drawId: question.drawId });
+async function settleOnce(db: Db, input: MatchInput): Promise<draws.TierFinding[]> {
+  const seal = await draws.writeSealedFile(db, { drawId: input.drawId });
   const [first, second] = await Promise.all([
-    inTransaction(db, (tx) => draws.matchBoards(tx, question)),
-    draws.matchSealedFile(db, question),
+    inTransaction(db, (tx) => draws.matchBoards(tx, input)),
+    draws.matchSealedFile(db, input),
   ]);
   const isSame = draws.digestFindings(first) === draws.digestFindings(second.findings);
   if (!isSame || second.digest !== seal.digest || second.boardCount !== BigInt(BOARDS))
@@ -90,9 +90,9 @@ async function measureGame(db: Db, of: { rules: AnyRules; drawId: string }): Pro
     kind: TICKETS,
   });
   await sql`vacuum analyze draw_games.board`.execute(db);
-  const question = { drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
-  const match = await medianOf(() => inTransaction(db, (tx) => draws.matchBoards(tx, question)));
-  const whole = await medianOf(() => settleOnce(db, question));
+  const input = { drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
+  const match = await medianOf(() => inTransaction(db, (tx) => draws.matchBoards(tx, input)));
+  const whole = await medianOf(() => settleOnce(db, input));
   return { match, whole };
 }
 
@@ -112,21 +112,21 @@ async function measurePowerball(db: Db): Promise<Required<Measured>> {
       b.stake_cents * ${BOARDS_A_TICKET}::integer, b.ticket_id, ${NOW.toString()}::timestamptz
     from draw_games.board b where b.draw_id = ${draw.drawId} order by b.ticket_id`.execute(db);
   await sql`analyze draw_games.ticket`.execute(db);
-  const question = { drawId: draw.drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
-  return { ...measured, prizes: await measurePrizes(db, { draw, question }) };
+  const input = { drawId: draw.drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
+  return { ...measured, prizes: await measurePrizes(db, { draw, input }) };
 }
 
 /**
  * Returns prizes posted per second: every winner among a million boards is credited or gets a claim, in the verb's own
  * short transactions.
  */
-async function measurePrizes(db: Db, work: { draw: draws.Draw; question: Question }): Promise<number> {
-  const { draw, question } = work;
-  const found = await settleOnce(db, question);
+async function measurePrizes(db: Db, work: { draw: draws.Draw; input: MatchInput }): Promise<number> {
+  const { draw, input } = work;
+  const found = await settleOnce(db, input);
   const resultId = benchId(3, 1);
   await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text,
     signing_key, signature, received_at)
-    values (${resultId}, ${draw.drawId}, 1, ${JSON.stringify(question.drawn)}::jsonb, 'draw-feed', 'bench', 'bench',
+    values (${resultId}, ${draw.drawId}, 1, ${JSON.stringify(input.drawn)}::jsonb, 'draw-feed', 'bench', 'bench',
       'bench',
       ${NOW.toString()}::timestamptz)`.execute(db);
   const settlement = {
@@ -140,7 +140,7 @@ async function measurePrizes(db: Db, work: { draw: draws.Draw; question: Questio
     tiers: found,
   };
   await inTransaction(db, async (tx) => {
-    const digest = draws.digestFindings(await draws.matchBoards(tx, question));
+    const digest = draws.digestFindings(await draws.matchBoards(tx, input));
     await draws.insertSettlement(tx, { settlement, digest, secondDigest: digest, now: NOW });
   });
   const took = await seconds(() => draws.payPrizes({ db }, { settlement, draw, now: NOW }));

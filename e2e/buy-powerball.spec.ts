@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fillSignIn } from '../tools/test/sign-in.ts';
-import { adjustWallet, holdEnteredDraw } from '../tools/test/stack-operators.ts';
+import { adjustWallet, runEnteredDraw } from '../tools/test/stack-operators.ts';
 import { newPerson } from '../tools/test/web-player.ts';
 import { expectAccessible } from './axe.ts';
 import { pickByKeyboard } from './by-keyboard.ts';
@@ -39,7 +39,7 @@ test('[S1-2/powerball] [S2.3-1] [S7-30/login] sells a new player five boards and
   const serial = await test.step('buys the five boards', () => buy(page));
   await test.step('operators close, seal and settle the draw', async () => {
     await markPage(page);
-    await holdEnteredDraw(openStack(), DRAWN);
+    await runEnteredDraw(openStack(), DRAWN);
   });
   await test.step('the prize is in the wallet and on the ticket, without a reload', () => expectPrize(page, serial));
   await test.step('everyone sees the drawn numbers', () => expectResult(page));

@@ -1,4 +1,4 @@
-import { holdEntered, payClaimByCheck } from '../tools/test/stack-operators.ts';
+import { payClaimByCheck, runEntered } from '../tools/test/stack-operators.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, LONG, test } from './journey.ts';
 import { buyNext, leaveTimeToBuy, readyPlayer } from './ready-player.ts';
@@ -27,7 +27,7 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] pays a claimed $2,500 prize, less a
   await expect(header.wallet(page)).toContainText('$9.50');
 
   await test.step('the player is alerted to the prize, and opens the claims from the alert', async () => {
-    await holdEntered(openStack(), 'pick-4', ['--digits', DIGITS.join('')]);
+    await runEntered(openStack(), 'pick-4', ['--digits', DIGITS.join('')]);
     await claims.seeAlert(page).click({ timeout: PAID_MS });
     await expect(page).toHaveURL(PATHS.claims);
     await expect(claims.card(page)).toContainText('You get$2,500.00');
@@ -59,8 +59,8 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] pays a claimed $2,500 prize, less a
     await expectAccessible(page, 'paid claim');
   });
 
-  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
-  expect(kept).not.toMatch(/1002|7501/);
+  const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+  expect(stored).not.toMatch(/1002|7501/);
 });
 
 /** $50,000 for one dollar: too much to pay to the wallet. */
@@ -76,7 +76,7 @@ test('[S2.2-1/download-claim-form] [WLA-06] pays a $50,000 prize by check after 
   await buyNext(player, { gameId: 'pick-5', boards: [LARGE], stakeCents: 100 });
   await page.goto(PATHS.account);
   await expect(header.wallet(page)).toContainText('$9.00');
-  await holdEntered(openStack(), 'pick-5', ['--digits', LARGE.digits.join('')]);
+  await runEntered(openStack(), 'pick-5', ['--digits', LARGE.digits.join('')]);
   await claims.seeAlert(page).click({ timeout: PAID_MS });
   await claims.claimIt(page).click();
   await expect(claims.card(page)).toContainText('Federal tax withheld−$11,999.76Kansas tax withheld−$2,499.95');

@@ -1,4 +1,4 @@
-import { holdDraw } from '../tools/test/stack-operators.ts';
+import { runDraw } from '../tools/test/stack-operators.ts';
 import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { cart, order, PATHS } from './screens.ts';
@@ -13,7 +13,7 @@ test('shows that a draw closed while its wager was in the cart, and moves it to 
 }, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player, GAME);
-  await holdDraw(openStack(), GAME);
+  await runDraw(openStack(), GAME);
   await page.goto(PATHS.cart);
   await expect(cart.refusal(page)).toContainText('Sales for one of these draws have closed.');
   await expect(cart.buy(page)).toBeDisabled();
@@ -30,7 +30,7 @@ test('[GLI33-02] refuses an order whose draw closed between viewing and buying',
   await fillCart(player, GAME);
   await page.goto(PATHS.cart);
   await expect(cart.buy(page)).toBeEnabled();
-  await holdDraw(openStack(), GAME);
+  await runDraw(openStack(), GAME);
   await cart.buy(page).click();
   await expect(cart.refusal(page).first()).toContainText(/closed/);
   expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });

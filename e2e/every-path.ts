@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import { PATHS, PUBLIC_PATHS } from './screens.ts';
 
 /** Sections of the responsible gaming page. */
-const SECTION_NAMES = ['limits', 'time-limits', 'reality-check', 'breaks', 'statement', 'self-assessment', 'help'];
+const SECTION_NAMES = ['limits', 'time-limits', 'time-to-think', 'reality-check', 'breaks', 'statement', 'self-assessment', 'help'];
 const GAMES = ALL_RULES.map(({ gameId }) => gameId);
 
 /** Pages that everyone sees, except those of single draws. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { holdDraw, holdEntered } from '../tools/test/stack-operators.ts';
+import { runDraw, runEntered } from '../tools/test/stack-operators.ts';
 import { expectAccessible } from './axe.ts';
 import { PLAYED_GAMES, type PlayedGame } from './each-game.ts';
 import { expect, test } from './journey.ts';
@@ -31,7 +31,7 @@ for (const game of PLAYED_GAMES) {
     });
 
     await test.step('the machine runs the first draw, and the browser verifies its numbers', async () => {
-      await holdDraw(openStack(), game.gameId);
+      await runDraw(openStack(), game.gameId);
       await page.goto(`${PATHS.tickets}/${serial}`);
       await tickets.checkItYourself(page).click();
       await expect(proof.allRight(page)).toBeVisible();
@@ -45,7 +45,7 @@ for (const game of PLAYED_GAMES) {
 
     const loser = await buyNext(player, { gameId: game.gameId, ...game.loser });
     await test.step("operators enter the second draw: one ticket wins, the other doesn't", async () => {
-      await holdEntered(openStack(), game.gameId, game.entered);
+      await runEntered(openStack(), game.gameId, game.entered);
       await expectCheck(page, loser, { answer: 'Not a winner', draws: [/No win/] });
       await expectCheck(page, serial, { answer: 'This ticket won', draws: [/Won|No win/, /Won/] });
     });

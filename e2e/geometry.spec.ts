@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { holdDraw } from '../tools/test/stack-operators.ts';
+import { runDraw } from '../tools/test/stack-operators.ts';
 import type { WebPlayer } from '../tools/test/web-player.ts';
 import { buyKeno, drawPages } from './draw-pages.ts';
 import { expectEveryRoute, PATHS_OF_A_PLAYER, PATHS_OF_EVERYONE } from './every-path.ts';
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await buyTwoByTwo(player);
     const [keno, twoByTwo] = [await drawPages('keno'), await drawPages('2by2')];
     await expectSoundPages(page, [keno.next, twoByTwo.next]);
-    await holdDraw(openStack(), '2by2');
+    await runDraw(openStack(), '2by2');
     await expectSoundPages(page, [twoByTwo.next]);
     // The result is covered until the player asks for it, with the last of the stage's buttons.
     await page.locator('[data-surface="night"] button').last().click();

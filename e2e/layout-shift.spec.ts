@@ -9,8 +9,8 @@ import { openSlowLine } from './slow-line.ts';
 const COUNT_SHIFT = join(import.meta.dirname, 'in-page/count-layout-shift.js');
 const REPORT_FONTS = join(import.meta.dirname, 'in-page/report-shown-fonts.js');
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-const DEVICES = { phone: PHONE, 'wide phone': { width: 412, height: 915 }, desk: DESK };
+const DESKTOP = { width: 1440, height: 900 };
+const DEVICES = { phone: PHONE, 'wide phone': { width: 412, height: 915 }, desktop: DESKTOP };
 /** Delay of scripts in ms, so that the prerendered page is visible before they run, as on a slow connection. */
 const SCRIPTS_LATE_MS = 800;
 /** Delays of fonts in ms: after the first paint and before the scripts, or after both. */
@@ -60,7 +60,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
 }
 
 for (const late of FONTS_LATE_MS) {
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     test(`shows the brand's fonts without a shift when they load ${late} ms late at ${viewport.width} px`, async ({
       page,
     }) => {
@@ -80,7 +80,7 @@ for (const late of FONTS_LATE_MS) {
   }
 }
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test(`shows no layout shift when the platform answers late at ${viewport.width} px`, async ({ page, context }) => {
     test.setTimeout(480_000);
     await page.setViewportSize(viewport);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { type BrowserContext, expect } from 'playwright/test';
-import { adjustWallet, holdDraw } from '../tools/test/stack-operators.ts';
+import { adjustWallet, runDraw } from '../tools/test/stack-operators.ts';
 import { newPerson, newWebPlayer, type WebPlayer } from '../tools/test/web-player.ts';
 import { playPath } from './screens.ts';
 import { openStack } from './stack.ts';
@@ -57,7 +57,7 @@ export async function leaveTimeToBuy(
   const [next] = (await gameNow(player, gameId)).openDraws;
   if (!next || Date.parse(next.closesAt) - Date.now() >= leastMs) return;
   const isWaitedFor = isDrawnAllDay(gameId);
-  if (!isWaitedFor) await holdDraw(openStack(), gameId);
+  if (!isWaitedFor) await runDraw(openStack(), gameId);
   const offered = async () => (await gameNow(player, gameId)).openDraws[0]?.drawId;
   await expect.poll(offered, { timeout: leastMs + TIME_TO_BUY_MS }).not.toBe(next.drawId);
   if (isWaitedFor) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { signIn } from '../tools/test/sign-in.ts';
-import { holdEnteredDraw } from '../tools/test/stack-operators.ts';
+import { runEnteredDraw } from '../tools/test/stack-operators.ts';
 import type { WebPlayer } from '../tools/test/web-player.ts';
 import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
@@ -63,7 +63,7 @@ test('[IRGS-04/clicks] [GLI19-11/play] excludes a player in three clicks, and le
   await expect(header.signIn(page)).toBeVisible();
   await other.close();
 
-  await holdEnteredDraw(openStack(), DRAWN);
+  await runEnteredDraw(openStack(), DRAWN);
   await signIn(page, openStack(), { ...player.person, path: PATHS.tickets });
   const reminder = dialog(page, /^Your self-exclusion/);
   await expect(reminder).toContainText(END);

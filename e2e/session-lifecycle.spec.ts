@@ -11,12 +11,12 @@ const CHECK = '/web/access/session/check';
 const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
 /** Opens a page whose clock the journey controls, and waits until the session timers run. */
-async function openKept(page: Page): Promise<void> {
+async function openStored(page: Page): Promise<void> {
   await page.clock.install();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith(CHECK));
+  const stored = page.waitForResponse((answer) => answer.url().endsWith(CHECK));
   const limits = page.waitForResponse((answer) => answer.url().endsWith('/players/me/preferences'));
   await page.goto(PATHS.account);
-  await Promise.all([kept, limits]);
+  await Promise.all([stored, limits]);
 }
 
 test('[S1-5/inactivity] [S4.4-1/answer] [S4.4-1/logout] warns an inactive player, then signs them out', async ({
@@ -24,7 +24,7 @@ test('[S1-5/inactivity] [S4.4-1/answer] [S4.4-1/logout] warns an inactive player
   context,
 }) => {
   await readyPlayer(context);
-  await openKept(page);
+  await openStored(page);
   await page.clock.fastForward(14 * MINUTE);
   const warning = alert(page, 'Are you still there?');
   await expect(warning).toContainText(/\d\d seconds left/);
@@ -47,7 +47,7 @@ test('[S1-5/time-limit] [S4.5-1/end] ends a session at its time limit, even whil
   const limit = { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '10' };
   const { status } = await player.call('/web/customer/rest/v1/players/me/preferences', { method: 'POST', body: limit });
   expect(status).toBe(200);
-  await openKept(page);
+  await openStored(page);
   await page.clock.fastForward(6 * MINUTE);
   const reminder = alert(page, 'Your time is almost up');
   await expect(reminder).toContainText(/You have [34] minutes left/);
@@ -66,7 +66,7 @@ test('[S4.3-4] ends the session on this device at a sign-in elsewhere, and keeps
   tag: LONG,
 }, async ({ page, context, browser }) => {
   const player = await readyPlayer(context);
-  await openKept(page);
+  await openStored(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(

@@ -12,7 +12,7 @@ const FUNDS_CENTS = 20_00;
 /** The platform reads flags every five seconds, and a page after it has loaded. */
 const SOON = { timeout: 60_000 };
 /** Each try is short, so that the next one sees what has changed since. */
-const EACH_TRY = { timeout: 4_000 };
+const EACH_ATTEMPT = { timeout: 4_000 };
 
 /** Drawn twice a day, so that the order itself always plans the charge of a draw. */
 const GAME = '/draw-games/pick-3';
@@ -43,7 +43,7 @@ test.describe('a subscription', () => {
     const player = await readyPlayer(context, { cents: FUNDS_CENTS });
     await expect(async () => {
       await page.goto(GAME);
-      await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible(EACH_TRY);
+      await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible(EACH_ATTEMPT);
     }).toPass(SOON);
     await press(page, 'Subscribe');
     const panel = page.getByRole('dialog', { name: 'Subscribe to Pick 3' });
@@ -55,7 +55,7 @@ test.describe('a subscription', () => {
     await expectAccessible(page, 'terms of a subscription');
     await expect(async () => {
       await panel.getByRole('button', { name: 'Continue' }).click();
-      await expect(panel.getByRole('heading', { name: 'Review your subscription' })).toBeVisible(EACH_TRY);
+      await expect(panel.getByRole('heading', { name: 'Review your subscription' })).toBeVisible(EACH_ATTEMPT);
     }).toPass(SOON);
     await expect(panel).toContainText(/\$\d+\.\d\d on \d\d\/\d\d\/\d{4}, .* for the .* draw/);
     await expect(panel).toContainText("Bonus money isn't used.");
@@ -72,7 +72,7 @@ test.describe('a subscription', () => {
     const charges = page.getByText('Bought', { exact: true });
     await expect(async () => {
       await page.reload();
-      await expect(charges.first()).toBeVisible(EACH_TRY);
+      await expect(charges.first()).toBeVisible(EACH_ATTEMPT);
       expect((await bought(player)).tickets).toBe(await charges.count());
     }).toPass(SOON);
     await expectAccessible(page, 'a subscription');
@@ -101,7 +101,7 @@ test.describe('a subscription', () => {
     await readyPlayer(context, { cents: FUNDS_CENTS });
     await expect(async () => {
       await page.goto('/account/subscriptions');
-      await expect(page.getByLabel('Amount', { exact: true })).toBeVisible(EACH_TRY);
+      await expect(page.getByLabel('Amount', { exact: true })).toBeVisible(EACH_ATTEMPT);
     }).toPass(SOON);
     await page.getByLabel('Amount', { exact: true }).fill('15');
     await press(page, 'Set money aside');

@@ -5,16 +5,16 @@ import { areTypedNumbers } from './typed-numbers.ts';
 import type { VerbEntry } from './verb-catalog.ts';
 
 const ABOUT_PROPOSAL =
-  /^sunflower\/(?<step>propose|approve|withdraw)\/1\n(?<installation>[0-9a-f-]{36})\n(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\n(?<kind>[a-z][a-z0-9.-]{0,79})\n(?<action>\{.*\})$/;
+  /^sunflower\/(?<step>propose|approve|withdraw)\/2\n(?<installation>[0-9a-f-]{36})\n(?<time>[0-9TZ:.-]{24})\n(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\n(?<kind>[a-z][a-z0-9.-]{0,79})\n(?<action>\{.*\})$/;
 /**
  * Returns one line that describes a message, read from the message itself. Throws when the message does not belong to
  * the command, so that a dishonest platform can't obtain a signature for anything else.
  */
 export function readMessage(message: string, verb: VerbEntry, command: OperatorCommand): string {
-  const { step, installation, id, kind, action } = ABOUT_PROPOSAL.exec(message)?.groups ?? {};
+  const { step, installation, time, id, kind, action } = ABOUT_PROPOSAL.exec(message)?.groups ?? {};
   if (step === undefined || id === undefined || kind === undefined || action === undefined)
     throw foreign(message, command);
-  if (installation !== command.installationId) throw foreign(message, command);
+  if (installation !== command.installationId || time !== command.issuedAt) throw foreign(message, command);
   const data = readAction(action);
   if (data === undefined || !isOf(verb, command, { step, id, kind }) || !hasTypedValues(data, command))
     throw foreign(message, command);

@@ -59,34 +59,45 @@ async function runAt(origin: string, args: readonly string[], isConfirmed?: bool
 
 const ADJUST = ['wallet', 'adjust', 'ana@example.com', '5', '--reason', 'refund', '--as', 'ada'];
 const action = { amountCents: 500, playerId: newId(), reason: 'refund' };
-const proposing = (proposalId: string, kind = 'wallet.adjust', data: object = action) =>
+type Sent = Pick<SignedCommand, 'requestId' | 'issuedAt'>;
+const timeOf = ({ issuedAt }: Sent) => Temporal.Instant.from(issuedAt);
+const proposing = (sent: Sent, kind = 'wallet.adjust', data: object = action) =>
   proposalMessage('propose', {
     installationId: TEST_INSTALLATION,
-    proposalId,
+    proposalId: sent.requestId,
     kind,
     action: canonicalJson(data as never),
+    signedAt: timeOf(sent),
   });
 const named = newId();
 const APPROVE = ['proposal', 'approve', named, '--as', 'ada'];
 const approving = (
+  sent: Sent,
   proposalId: string,
-  step: 'propose' | 'approve' | 'withdraw' = 'approve',
-  installationId: string = TEST_INSTALLATION,
-) => proposalMessage(step, { installationId, proposalId, kind: 'wallet.adjust', action: canonicalJson(action) });
+  {
+    step = 'approve',
+    installationId = TEST_INSTALLATION,
+    signedAt = timeOf(sent),
+  }: { step?: 'approve' | 'withdraw'; installationId?: string; signedAt?: Temporal.Instant | null } = {},
+) =>
+  proposalMessage(step, {
+    ...{ installationId, proposalId, kind: 'wallet.adjust', action: canonicalJson(action), signedAt },
+  });
 const CONFIRM = ['draw', 'confirm', 'pick-3', '--draw', '2026-11-20/1', '--digits', '007', '--as', 'ada'];
-const confirming = (digits: readonly number[]) =>
+const confirming = (sent: Sent, digits: readonly number[]) =>
   proposalMessage('approve', {
     installationId: TEST_INSTALLATION,
     proposalId: named,
     kind: 'draw-games.enter-result',
     action: canonicalJson({ drawId: named, drawn: { kind: 'digits', digits } }),
+    signedAt: timeOf(sent),
   });
 
 describe('the command line signs a message that belongs to the command', () => {
   test.each([
-    ['a proposal whose id is the id of the command', ADJUST, (command: SignedCommand) => proposing(command.requestId)],
-    ['the approval of the specified proposal', APPROVE, () => approving(named)],
-    ['the numbers that were typed', CONFIRM, () => confirming([0, 0, 7])],
+    ['a proposal whose id is the id of the command', ADJUST, (command: SignedCommand) => proposing(command)],
+    ['the approval of the specified proposal', APPROVE, (command: SignedCommand) => approving(command, named)],
+    ['the numbers that were typed', CONFIRM, (command: SignedCommand) => confirming(command, [0, 0, 7])],
   ])('(%s)', async (_what, args, messageOf) => {
     const result = await runAgainst(
       (command) =>
@@ -98,16 +109,16 @@ describe('the command line signs a message that belongs to the command', () => {
   });
 
   test('and describes it from the message itself, not from what the platform says about it', async () => {
-    const result = await runAgainst(({ requestId, signatures }) => {
+    const result = await runAgainst((command) => {
       const shown = { text: 'propose a bonus of $1', lines: ['nothing important'] };
-      return signatures.length === 0 ? asking(proposing(requestId), shown) : answer({ lines: [], exitCode: 0 });
+      return command.signatures.length === 0 ? asking(proposing(command), shown) : answer({ lines: [], exitCode: 0 });
     }, ADJUST);
     expect(result.text).toContain(`wallet.adjust ${canonicalJson(action)}`);
     expect(result.text).not.toContain('bonus');
   });
 
   test('only after the operator has confirmed it at the terminal', async () => {
-    const respond: PlatformStub = ({ requestId }) => asking(proposing(requestId));
+    const respond: PlatformStub = (command) => asking(proposing(command));
     expect(await runAgainst(respond, ADJUST, false)).toMatchObject({
       code: 1,
       extraSigned: [],
@@ -119,22 +130,36 @@ describe('the command line signs a message that belongs to the command', () => {
 describe('the command line', () => {
   const other = newId();
   test.each<readonly [string, readonly string[], (command: SignedCommand) => string]>([
-    ['a proposal with another id', ADJUST, () => proposing(other)],
-    ['another kind of action', ADJUST, ({ requestId }) => proposing(requestId, 'operators.add')],
+    ['a proposal with another id', ADJUST, (command) => proposing({ ...command, requestId: other })],
+    ['another kind of action', ADJUST, (command) => proposing(command, 'operators.add')],
     [
       'an action with another reason',
       ADJUST,
-      ({ requestId }) => proposing(requestId, 'wallet.adjust', { ...action, reason: 'x' }),
+      (command) => proposing(command, 'wallet.adjust', { ...action, reason: 'x' }),
     ],
-    ['an approval when the command proposes', ADJUST, ({ requestId }) => approving(requestId)],
-    ['a proposal when the command approves', APPROVE, ({ requestId }) => proposing(requestId)],
-    ['the approval of another proposal', APPROVE, () => approving(other)],
-    ['the approval of a proposal of another installation', APPROVE, () => approving(named, 'approve', other)],
-    ['a withdrawal of a proposal when the command approves it', APPROVE, () => approving(named, 'withdraw')],
-    ['numbers other than the typed ones', CONFIRM, () => confirming([7, 7, 7])],
-    ['the typed numbers in another order', CONFIRM, () => confirming([7, 0, 0])],
-    ['the typed numbers and one more', CONFIRM, () => confirming([0, 0, 7, 1])],
-    ['anything for a read-only verb', ['audit', 'list', '--as', 'ada'], ({ requestId }) => proposing(requestId)],
+    ['an approval when the command proposes', ADJUST, (command) => approving(command, command.requestId)],
+    ['a proposal when the command approves', APPROVE, (command) => proposing(command)],
+    ['the approval of another proposal', APPROVE, (command) => approving(command, other)],
+    [
+      'the approval of a proposal of another installation',
+      APPROVE,
+      (sent) => approving(sent, named, { installationId: other }),
+    ],
+    [
+      'an approval at another time',
+      APPROVE,
+      (sent) => approving(sent, named, { signedAt: timeOf(sent).add({ seconds: 1 }) }),
+    ],
+    ['an approval without a time', APPROVE, (sent) => approving(sent, named, { signedAt: null })],
+    [
+      'a withdrawal of a proposal when the command approves it',
+      APPROVE,
+      (sent) => approving(sent, named, { step: 'withdraw' }),
+    ],
+    ['numbers other than the typed ones', CONFIRM, (command) => confirming(command, [7, 7, 7])],
+    ['the typed numbers in another order', CONFIRM, (command) => confirming(command, [7, 0, 0])],
+    ['the typed numbers and one more', CONFIRM, (command) => confirming(command, [0, 0, 7, 1])],
+    ['anything for a read-only verb', ['audit', 'list', '--as', 'ada'], (command) => proposing(command)],
     ['another command', ADJUST, () => 'sunflower/command/1\n{"verb":"operator add"}'],
     ['a founding', ADJUST, () => `sunflower/founding/1\n${TEST_INSTALLATION}\n[]`],
     [
@@ -142,8 +167,8 @@ describe('the command line', () => {
       ADJUST,
       () => `sunflower/operator/1\n${TEST_INSTALLATION}\nmallory\nMCowBQYDK2VwAyEA`,
     ],
-    ['an action in non-canonical JSON', ADJUST, ({ requestId }) => `${proposing(requestId).slice(0, -1)} }`],
-    ['an action followed by a second one', ADJUST, ({ requestId }) => `${proposing(requestId)}\n{"amountCents":1}`],
+    ['an action in non-canonical JSON', ADJUST, (command) => `${proposing(command).slice(0, -1)} }`],
+    ['an action followed by a second one', ADJUST, (command) => `${proposing(command)}\n{"amountCents":1}`],
     ['an empty text', ADJUST, () => ''],
     ['a message of another program', ADJUST, () => 'ssh-ed25519 session'],
   ])('refuses to sign %s', async (_what, args, messageOf) => {
@@ -153,7 +178,7 @@ describe('the command line', () => {
   });
 
   test('signs no more messages than a command needs, however often the platform asks', async () => {
-    const result = await runAgainst(({ requestId }) => asking(proposing(requestId)), ADJUST);
+    const result = await runAgainst((command) => asking(proposing(command)), ADJUST);
     expect(result.code).toBe(1);
     expect(result.extraSigned).toHaveLength(1);
     expect(result.text).toContain('more signatures than a command needs');

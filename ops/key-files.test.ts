@@ -49,10 +49,13 @@ describe('operator new-key', () => {
     expect(verify(null, message, key, Buffer.from(proof, 'base64'))).toBe(true);
   });
 
-  test('prints no proof without an installation, because a proof for all of them could be relayed', () =>
-    expect(
-      run(['operator', 'prove-key', '--key-file', fileOf('ada')], [PASSPHRASE]).then(({ text }) => text),
-    ).resolves.toMatch(/^Public key: .*\nTo join an installation.* set SUNFLOWER_INSTALLATION/));
+  test('prints no proof without an installation, because a proof for all of them could be relayed', async () => {
+    const prove = (env = {}) => run(['operator', 'prove-key', '--key-file', fileOf('ada')], [PASSPHRASE], env);
+    expect((await prove()).text).toMatch(/^Public key: .*\nTo join an installation.* set SUNFLOWER_INSTALLATION/);
+    expect((await prove({ SUNFLOWER_INSTALLATION: TEST_INSTALLATION })).text).toMatch(
+      new RegExp(`^Public key: .*\nInstallation: +${TEST_INSTALLATION}\nProof of possession: \\S+$`),
+    );
+  });
 
   test.each([
     ['a short passphrase', 'eve', ['short', 'short'], 'at least 12 characters'],

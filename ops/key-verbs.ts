@@ -45,7 +45,7 @@ const convertKey: LocalVerb = {
 const proveKey: LocalVerb = {
   name: 'operator prove-key',
   usage: '[--key-file <file or pkcs11:...>]',
-  summary: 'print the public key of your key pair and, for an installation, the proof that you own it',
+  summary: `print the public key of your key pair and, if ${INSTALLATION_SETTING} is set, the proof that you own it`,
   async run(terminal, input) {
     if (input.words.length > 0) throw new OpsError('Expected nothing here.', 2);
     await printProof(terminal, await findSigner(signerOptions(input), terminal));

@@ -1,5 +1,6 @@
 import { access, players, preferences } from '@sunflower/platform/src/app/doors.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
@@ -35,6 +36,22 @@ describe('marketing list [S6-5/communication]', () => {
     expect(named.text).not.toContain(never);
     expect(named.text).not.toContain(unconfirmed);
     expect((await ops('audit', 'list')).text).toContain('preferences.leave-listed');
+  });
+
+  it('lists only players with a confirmed phone number for offers by text, and shows its last digits', async () => {
+    const [confirmed, pending] = [await playerWith('TEXT'), await playerWith('TEXT')];
+    for (const email of [confirmed, pending]) {
+      const playerId = email.split('@')[0];
+      const number = email === confirmed ? '+17855550123' : null;
+      await sql`insert into identity.phone (player_id, number, confirmed_at, pending_number)
+        values (${playerId}, ${number}, ${number && now.toString()}::timestamptz, '+17855550199')`.execute(database.db);
+    }
+    const { text } = await list('text');
+    expect([text.includes(confirmed), text.includes(pending)]).toEqual([true, false]);
+    const shown = await ops('player', 'phone', confirmed);
+    expect(shown.text).toContain('(•••) •••-0123  confirmed 2026-11-20T18:00:00Z');
+    expect(shown.text).toContain('(•••) •••-0199  not confirmed');
+    expect(shown.text).not.toContain('785');
   });
 
   it.each(['RESPONSIBLE_GAMING_TAKE_A_BREAK', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', 'DEPOSIT'] as const)(

@@ -29,7 +29,7 @@ describe('one dishonest operator without a second one', () => {
   });
   const decided = decidingWith(ops);
   const email = 'accomplice@example.com';
-  const playerId = newId();
+  const [playerId, markId] = [newId(), newId()];
   const because = ['--reason', 'a try', '--as', 'ada'];
   const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
   const openDraw = async (gameId: string) => {
@@ -118,6 +118,8 @@ describe('one dishonest operator without a second one', () => {
     ['a verified identity', async () => ['identity', 'set-level', email, 'verified']],
     ['a flag change', async () => ['flag', 'set', 'FEATURE_DRAW_GAMES_QUICK_PICK', 'off']],
     ['an exemption from a restriction', async () => ['access', 'restrict', email, 'WITHDRAWAL', '--allow']],
+    ['an unblocked location', async () => ['location', 'unblock', email]],
+    ['a closed mark of harm', async () => ['harm', 'close', markId, '--note', 'x']],
     ['an early close of a draw', async () => ['draw', 'close', 'powerball']],
     ['an early draw', async () => ['draw', 'hold-early', 'powerball']],
     [
@@ -132,11 +134,11 @@ describe('one dishonest operator without a second one', () => {
     "can't get %s by proposing it and approving the same proposal [WLA-03] [GLI19-09/adjustments]",
     async (what, words) => {
       const before = await readState();
-      const takesReason = !/withdrawals|campaign|void|modal/.test(what);
+      const takesReason = !/withdrawals|campaign|void|modal|mark/.test(what);
       const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
       expect(id).not.toBe('');
-      for (let tries = 0; tries < 3; tries++)
+      for (let attempts = 0; attempts < 3; attempts++)
         expect(await ops('proposal', 'approve', id, '--as', 'ada')).toMatchObject({
           code: 1,
           text: expect.stringContaining('SAME_KEY'),

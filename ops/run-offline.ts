@@ -40,6 +40,7 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
     clock,
     actions: operatorActionsOf(platform),
     installationId: '',
+    issuedAt: clock.now(),
     requestId: newId(),
     operator: undefined,
   };

@@ -21,6 +21,8 @@ CREATE SCHEMA instant_games;
 
 CREATE SCHEMA ledger;
 
+CREATE SCHEMA loyalty;
+
 CREATE SCHEMA notifications;
 
 CREATE SCHEMA operators;
@@ -342,6 +344,15 @@ CREATE FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text
     AS $$
   select hashtextextended('draw_games.order/' || p_player_id::text || '/' || p_order_key, 0)
 $$;
+
+CREATE FUNCTION draw_games.end_machine_silence(p_draw_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  delete from draw_games.machine_silence s using draw_games.lock_draw(p_draw_id) d
+  where s.draw_id = d.draw_id and d.result_id is null;
+end $$;
 
 CREATE TABLE draw_games.draw (
     draw_id uuid NOT NULL,
@@ -677,6 +688,21 @@ begin
     proposal_id, audit_entry_id, happened_at)
   values (p_draw_id, p_source, p_advertised_cents, p_cash_value_cents, p_multiplier_pool, p_proposal_id,
     p_audit_entry_id, p_now);
+end $$;
+
+CREATE FUNCTION draw_games.record_machine_silence(p_draw_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_now constant timestamptz := case when exists (select from draw_games.movable_clock) then p_now
+    else clock_timestamp() end;
+begin
+  insert into draw_games.machine_silence as s (draw_id, since, last_at)
+  select d.draw_id, v_now, v_now from draw_games.lock_draw(p_draw_id) d
+  where d.result_id is null and d.draws_at <= v_now
+  on conflict (draw_id) do update
+    set last_at = greatest(s.last_at, excluded.last_at), attempts = least(s.attempts, 1000000) + 1;
 end $$;
 
 CREATE FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) RETURNS void
@@ -1565,6 +1591,13 @@ begin
   return v_seal_no;
 end $$;
 
+CREATE FUNCTION loyalty.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 CREATE FUNCTION operators.guard_command() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1590,7 +1623,7 @@ CREATE FUNCTION operators.guard_proposal() RETURNS trigger
     AS $$
 declare
   v_end constant text[] := array['state', 'approved_by', 'approved_signature', 'approved_action', 'approved_at',
-    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_action', 'decided_no'];
+    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_signed_at', 'ended_action', 'decided_no'];
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'open' or new.outcome is not null or new.ended_signature is not null
@@ -2132,7 +2165,12 @@ CREATE TABLE claims.taxpayer (
     last_four text NOT NULL,
     given_at timestamp with time zone NOT NULL,
     confirmed_at timestamp with time zone,
+    entered_at timestamp with time zone,
+    entry_verdict text,
+    entry_check_id uuid,
+    entry_checked_at timestamp with time zone,
     CONSTRAINT taxpayer_confirmed_is_kept CHECK (((confirmed_at IS NULL) OR (sealed IS NOT NULL))),
+    CONSTRAINT taxpayer_entry_verdict_check CHECK ((entry_verdict = ANY (ARRAY['MATCH'::text, 'NO_MATCH'::text, 'REFER'::text]))),
     CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
     CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))
 );
@@ -2417,6 +2455,14 @@ ALTER TABLE draw_games.jackpot_change ALTER COLUMN sequence ADD GENERATED ALWAYS
     CACHE 1
 );
 
+CREATE TABLE draw_games.late_answer (
+    draw_id uuid NOT NULL,
+    signed_result jsonb NOT NULL,
+    signature text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE draw_games.machine_silence (
     draw_id uuid NOT NULL,
     since timestamp with time zone NOT NULL,
@@ -2652,7 +2698,7 @@ CREATE TABLE identity.identity_change (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     overdue_reported_at timestamp with time zone,
     CONSTRAINT identity_change_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
-    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text]))),
+    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text, 'ssn'::text]))),
     CONSTRAINT identity_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
 );
 
@@ -2683,6 +2729,40 @@ CREATE TABLE identity.password_reset (
     expires_at timestamp with time zone NOT NULL,
     player_id uuid,
     used_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.phone (
+    player_id uuid NOT NULL,
+    number text,
+    confirmed_at timestamp with time zone,
+    pending_number text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT phone_check CHECK (((number IS NULL) = (confirmed_at IS NULL))),
+    CONSTRAINT phone_check1 CHECK (((number IS NOT NULL) OR (pending_number IS NOT NULL)))
+);
+
+CREATE TABLE identity.phone_change (
+    change_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    before text,
+    after text,
+    language text NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.phone_code (
+    code_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    number text NOT NULL,
+    language text NOT NULL,
+    is_sent boolean NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    wrong_tries integer DEFAULT 0 NOT NULL,
+    used_at timestamp with time zone,
+    ended_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -2972,6 +3052,71 @@ CREATE TABLE ledger.unlogged_seal (
     seal_no bigint NOT NULL
 );
 
+CREATE TABLE loyalty.account (
+    player_id uuid NOT NULL,
+    balance_points bigint NOT NULL,
+    tier smallint DEFAULT 0 NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT account_tier_check CHECK (((tier >= 0) AND (tier <= 3)))
+);
+
+CREATE TABLE loyalty.counted_draw (
+    draw_id uuid NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE loyalty.entry (
+    entry_id uuid NOT NULL,
+    entry_key text NOT NULL COLLATE pg_catalog."C",
+    player_id uuid NOT NULL,
+    kind text NOT NULL,
+    points bigint NOT NULL,
+    game_id text,
+    serial text,
+    stake_cents bigint,
+    expires_at timestamp with time zone,
+    reward_id text,
+    bonus_id uuid,
+    happened_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT entry_check CHECK (
+CASE kind
+    WHEN 'EARN'::text THEN (points > 0)
+    ELSE (points < 0)
+END),
+    CONSTRAINT entry_check1 CHECK (((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text])) = (expires_at IS NOT NULL))),
+    CONSTRAINT entry_check2 CHECK (((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text])) = ((stake_cents IS NOT NULL) AND (game_id IS NOT NULL)))),
+    CONSTRAINT entry_check3 CHECK (((kind = 'REDEEM'::text) = ((reward_id IS NOT NULL) AND (bonus_id IS NOT NULL)))),
+    CONSTRAINT entry_kind_check CHECK ((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text, 'REDEEM'::text, 'EXPIRE'::text]))),
+    CONSTRAINT entry_stake_cents_check CHECK ((stake_cents > 0))
+);
+
+CREATE TABLE loyalty.expiry (
+    player_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    noticed_at timestamp with time zone NOT NULL,
+    expired_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE loyalty.program (
+    program_id uuid NOT NULL,
+    effective_from timestamp with time zone NOT NULL,
+    terms jsonb NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    approved_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT program_check CHECK ((approved_by <> proposed_by))
+);
+
+CREATE TABLE loyalty.progress (
+    source text NOT NULL,
+    counted_through timestamp with time zone NOT NULL,
+    CONSTRAINT progress_source_check CHECK ((source = ANY (ARRAY['draws'::text, 'rounds'::text])))
+);
+
 CREATE TABLE notifications.notification (
     player_id uuid NOT NULL,
     notification_id uuid NOT NULL,
@@ -2997,6 +3142,7 @@ CREATE TABLE operators.approval (
     signature text NOT NULL,
     typed_action text,
     approved_at timestamp with time zone NOT NULL,
+    signed_at timestamp with time zone,
     CONSTRAINT approval_typed_action_check CHECK ((jsonb_typeof((typed_action)::jsonb) = 'object'::text))
 );
 
@@ -3072,6 +3218,8 @@ CREATE TABLE operators.proposal (
     decided_no bigint,
     ended_signature text,
     ended_action text,
+    proposed_signed_at timestamp with time zone,
+    ended_signed_at timestamp with time zone,
     CONSTRAINT proposal_action_check CHECK ((jsonb_typeof((action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_approved_action_check CHECK ((jsonb_typeof((approved_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_check CHECK ((approved_by <> proposed_by)),
@@ -3773,6 +3921,9 @@ ALTER TABLE ONLY draw_games.jackpot_change
 ALTER TABLE ONLY draw_games.jackpot
     ADD CONSTRAINT jackpot_pkey PRIMARY KEY (game_id);
 
+ALTER TABLE ONLY draw_games.late_answer
+    ADD CONSTRAINT late_answer_pkey PRIMARY KEY (draw_id, signature);
+
 ALTER TABLE ONLY draw_games.machine_silence
     ADD CONSTRAINT machine_silence_pkey PRIMARY KEY (draw_id);
 
@@ -3853,6 +4004,15 @@ ALTER TABLE ONLY identity.password_change
 
 ALTER TABLE ONLY identity.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (reset_id);
+
+ALTER TABLE ONLY identity.phone_change
+    ADD CONSTRAINT phone_change_pkey PRIMARY KEY (change_id);
+
+ALTER TABLE ONLY identity.phone_code
+    ADD CONSTRAINT phone_code_pkey PRIMARY KEY (code_id);
+
+ALTER TABLE ONLY identity.phone
+    ADD CONSTRAINT phone_pkey PRIMARY KEY (player_id);
 
 ALTER TABLE ONLY identity.refused_email
     ADD CONSTRAINT refused_email_pkey PRIMARY KEY (player_id, email);
@@ -3958,6 +4118,30 @@ ALTER TABLE ONLY ledger.seal_signature
 
 ALTER TABLE ONLY ledger.unlogged_seal
     ADD CONSTRAINT unlogged_seal_pkey PRIMARY KEY (seal_no);
+
+ALTER TABLE ONLY loyalty.account
+    ADD CONSTRAINT account_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY loyalty.counted_draw
+    ADD CONSTRAINT counted_draw_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY loyalty.entry
+    ADD CONSTRAINT entry_entry_key_key UNIQUE (entry_key);
+
+ALTER TABLE ONLY loyalty.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY loyalty.expiry
+    ADD CONSTRAINT expiry_pkey PRIMARY KEY (player_id, expires_at);
+
+ALTER TABLE ONLY loyalty.program
+    ADD CONSTRAINT program_effective_from_key UNIQUE (effective_from);
+
+ALTER TABLE ONLY loyalty.program
+    ADD CONSTRAINT program_pkey PRIMARY KEY (program_id);
+
+ALTER TABLE ONLY loyalty.progress
+    ADD CONSTRAINT progress_pkey PRIMARY KEY (source);
 
 ALTER TABLE ONLY notifications.notification
     ADD CONSTRAINT notification_pkey PRIMARY KEY (player_id, notification_id);
@@ -4146,6 +4330,8 @@ CREATE INDEX restriction_by_id ON access.restriction USING btree (restriction_id
 
 CREATE INDEX restriction_standing ON access.restriction USING btree (player_id) WHERE (lifted_at IS NULL);
 
+CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
+
 CREATE INDEX entry_ledger_sealed ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.sealed'::text);
 
 CREATE INDEX entry_significant ON audit.entry USING btree (entry_id) WHERE is_significant;
@@ -4270,6 +4456,16 @@ CREATE INDEX password_reset_of_email ON identity.password_reset USING btree (ema
 
 CREATE INDEX password_reset_of_player ON identity.password_reset USING btree (player_id) WHERE ((player_id IS NOT NULL) AND (used_at IS NULL));
 
+CREATE INDEX phone_change_age ON identity.phone_change USING btree (changed_at);
+
+CREATE INDEX phone_code_age ON identity.phone_code USING btree (asked_at);
+
+CREATE INDEX phone_code_of_number ON identity.phone_code USING btree (number, asked_at) WHERE is_sent;
+
+CREATE INDEX phone_code_of_player ON identity.phone_code USING btree (player_id, asked_at DESC);
+
+CREATE INDEX phone_of_accounts ON identity.phone USING btree (number) WHERE (number IS NOT NULL);
+
 CREATE INDEX taken_email_by_email ON identity.taken_email USING btree (email, asked_at);
 
 CREATE INDEX wrong_holder_data_age ON identity.wrong_holder_data USING btree (typed_at);
@@ -4288,6 +4484,8 @@ CREATE INDEX round_of_player ON instant_games.round USING btree (player_id, debi
 
 CREATE UNIQUE INDEX round_open ON instant_games.round USING btree (player_id, game_id) WHERE (state = 'DEBITED'::text);
 
+CREATE INDEX round_settled ON instant_games.round USING btree (ended_at, round_id) WHERE (state = ANY (ARRAY['SETTLED'::text, 'CLAIM_PENDING'::text]));
+
 CREATE INDEX round_still_open ON instant_games.round USING btree (debited_at) WHERE (state = 'DEBITED'::text);
 
 CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status = 'held'::text);
@@ -4295,6 +4493,12 @@ CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status =
 CREATE INDEX ledger_transaction_batch ON ledger.ledger_transaction USING brin (batch_no) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE UNIQUE INDEX reversal_by_transaction ON ledger.reversal USING btree (transaction_id);
+
+CREATE INDEX entry_by_expiry ON loyalty.entry USING btree (expires_at, player_id) WHERE (kind = 'EARN'::text);
+
+CREATE INDEX entry_of_player ON loyalty.entry USING btree (player_id, entry_id DESC);
+
+CREATE INDEX expiry_open ON loyalty.expiry USING btree (expires_at) WHERE (expired_at IS NULL);
 
 CREATE INDEX notification_about ON notifications.notification USING btree (about, player_id) WHERE (withdrawn_at IS NULL);
 
@@ -4464,6 +4668,10 @@ CREATE TRIGGER jackpot_change_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON dr
 
 ALTER TABLE draw_games.jackpot_change ENABLE ALWAYS TRIGGER jackpot_change_is_final;
 
+CREATE TRIGGER late_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.late_answer FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.late_answer ENABLE ALWAYS TRIGGER late_answer_is_final;
+
 CREATE TRIGGER matched_prize_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.matched_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.matched_prize ENABLE ALWAYS TRIGGER matched_prize_is_final;
@@ -4545,6 +4753,14 @@ ALTER TABLE ledger.seal_leaf ENABLE ALWAYS TRIGGER append_only;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 ALTER TABLE ledger.seal_signature ENABLE ALWAYS TRIGGER append_only;
+
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON loyalty.entry FOR EACH STATEMENT EXECUTE FUNCTION loyalty.refuse_change();
+
+ALTER TABLE loyalty.entry ENABLE ALWAYS TRIGGER entry_append_only;
+
+CREATE TRIGGER program_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON loyalty.program FOR EACH STATEMENT EXECUTE FUNCTION loyalty.refuse_change();
+
+ALTER TABLE loyalty.program ENABLE ALWAYS TRIGGER program_append_only;
 
 CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
@@ -4628,6 +4844,9 @@ ALTER TABLE ONLY draw_games.free_ticket
 
 ALTER TABLE ONLY draw_games.jackpot_change
     ADD CONSTRAINT jackpot_change_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.late_answer
+    ADD CONSTRAINT late_answer_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
 
 ALTER TABLE ONLY draw_games.machine_silence
     ADD CONSTRAINT machine_silence_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -4767,6 +4986,9 @@ GRANT USAGE ON SCHEMA instant_games TO sunflower_verify;
 GRANT USAGE ON SCHEMA ledger TO sunflower_app;
 GRANT USAGE ON SCHEMA ledger TO sunflower_verify;
 
+GRANT USAGE ON SCHEMA loyalty TO sunflower_app;
+GRANT USAGE ON SCHEMA loyalty TO sunflower_verify;
+
 GRANT USAGE ON SCHEMA notifications TO sunflower_app;
 GRANT USAGE ON SCHEMA notifications TO sunflower_verify;
 
@@ -4837,6 +5059,9 @@ GRANT ALL ON FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) TO sunflower_
 
 GRANT ALL ON FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.end_machine_silence(p_draw_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.end_machine_silence(p_draw_id uuid) TO sunflower_app;
+
 GRANT SELECT ON TABLE draw_games.draw TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw TO sunflower_verify;
 
@@ -4875,6 +5100,9 @@ GRANT ALL ON FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now time
 GRANT ALL ON FUNCTION draw_games.record_draw_event(p_before draw_games.draw, p_to text, p_reason text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.record_jackpot_change(p_draw_id uuid, p_source text, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.record_machine_silence(p_draw_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.record_machine_silence(p_draw_id uuid, p_now timestamp with time zone) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) TO sunflower_app;
@@ -5029,6 +5257,8 @@ GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION ledger.seal_batches() FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.seal_batches() TO sunflower_app;
+
+GRANT ALL ON FUNCTION loyalty.refuse_change() TO sunflower_app;
 
 GRANT ALL ON FUNCTION operators.guard_command() TO sunflower_app;
 
@@ -5191,7 +5421,10 @@ GRANT SELECT ON TABLE draw_games.jackpot_change TO sunflower_verify;
 GRANT SELECT,USAGE ON SEQUENCE draw_games.jackpot_change_sequence_seq TO sunflower_app;
 GRANT SELECT ON SEQUENCE draw_games.jackpot_change_sequence_seq TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.machine_silence TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE draw_games.late_answer TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.late_answer TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.matched_prize TO sunflower_app;
@@ -5259,6 +5492,15 @@ GRANT SELECT ON TABLE identity.password_change TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.password_reset TO sunflower_app;
 GRANT SELECT ON TABLE identity.password_reset TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.phone TO sunflower_app;
+GRANT SELECT ON TABLE identity.phone TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.phone_change TO sunflower_app;
+GRANT SELECT ON TABLE identity.phone_change TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.phone_code TO sunflower_app;
+GRANT SELECT ON TABLE identity.phone_code TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.refused_email TO sunflower_app;
 GRANT SELECT ON TABLE identity.refused_email TO sunflower_verify;
@@ -5341,6 +5583,24 @@ GRANT SELECT ON TABLE ledger.seal_signature TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger.unlogged_seal TO sunflower_app;
 GRANT SELECT ON TABLE ledger.unlogged_seal TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.account TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.account TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.counted_draw TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.counted_draw TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE loyalty.entry TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.entry TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.expiry TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.expiry TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE loyalty.program TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.program TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.progress TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.progress TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.notification TO sunflower_app;
 GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;
 
@@ -5391,6 +5651,8 @@ GRANT UPDATE(ended_by) ON TABLE operators.proposal TO sunflower_app;
 GRANT UPDATE(ended_signature) ON TABLE operators.proposal TO sunflower_app;
 
 GRANT UPDATE(ended_action) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_signed_at) ON TABLE operators.proposal TO sunflower_app;
 
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_app;
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_verify;

@@ -22,11 +22,13 @@ import { errorExamples } from './examples/errors.ts';
 import { flagsExamples } from './examples/flags.ts';
 import { identityExamples } from './examples/identity.ts';
 import { instantGamesExamples } from './examples/instant-games.ts';
+import { loyaltyExamples } from './examples/loyalty.ts';
 import { notificationsExamples } from './examples/notifications.ts';
 import { paymentsExamples } from './examples/payments.ts';
 import { playersExamples } from './examples/players.ts';
 import { preferencesExamples } from './examples/preferences.ts';
 import { profileExamples } from './examples/profile.ts';
+import { profilePhoneExamples } from './examples/profile-phone.ts';
 import { responsibleGamingExclusionExamples } from './examples/responsible-gaming-exclusion.ts';
 import { responsibleGamingLimitsExamples } from './examples/responsible-gaming-limits.ts';
 import { responsibleGamingStatementExamples } from './examples/responsible-gaming-statement.ts';
@@ -36,12 +38,14 @@ import { walletExamples } from './examples/wallet.ts';
 import * as flags from './flags.ts';
 import * as identity from './identity.ts';
 import * as instantGames from './instant-games.ts';
+import * as loyalty from './loyalty.ts';
 import * as notifications from './notifications.ts';
 import * as paymentBasics from './payments.ts';
 import * as withdrawals from './payments-withdrawals.ts';
 import * as players from './players.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
+import * as profilePhone from './profile-phone.ts';
 import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
 import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
 import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
@@ -65,17 +69,17 @@ type Contract = { readonly [name: string]: unknown };
  * Every contract file with its examples. `parts` are schemas that are only used inside others, whose examples cover
  * them.
  */
-const rooms: readonly { room: string; contract: Contract; examples: Contract; parts: readonly string[] }[] = [
-  { room: 'access', contract: access, examples: accessExamples, parts: [] },
+const modules: readonly { module: string; contract: Contract; examples: Contract; parts: readonly string[] }[] = [
+  { module: 'access', contract: access, examples: accessExamples, parts: [] },
   {
-    room: 'bonuses',
+    module: 'bonuses',
     contract: bonuses,
     examples: bonusesExamples,
     parts: ['bonusStatus', 'bonusType', 'bonusWagering', 'campaignTrigger', 'promoCodeText'],
   },
-  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus', 'setOffKind'] },
+  { module: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus', 'setOffKind'] },
   {
-    room: 'draw-games',
+    module: 'draw-games',
     contract: drawGames,
     examples: drawGamesExamples,
     parts: [
@@ -103,24 +107,30 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
       .sort(),
   },
   {
-    room: 'subscriptions',
+    module: 'subscriptions',
     contract: subscriptions,
     examples: drawGamesSubscriptionsExamples,
     parts: ['nextCharge', 'subscriptionEnd', 'subscriptionFund', 'subscriptionReason', 'subscriptionState'],
   },
-  { room: 'documents', contract: documents, examples: documentsExamples, parts: [] },
-  { room: 'errors', contract: errors, examples: errorExamples, parts: [] },
-  { room: 'flags', contract: flags, examples: flagsExamples, parts: [] },
+  { module: 'documents', contract: documents, examples: documentsExamples, parts: [] },
+  { module: 'errors', contract: errors, examples: errorExamples, parts: [] },
+  { module: 'flags', contract: flags, examples: flagsExamples, parts: [] },
   {
-    room: 'instant-games',
+    module: 'instant-games',
     contract: instantGames,
     examples: instantGamesExamples,
     parts: ['instantGameIdText', 'instantGamePrice'],
   },
-  { room: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
-  { room: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
   {
-    room: 'payments',
+    module: 'loyalty',
+    contract: loyalty,
+    examples: loyaltyExamples,
+    parts: ['earningRules', 'loyaltyReward', 'loyaltyTier'],
+  },
+  { module: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
+  { module: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
+  {
+    module: 'payments',
     contract: payments,
     examples: paymentsExamples,
     parts: [
@@ -135,31 +145,32 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
       'withdrawalStep',
     ],
   },
-  { room: 'players', contract: players, examples: playersExamples, parts: [] },
-  { room: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
+  { module: 'players', contract: players, examples: playersExamples, parts: [] },
+  { module: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
+  { module: 'identity, phone', contract: profilePhone, examples: profilePhoneExamples, parts: [] },
   {
-    room: 'responsible-gaming, exclusion',
+    module: 'responsible-gaming, exclusion',
     contract: responsibleGamingExclusion,
     examples: responsibleGamingExclusionExamples,
     parts: [],
   },
   {
-    room: 'responsible-gaming limits',
+    module: 'responsible-gaming limits',
     contract: responsibleGamingLimits,
     examples: responsibleGamingLimitsExamples,
     parts: ['limitKind', 'limitPeriod', 'realityInterval'],
   },
   {
-    room: 'responsible-gaming, statement',
+    module: 'responsible-gaming, statement',
     contract: responsibleGamingStatement,
     examples: responsibleGamingStatementExamples,
     parts: [],
   },
-  { room: 'preferences', contract: preferences, examples: preferencesExamples, parts: [] },
-  { room: 'sessions', contract: sessions, examples: sessionsExamples, parts: [] },
-  { room: 'showcase', contract: showcase, examples: showcaseExamples, parts: [] },
+  { module: 'preferences', contract: preferences, examples: preferencesExamples, parts: [] },
+  { module: 'sessions', contract: sessions, examples: sessionsExamples, parts: [] },
+  { module: 'showcase', contract: showcase, examples: showcaseExamples, parts: [] },
   {
-    room: 'wallet',
+    module: 'wallet',
     contract: wallet,
     examples: walletExamples,
     parts: ['transactionKind', 'transactionMethod', 'walletType'],
@@ -170,19 +181,19 @@ const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.
 /** Query and path parameters are text; the tests of the routes cover what they reject. */
 const isAddress = (name: string) => /(Query|Params)$/.test(name);
 
-const cases = rooms.flatMap(({ room, contract, examples }) =>
-  Object.entries(examples).map(([name, wire]) => ({ room, name, schema: contract[name], wire })),
+const cases = modules.flatMap(({ module, contract, examples }) =>
+  Object.entries(examples).map(([name, wire]) => ({ module, name, schema: contract[name], wire })),
 );
 
 describe('contract examples', () => {
-  it.each(cases)('$room $name round-trips through its schema', ({ schema, wire }) => {
+  it.each(cases)('$module $name round-trips through its schema', ({ schema, wire }) => {
     if (!isSchema(schema)) throw new Error('an example is named after its schema');
     const decoded = z.decode(schema, wire);
     expect(z.encode(schema, decoded)).toEqual(wire);
     expect(JSON.parse(JSON.stringify(wire))).toEqual(wire);
   });
 
-  it.each(rooms)('$room has an example of every response and request body', ({ contract, examples, parts }) => {
+  it.each(modules)('$module has an example of every response and request body', ({ contract, examples, parts }) => {
     const schemas = Object.keys(contract).filter((name) => isSchema(contract[name]) && !isAddress(name));
     expect(schemas.length).toBeGreaterThan(0);
     expect(schemas.filter((name) => !(name in examples)).sort()).toEqual(parts);
@@ -190,7 +201,7 @@ describe('contract examples', () => {
 
   it.each(
     cases.filter(({ wire }) => typeof wire === 'object' && !Array.isArray(wire) && Object.keys(wire ?? {}).length > 0),
-  )('$room $name is rejected without its first field', ({ schema, wire }) => {
+  )('$module $name is rejected without its first field', ({ schema, wire }) => {
     const [first] = Object.keys(wire as object);
     const { [first ?? '']: _left, ...rest } = wire as Record<string, unknown>;
     expect(z.safeDecode(schema as z.ZodMiniType, rest as never).success).toBe(false);

@@ -4,7 +4,7 @@ export type GuardedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 /** One feature flag of the product. */
 export type FeatureFlag = {
   /** The module that owns the ability; part of the flag's name. */
-  readonly room: string;
+  readonly module: string;
   /** The ability that is off when the flag is off. */
   readonly line: string;
   /** The row of the requirements that this flag belongs to. */

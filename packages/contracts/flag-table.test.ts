@@ -9,8 +9,8 @@ describe('the flag table [S6-5]', () => {
     expect(FEATURE_FLAG_NAMES).toHaveLength(45);
   });
 
-  it.each(rows)('names %s after the module that owns it', (name, { room }) => {
-    expect(name.startsWith(`FEATURE_${room.replaceAll('-', '_').toUpperCase()}_`)).toBe(true);
+  it.each(rows)('names %s after the module that owns it', (name, { module }) => {
+    expect(name.startsWith(`FEATURE_${module.replaceAll('-', '_').toUpperCase()}_`)).toBe(true);
     expect(name).toMatch(/^FEATURE(_[A-Z0-9]+)+$/);
   });
 
@@ -26,7 +26,7 @@ describe('the flag table [S6-5]', () => {
   });
 
   it('keeps player-protection tools on by default', () => {
-    const protections = FEATURE_FLAG_NAMES.filter((name) => FEATURE_FLAGS[name].room === 'responsible-gaming');
+    const protections = FEATURE_FLAG_NAMES.filter((name) => FEATURE_FLAGS[name].module === 'responsible-gaming');
     expect(protections).toHaveLength(3);
     expect(protections.every(isOnByDefault)).toBe(true);
   });

@@ -8,6 +8,7 @@ import { WALLET_FLAGS } from './flag-table-wallet.ts';
 import { IDENTITY_PATHS } from './identity.ts';
 import { INSTANT_GAMES_PATHS } from './instant-games.ts';
 import { PROFILE_PATHS } from './profile.ts';
+import { PHONE_PATHS } from './profile-phone.ts';
 import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
 
@@ -22,32 +23,37 @@ const subscriptionOrders = [
 ] as const;
 
 /**
- * Every flag of the product [S6-5], shared by client and server: `FEATURE_<ROOM>_<ABILITY>`. `flag-defaults.ts` has the
- * defaults until the flag server has responded for the first time; `docs/flags.md` is generated from this table.
+ * Every flag of the product [S6-5], shared by client and server: `FEATURE_<MODULE>_<ABILITY>`. `flag-defaults.ts` has
+ * the defaults until the flag server has responded for the first time; `docs/flags.md` is generated from this table.
  */
 export const FEATURE_FLAGS = {
-  FEATURE_SESSIONS_LOGIN: { room: 'sessions', line: 'signing in', part: 'login', calls: ['GET /gateway/login'] },
+  FEATURE_SESSIONS_LOGIN: { module: 'sessions', line: 'signing in', part: 'login', calls: ['GET /gateway/login'] },
   FEATURE_IDENTITY_REGISTRATION: {
-    room: 'identity',
+    module: 'identity',
     line: 'opening an account',
     part: 'registration',
     calls: [`POST ${IDENTITY_PATHS.register}`],
   },
-  FEATURE_IDENTITY_PHONE_UPDATE: { room: 'identity', line: 'changing the phone number', part: 'phone', calls: later },
+  FEATURE_IDENTITY_PHONE_UPDATE: {
+    module: 'identity',
+    line: 'changing the phone number',
+    part: 'phone',
+    calls: [`POST ${PHONE_PATHS.phoneChanges}`, `POST ${PHONE_PATHS.phoneRemovals}`],
+  },
   FEATURE_IDENTITY_EMAIL_UPDATE: {
-    room: 'identity',
+    module: 'identity',
     line: 'changing the email address',
     part: 'email',
     calls: [`POST ${PROFILE_PATHS.emailChanges}`],
   },
   FEATURE_IDENTITY_NAME_UPDATE: {
-    room: 'identity',
+    module: 'identity',
     line: 'changing the name',
     part: 'name',
     calls: [`POST ${PROFILE_PATHS.nameChanges}`],
   },
   FEATURE_IDENTITY_PASSWORD_UPDATE: {
-    room: 'identity',
+    module: 'identity',
     line: 'changing the password',
     part: 'password',
     calls: [
@@ -58,44 +64,49 @@ export const FEATURE_FLAGS = {
     ],
   },
   FEATURE_IDENTITY_ADDRESS_UPDATE: {
-    room: 'identity',
+    module: 'identity',
     line: 'changing the address',
     part: 'address',
     calls: [`POST ${PROFILE_PATHS.addressChanges}`],
   },
-  FEATURE_IDENTITY_SSN9_UPDATE: { room: 'identity', line: 'entering the full SSN', part: 'ssn9', calls: later },
+  FEATURE_IDENTITY_SSN9_UPDATE: {
+    module: 'identity',
+    line: 'entering the full SSN',
+    part: 'ssn9',
+    calls: [`POST ${PROFILE_PATHS.ssnChanges}`],
+  },
   FEATURE_RESPONSIBLE_GAMING_SELF_EXCLUSION_UPDATE: {
-    room: 'responsible-gaming',
+    module: 'responsible-gaming',
     line: 'excluding oneself',
     part: 'self-exclusion',
     calls: [`POST ${EXCLUSION_PATHS.selfExclusions}`],
   },
   FEATURE_RESPONSIBLE_GAMING_TAKE_A_BREAK_UPDATE: {
-    room: 'responsible-gaming',
+    module: 'responsible-gaming',
     line: 'taking a break',
     part: 'take-a-break',
     calls: [`POST ${EXCLUSION_PATHS.breaks}`, `POST ${EXCLUSION_PATHS.productPauses}`],
   },
   FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE: {
-    room: 'responsible-gaming',
+    module: 'responsible-gaming',
     line: 'changing limits',
     part: 'limits',
     calls: [`PUT ${LIMITS_PATHS.limit}`, `POST ${LIMITS_PATHS.confirmation}`],
   },
   FEATURE_NOTIFICATIONS_MARKETING_UPDATE: {
-    room: 'notifications',
+    module: 'notifications',
     line: 'agreeing to receive offers',
     part: 'communication',
     calls: later,
   },
   FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: {
-    room: 'notifications',
+    module: 'notifications',
     line: 'choosing alerts about results and jackpots, and emails about subscriptions',
     part: 'communication',
     calls: later,
   },
   FEATURE_DOCUMENTS_UPLOAD: {
-    room: 'documents',
+    module: 'documents',
     line: 'uploading documents',
     part: 'documents',
     calls: [
@@ -106,125 +117,125 @@ export const FEATURE_FLAGS = {
     ],
   },
   FEATURE_DOCUMENTS_DOWNLOAD: {
-    room: 'documents',
+    module: 'documents',
     line: 'downloading documents',
     part: 'documents',
     calls: [`GET ${DOCUMENT_PATHS.content}`],
   },
   FEATURE_DOCUMENTS_LIST: {
-    room: 'documents',
+    module: 'documents',
     line: 'the list of documents',
     part: 'documents',
     calls: [`GET ${DOCUMENT_PATHS.requests}`, `GET ${DOCUMENT_PATHS.documents}`],
   },
   FEATURE_BONUSES_PROMO_CODE: {
-    room: 'bonuses',
+    module: 'bonuses',
     line: 'entering promo codes',
     part: 'promo-code',
     calls: [`POST ${BONUS_PATHS.promoPreviews}`, `POST ${BONUS_PATHS.promoRedemptions}`],
   },
   FEATURE_BONUSES_ELIGIBILITY: {
-    room: 'bonuses',
+    module: 'bonuses',
     line: 'listing eligible bonuses',
     part: 'bonus',
     calls: [`POST ${BONUS_PATHS.promoPreviews}`],
   },
   FEATURE_BONUSES_PRIZES: {
-    room: 'bonuses',
+    module: 'bonuses',
     line: 'the list of bonus prizes',
     part: 'bonus',
     calls: [`GET ${BONUS_PATHS.prizes}`],
   },
   FEATURE_BONUSES_CAMPAIGN_HISTORY: {
-    room: 'bonuses',
+    module: 'bonuses',
     line: 'past campaigns',
     part: 'bonus',
     calls: [`GET ${BONUS_PATHS.history}`],
   },
   FEATURE_BONUSES_CAMPAIGN_ONGOING: {
-    room: 'bonuses',
+    module: 'bonuses',
     line: 'running campaigns',
     part: 'bonus',
     calls: [`GET ${BONUS_PATHS.ongoing}`],
   },
   ...WALLET_FLAGS,
   FEATURE_CLAIMS_READ: {
-    room: 'claims',
+    module: 'claims',
     line: 'the list of prize claims and their forms',
     part: 'claims',
     calls: [`GET ${CLAIMS_PATHS.claimablePrizes}`, `GET ${CLAIMS_PATHS.latestWins}`, `GET ${CLAIMS_PATHS.form}`],
   },
   FEATURE_CLAIMS_UPDATE: {
-    room: 'claims',
+    module: 'claims',
     line: 'claiming a prize',
     part: 'claims',
     calls: [`POST ${CLAIMS_PATHS.filing}`],
   },
   FEATURE_DRAW_GAMES_CART_PURCHASE: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'adding to the cart and buying from it',
     part: 'cart-purchase',
     calls: [`POST ${checkouts}`, `POST ${cartWagers}`, `PUT ${cartWager}`, `POST ${cartWagerCopies}`],
   },
   FEATURE_DRAW_GAMES_QUICK_PICK: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'quick picks',
     part: 'quick-pick',
     calls: [`POST ${quickPicks}`],
   },
   FEATURE_DRAW_GAMES_POWERBALL_TICKETS: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'the list of Powerball tickets',
     part: 'tickets',
     calls: later,
   },
   FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'the list of Mega Millions tickets',
     part: 'tickets',
     calls: later,
   },
   FEATURE_DRAW_GAMES_PICK_TICKETS: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'the list of Pick 3, 4 and 5 tickets',
     part: 'tickets',
     calls: later,
   },
   FEATURE_DRAW_GAMES_OTHER_TICKETS: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'the list of tickets of every other game',
     part: 'tickets',
     calls: later,
   },
   FEATURE_DRAW_GAMES_SUBSCRIPTIONS: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'the subscriptions',
     part: 'subscriptions',
     // The list of subscriptions has no flag: a player can always pause or end them and move the set-aside money back.
     calls: [`GET ${SUBSCRIPTION_PATHS.charges}`, ...subscriptionOrders],
   },
   FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: {
-    room: 'draw-games',
+    module: 'draw-games',
     line: 'buying a subscription',
     part: 'subscriptions',
     calls: subscriptionOrders,
   },
-  FEATURE_INSTANT_GAMES_DEMO_PLAY: { room: 'instant-games', line: 'trying a game', part: 'game-play', calls: later },
+  FEATURE_INSTANT_GAMES_DEMO_PLAY: { module: 'instant-games', line: 'trying a game', part: 'game-play', calls: later },
   FEATURE_INSTANT_GAMES_REAL_PLAY: {
-    room: 'instant-games',
+    module: 'instant-games',
     line: 'playing for money',
     part: 'game-play',
     calls: later,
   },
   FEATURE_INSTANT_GAMES_DEMO_REPLAY: {
-    room: 'instant-games',
+    module: 'instant-games',
     line: 'viewing a demo again',
     part: 'demo-replay',
     calls: [],
     isScreenOnly: true,
   },
   FEATURE_INSTANT_GAMES_REAL_REPLAY: {
-    room: 'instant-games',
+    module: 'instant-games',
     line: 'viewing a play for money again',
     part: 'game-play',
     calls: [`GET ${INSTANT_GAMES_PATHS.round}`],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
+import { MAX_TYPED_PHONE } from './phone-number.ts';
 import { freeText, plainText } from './plain-text.ts';
 import { inOneForm, MAX_TYPED_POSTAL_CODE } from './postal-code.ts';
 
@@ -26,6 +27,8 @@ export const registerPlayerBody = z.strictObject({
   password: plainText(REGISTRATION_LIMITS.password),
   firstName: freeText(REGISTRATION_LIMITS.name),
   lastName: freeText(REGISTRATION_LIMITS.name),
+  /** Optional; the player confirms it later with a code. */
+  phone: z.optional(freeText(MAX_TYPED_PHONE)),
   dateOfBirth: plainText(10),
   address: z.strictObject({
     line1: freeText(REGISTRATION_LIMITS.line),

@@ -164,6 +164,18 @@ export const walletNotification = z.object({
   owedCents: centsOnWire,
 });
 
+/** Template of the notification about points that are about to expire. */
+export const POINTS_TEMPLATE = 'POINTS_Notification_001';
+
+/** Points that expire on a day unless they are used before. */
+export const pointsNotification = z.object({
+  id: idText,
+  template: z.literal(POINTS_TEMPLATE),
+  createdAt: instantText,
+  points: z.int(),
+  expiresOn: dateText,
+});
+
 /** A notification of any template, as listed without `token`. */
 export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
@@ -175,6 +187,7 @@ export const unreadNotification = z.discriminatedUnion('template', [
   subscriptionNotification,
   documentsNotification,
   walletNotification,
+  pointsNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
 
@@ -214,4 +227,5 @@ export type DrawAlertNotification = z.output<typeof drawAlertNotification>;
 export type DrawVoidNotification = z.output<typeof drawVoidNotification>;
 export type DrawCorrectedNotification = z.output<typeof drawCorrectedNotification>;
 export type WalletNotification = z.output<typeof walletNotification>;
+export type PointsNotification = z.output<typeof pointsNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

@@ -30,6 +30,9 @@ export const PREFERENCES = {
    * which a session counts as long.
    */
   sessionTimeLimit: { category: 'TIME_LIMIT', subCategory: 'SESSION' },
+  /** Hours that anything looser waits before it can be confirmed, '48' by default, and the player's note for then. */
+  looseningWait: { category: 'LOOSENING', subCategory: 'WAIT' },
+  noteToSelf: { category: 'LOOSENING', subCategory: 'NOTE' },
   /**
    * Games to send result alerts for; games to send jackpot alerts for, each from an amount on; and single draws to
    * send the result alert for: `game-rules/draw-alerts.ts` parses them.

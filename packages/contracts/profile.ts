@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
 import { plainText } from './plain-text.ts';
+import { phoneChange } from './profile-phone.ts';
 
 /**
- * Paths of the calls in this file: the first five are for the signed-in player, the others for anyone with an emailed
+ * Paths of the calls in this file: the first six are for the signed-in player, the others for anyone with an emailed
  * link or a forgotten password.
  */
 export const PROFILE_PATHS = {
@@ -13,12 +14,16 @@ export const PROFILE_PATHS = {
   emailProofs: '/web/customer/rest/v1/players/me/email-proofs',
   nameChanges: '/web/customer/rest/v1/players/me/name-changes',
   addressChanges: '/web/customer/rest/v1/players/me/address-changes',
+  ssnChanges: '/web/customer/rest/v1/players/me/ssn-changes',
   emailConfirmations: '/web/customer/rest/v1/email-confirmations',
   emailRefusals: '/web/customer/rest/v1/email-refusals',
   passwordResets: '/web/customer/rest/v1/password-resets',
   passwordResetCompletions: '/web/customer/rest/v1/password-resets/completions',
   recognizedDevices: '/web/customer/rest/v1/password-resets/recognized-devices',
 } as const;
+
+/** Longest text that is read as a Social Security number: one with a dash or space between its parts. */
+const MAX_TYPED_SSN = 12;
 
 const { shape } = registerPlayerBody;
 const name = z.object({ firstName: z.string(), lastName: z.string() });
@@ -40,10 +45,16 @@ export const profileResponse = z.object({
   /** The owner of the mailbox said that it isn't the player's; no email goes there. */
   isEmailRefused: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), expiresAt: instantText })),
+  /** The confirmed phone number, such as +17855550123. */
+  phone: z.nullable(z.string()),
+  phoneChange: z.nullable(phoneChange),
   ...name.shape,
   address,
   nameChange: z.nullable(z.object({ ...name.shape, answerBy: instantText })),
   addressChange: z.nullable(z.object({ ...address.shape, answerBy: instantText })),
+  /** The last four digits of the confirmed Social Security number or ITIN; more of it is never sent. */
+  ssnLastFour: z.nullable(z.string()),
+  ssnChange: z.nullable(z.object({ lastFour: z.string(), answerBy: instantText })),
 });
 export type Profile = z.output<typeof profileResponse>;
 
@@ -67,6 +78,13 @@ export const nameChangeBody = z.strictObject({ firstName: shape.firstName, lastN
 export const addressChangeBody = shape.address;
 export type NameChangeBody = z.output<typeof nameChangeBody>;
 export type AddressChangeBody = z.output<typeof addressChangeBody>;
+
+/**
+ * POST ssn-changes: the full Social Security number, for an operator's review; DELETE withdraws the open request.
+ * Errors are returned as `fields` of IDENTITY_CHANGE_INVALID: 'SSN' and 'UNCHANGED'. [S6-5/ssn9]
+ */
+export const ssnChangeBody = z.strictObject({ ssn: plainText(MAX_TYPED_SSN) });
+export type SsnChangeBody = z.output<typeof ssnChangeBody>;
 
 /** 202: by when the player gets a reply by email. */
 export const requestedIdentityChange = z.object({ answerBy: instantText });

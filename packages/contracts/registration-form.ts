@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { personName, tidied } from './person-name.ts';
+import { phoneRules } from './phone-number.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 import { date, oldEnough } from './validators/dates.ts';
 import { characters, email, withoutSecretNumbers } from './validators/formats.ts';
@@ -41,6 +42,7 @@ export function registrationForm(today: () => string) {
     password: z.string().check(required(), characters(), min(SHORTEST_PASSWORD), max(LONGEST_PASSWORD)),
     firstName: name(),
     lastName: name(),
+    phone: z.optional(z.string().check(characters(), ...phoneRules())),
     dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
     address: z.object({
       line1: line(REGISTRATION_LIMITS.line),

@@ -21,10 +21,12 @@ export const LIMITS_PATHS = {
 } as const;
 
 export {
+  LEAST_LOOSENING_WAIT,
   LIMIT_KINDS,
   LIMIT_PERIODS,
-  LOOSENING_WAIT_HOURS,
+  LOOSENING_WAITS,
   MAX_LIMIT_CENTS,
+  MAX_NOTE_TO_SELF,
   REALITY_INTERVALS,
   type RealityAnswer,
 } from '@sunflower/player-rules/limits/limit-rules.ts';

@@ -98,7 +98,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
     text: 'Minutes without input until the warning, fewer if its countdown would end after `SUNFLOWER_IDLE_MINUTES`.',
   },
   secondsToContinue: { text: 'Seconds to continue after that warning.' },
-  isLoyaltyEnabled: { text: 'Whether loyalty points are offered.' },
+  isLoyaltyEnabled: { text: 'Whether points are earned, shown and used for rewards.' },
   isClaimFormShown: { text: 'Whether the claim form is offered.' },
   isAccountDeletionV2Enabled: { text: 'Whether version 2 of account deletion is used.' },
   isSecondChanceMessageShown: { text: 'Whether second-chance draws are mentioned.' },

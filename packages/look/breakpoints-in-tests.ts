@@ -10,7 +10,7 @@ export const BREAKPOINTS = {
   /** Two columns of text and of slips. [S9-13] */
   game: { max: 924, min: 925 },
   /** The board next to the wager, the hero next to the last draw, the full header. [S9-13] */
-  desk: { max: 974, min: 975 },
+  desktop: { max: 974, min: 975 },
   /** Enough space for the largest figures. [S9-13] */
   wide: { max: 1439, min: 1440 },
 } as const;

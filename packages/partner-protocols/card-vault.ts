@@ -42,7 +42,7 @@ export const vaultTokenSchema = z.string().regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za
 export const codeTokenSchema = z.string().regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/);
 
 /** How long a security code stays in memory, never on disk: just long enough to submit a form. */
-export const CODE_LIFE_SECONDS = 600;
+export const CODE_LIFETIME_SECONDS = 600;
 
 /** Content of a manifest for one release of the vault's script. */
 export const vaultManifestSchema = z.strictObject({

@@ -77,12 +77,12 @@ export const openDrawResponseSchema = z.strictObject({
 });
 export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;
 
-export const holdDrawRequestSchema = z.strictObject({
+export const runDrawRequestSchema = z.strictObject({
   gameCode: gameCodeSchema,
   sealedDigest: sealedDigestSchema,
   multiplierPool: multiplierPoolSchema,
 });
-export type HoldDrawRequest = z.infer<typeof holdDrawRequestSchema>;
+export type RunDrawRequest = z.infer<typeof runDrawRequestSchema>;
 
 /** What the machine signs: the numbers with everything needed to derive them again. */
 export const drawResultSchema = z.strictObject({

@@ -28,7 +28,7 @@ export const LOCATION_TOKEN_AUDIENCE = 'sunflower-platform';
 export const LOCATION_TOKEN_TYPE = 'location+jwt';
 export const LOCATION_TOKEN_ALGORITHM = 'EdDSA';
 /** Maximum validity of a token, from issue to expiry. */
-export const LOCATION_TOKEN_LIFE_SECONDS = 60;
+export const LOCATION_TOKEN_LIFETIME_SECONDS = 60;
 
 /**
  * INSIDE the state for certain, OUTSIDE it, or UNCERTAIN: too near the border for the precision of the location, or no

@@ -79,14 +79,39 @@ export function foundingMessage(founding: {
   return `sunflower/founding/1\n${founding.installationId}\n${canonicalJson(members)}`;
 }
 
+/** What an operator signs about a proposal. */
+export type SignedProposal = {
+  readonly installationId: string;
+  readonly proposalId: string;
+  readonly kind: string;
+  readonly action: string;
+  /** The `issuedAt` of the command that signs, to the millisecond; null in texts of version 1, which had no time. */
+  readonly signedAt: Temporal.Instant | null;
+};
+
 /**
  * Returns what is signed for a proposal. The step comes first, so that a signature for one step isn't valid for
  * another.
  */
-export function proposalMessage(
-  step: 'propose' | 'approve' | 'withdraw',
-  proposal: { installationId: string; proposalId: string; kind: string; action: string },
-): string {
-  const { installationId, proposalId, kind, action } = proposal;
-  return `sunflower/${step}/1\n${installationId}\n${proposalId}\n${kind}\n${action}`;
+export function proposalMessage(step: 'propose' | 'approve' | 'withdraw', proposal: SignedProposal): string {
+  const { installationId, proposalId, kind, action, signedAt } = proposal;
+  const about = `${proposalId}\n${kind}\n${action}`;
+  if (signedAt === null) return `sunflower/${step}/1\n${installationId}\n${about}`;
+  return `sunflower/${step}/2\n${installationId}\n${signedAt.toString({ fractionalSecondDigits: 3 })}\n${about}`;
+}
+
+const PROPOSED = /^sunflower\/propose\/(?:1\n([^\n]*)|2\n([^\n]*)\n([^\n]*))\n([^\n]*)\n([^\n]*)\n(.*)$/s;
+
+/** Reads a text that `proposalMessage` returned for the step `propose`; undefined for any other text. */
+export function readProposed(text: string): SignedProposal | undefined {
+  const [, first, second, time, proposalId = '', kind = '', action = ''] = PROPOSED.exec(text) ?? [];
+  const installationId = first ?? second;
+  if (installationId === undefined || (time !== undefined && !/^\d{4}-[0-9:T-]+\.\d{3}Z$/.test(time))) return undefined;
+  return {
+    installationId,
+    proposalId,
+    kind,
+    action,
+    signedAt: time === undefined ? null : Temporal.Instant.from(time),
+  };
 }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { codeTokenSchema, vaultTokenSchema } from './card-vault.ts';
 
@@ -174,25 +173,5 @@ export type ProcessorUpdate = z.infer<typeof processorUpdateSchema>;
 /** The platform's path for webhooks. */
 export const PROCESSOR_WEBHOOK_PATH = '/partners/payment-processor/webhooks';
 
-/** The header of a webhook: `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">`. */
+/** The header with the signature of a webhook, in the form of `signed-body.ts`. */
 export const WEBHOOK_SIGNATURE_HEADER = 'x-processor-signature';
-/** Maximum difference between a signature's time and the receiver's clock. */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
-
-/** Signs the exact text of a webhook. */
-export function signUpdate(body: string, options: { secret: string; atSeconds: number }): string {
-  return `t=${options.atSeconds},v1=${macOf(body, options)}`;
-}
-
-/** Returns whether the exact text of a webhook was recently signed with the secret. */
-export function isSignedUpdate(body: string, options: { header: string; secret: string; nowSeconds: number }): boolean {
-  const [, at, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(options.header) ?? [];
-  if (at === undefined || mac === undefined) return false;
-  if (Math.abs(options.nowSeconds - Number(at)) > WEBHOOK_TOLERANCE_SECONDS) return false;
-  const expected = macOf(body, { secret: options.secret, atSeconds: Number(at) });
-  return timingSafeEqual(Buffer.from(mac, 'hex'), Buffer.from(expected, 'hex'));
-}
-
-function macOf(body: string, { secret, atSeconds }: { secret: string; atSeconds: number }): string {
-  return createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex');
-}

@@ -56,7 +56,7 @@ const LONGEST_CLOSED_DAYS = 5;
 export function businessDaysAfter(instant: Temporal.Instant, days: number): Temporal.PlainDate {
   let date = instant.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
   let left = days;
-  for (let tries = 0; left > 0 && tries < days * (LONGEST_CLOSED_DAYS + 1); tries++) {
+  for (let attempts = 0; left > 0 && attempts < days * (LONGEST_CLOSED_DAYS + 1); attempts++) {
     date = date.add({ days: 1 });
     if (isBusinessDay(date)) left--;
   }

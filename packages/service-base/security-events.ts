@@ -9,7 +9,7 @@ export type SecurityEvent = {
   readonly source: string;
   /** `operator:<name>`, `player:<id>`, `partner:<name>` or `system`. */
   readonly actor: string;
-  /** `<room>.<past tense>`. */
+  /** `<module>.<past tense>`. */
   readonly action: string;
   readonly subject: string;
   readonly details: object;

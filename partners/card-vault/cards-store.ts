@@ -20,7 +20,7 @@ export type CardVaultDb = Kysely<CardVaultTables>;
 export type CardVaultTx = Transaction<CardVaultTables>;
 
 /** A stored card that isn't erased. */
-export type KeptCard = {
+export type StoredCard = {
   readonly vaultToken: string;
   readonly sealed: { readonly keyId: string; readonly bytes: Buffer };
   readonly fingerprint: string;
@@ -48,7 +48,7 @@ export async function countCards(tx: CardVaultTx, playerReference: string, since
 /** Stores a card. */
 export async function insertCard(
   tx: CardVaultTx,
-  card: KeptCard & { readonly playerReference: string; readonly now: Temporal.Instant },
+  card: StoredCard & { readonly playerReference: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await tx
     .insertInto('card_vault.card')
@@ -73,7 +73,7 @@ export async function insertCard(
 export async function useCard(
   db: CardVaultDb,
   input: { readonly vaultToken: string; readonly playerReference: string; readonly now: Temporal.Instant },
-): Promise<KeptCard | undefined> {
+): Promise<StoredCard | undefined> {
   const row = await db
     .updateTable('card_vault.card')
     .set({ usedAt: input.now.toString() })

@@ -10,31 +10,31 @@ export type CodeMemory = {
   ): string | undefined;
 };
 
-type Kept = { readonly playerReference: string; readonly code: string; readonly untilMs: number };
+type Stored = { readonly playerReference: string; readonly code: string; readonly untilMs: number };
 
 /** Maximum number of codes in memory; beyond it, which means a flood, the oldest are dropped. */
 const MAX_CODES = 10_000;
 
-/** Returns an empty memory whose codes expire after `lifeSeconds`. */
-export function openCodeMemory(lifeSeconds: number): CodeMemory {
+/** Returns an empty memory whose codes expire after `lifetimeSeconds`. */
+export function openCodeMemory(lifetimeSeconds: number): CodeMemory {
   // A map has insertion order, which is also the order in which codes expire.
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
   const dropOver = (nowMs: number) => {
-    for (const [token, { untilMs }] of kept) {
-      if (untilMs > nowMs && kept.size < MAX_CODES) return;
-      kept.delete(token);
+    for (const [token, { untilMs }] of stored) {
+      if (untilMs > nowMs && stored.size < MAX_CODES) return;
+      stored.delete(token);
     }
   };
   return {
     keep: (token, { playerReference, code, now }) => {
       dropOver(now.epochMilliseconds);
-      kept.set(token, { playerReference, code, untilMs: now.epochMilliseconds + lifeSeconds * 1000 });
+      stored.set(token, { playerReference, code, untilMs: now.epochMilliseconds + lifetimeSeconds * 1000 });
     },
     find: (token, { playerReference, use, now }) => {
       dropOver(now.epochMilliseconds);
-      const found = kept.get(token);
+      const found = stored.get(token);
       if (found?.playerReference !== playerReference || found.untilMs <= now.epochMilliseconds) return undefined;
-      if (use === 'take') kept.delete(token);
+      if (use === 'take') stored.delete(token);
       return found.code;
     },
   };

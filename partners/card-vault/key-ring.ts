@@ -83,8 +83,8 @@ export function addKey(folder: string): KeyRing {
 export function removeKeys(folder: string, keyIds: readonly string[]): void {
   const file = join(folder, FILE);
   const ring = readRing(file);
-  const kept = Object.entries(ring.keys).filter(([id]) => id === ring.current || !keyIds.includes(id));
-  replaceFile(file, { ...ring, keys: Object.fromEntries(kept) });
+  const stored = Object.entries(ring.keys).filter(([id]) => id === ring.current || !keyIds.includes(id));
+  replaceFile(file, { ...ring, keys: Object.fromEntries(stored) });
 }
 
 /** Returns the ids of all keys in the ring. */

@@ -1,4 +1,4 @@
-import { CODE_LIFE_SECONDS } from '@sunflower/partner-protocols/card-vault.ts';
+import { CODE_LIFETIME_SECONDS } from '@sunflower/partner-protocols/card-vault.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
@@ -33,7 +33,7 @@ export async function startCardVault(config: CardVaultConfig, clock: Clock = wal
     config.environment,
   );
   const ring = openKeyRing(config.keysFolder);
-  const codes = openCodeMemory(CODE_LIFE_SECONDS);
+  const codes = openCodeMemory(CODE_LIFETIME_SECONDS);
   const release = await releaseOf(config);
   const sessionSecret = readOrMakeSecret(config.keysFolder, SESSION_SECRET_NAME);
   const doorSecret = readOrMakeSecret(config.keysFolder, DOOR_SECRET_NAME);

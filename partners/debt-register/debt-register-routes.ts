@@ -12,10 +12,10 @@ import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-ba
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
-import type { KeptRemittances } from './kept-remittances.ts';
 import { isUnreachable, owedDebts, SANDBOX_DEBTORS } from './owed-debts.ts';
+import type { StoredRemittances } from './stored-remittances.ts';
 
-export type DebtRegisterDeps = { readonly secret: string; readonly remittances: KeptRemittances };
+export type DebtRegisterDeps = { readonly secret: string; readonly remittances: StoredRemittances };
 
 /** Paths that need no secret. */
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);

@@ -6,18 +6,18 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { debtRegisterConfig } from './config.ts';
 import { debtRegisterRoutes } from './debt-register-routes.ts';
-import { type KeptRemittances, keptRemittances } from './kept-remittances.ts';
 import { SANDBOX_DEBTORS } from './owed-debts.ts';
+import { type StoredRemittances, storedRemittances } from './stored-remittances.ts';
 
 const secret = 's'.repeat(64);
-let kept: KeptRemittances = keptRemittances();
+let stored: StoredRemittances = storedRemittances();
 const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
 debtRegisterRoutes(app, {
   secret,
-  remittances: { take: (one) => kept.take(one), takenFor: (debtId) => kept.takenFor(debtId) },
+  remittances: { take: (one) => stored.take(one), takenFor: (debtId) => stored.takenFor(debtId) },
 });
 beforeEach(() => {
-  kept = keptRemittances();
+  stored = storedRemittances();
 });
 afterAll(() => app.close());
 
@@ -103,7 +103,7 @@ describe('the debt register', () => {
   });
 
   it('keeps only a limited number of remittances', () => {
-    const few = keptRemittances(2);
+    const few = storedRemittances(2);
     for (const cents of [1, 2, 3]) few.take({ reference: newId(), debtId: 'd', cents });
     expect(few.takenFor('d')).toBe(5);
   });

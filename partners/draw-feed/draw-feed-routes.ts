@@ -4,9 +4,9 @@ import {
   drawEvidenceSchema,
   drawIdSchema,
   drawStateSchema,
-  holdDrawRequestSchema,
   openDrawRequestSchema,
   openDrawResponseSchema,
+  runDrawRequestSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -16,9 +16,9 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
 import { type DrawFeedDb, findResult } from './draws-store.ts';
-import { holdDraw } from './hold-draw.ts';
 import type { DrawFeedKeys } from './keys.ts';
 import { findOpenedDraw, openDraw } from './open-draw.ts';
+import { runDraw } from './run-draw.ts';
 
 export type DrawFeedDeps = { readonly db: DrawFeedDb; readonly keys: DrawFeedKeys; readonly clock: Clock };
 
@@ -63,10 +63,10 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
 
   app.post(
     '/draws/:drawId/hold',
-    { schema: { params, body: holdDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
+    { schema: { params, body: runDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
     async (request, reply) => {
-      const held = await holdDraw(db, { ...request.body, drawId: request.params.drawId, keys, now: clock.now() });
-      return 'refusal' in held ? sendRefusal(reply, held, REFUSALS) : held;
+      const outcome = await runDraw(db, { ...request.body, drawId: request.params.drawId, keys, now: clock.now() });
+      return 'refusal' in outcome ? sendRefusal(reply, outcome, REFUSALS) : outcome;
     },
   );
 

@@ -15,8 +15,8 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
 import { drawAll } from './draw-numbers.ts';
 import type { DrawFeedTables } from './draws-store.ts';
-import { holdDraw } from './hold-draw.ts';
 import { type DrawFeedKeys, openDrawFeedKeys } from './keys.ts';
+import { runDraw } from './run-draw.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -114,7 +114,7 @@ describe('the draw machine', () => {
     await open(drawId);
     const stuck = (count: number) => Buffer.alloc(count, 1);
     const input = { ...request, sealedDigest: digest('boards'), drawId, keys, now: wallClock.now() };
-    const answer = await holdDraw(database.db, { ...input, entropy: stuck });
+    const answer = await runDraw(database.db, { ...input, entropy: stuck });
     expect(answer).toEqual({ refusal: 'GENERATOR_FAILED_SELF_TEST' });
     const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('drawId').execute();
     expect(rows).toEqual([{ drawId: drawId }]);

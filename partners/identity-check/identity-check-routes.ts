@@ -18,7 +18,7 @@ import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
 import { judgePerson } from './judge-person.ts';
 import { judgeTaxpayer } from './judge-taxpayer.ts';
-import type { StoredAnswers } from './kept-answers.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
 export type IdentityCheckDeps = {
   readonly secret: string;

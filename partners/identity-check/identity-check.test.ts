@@ -4,7 +4,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { identityCheckConfig } from './config.ts';
 import { identityCheckRoutes } from './identity-check-routes.ts';
-import { storedAnswers } from './kept-answers.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 const secret = 's'.repeat(64);
 const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });

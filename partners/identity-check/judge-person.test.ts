@@ -1,7 +1,7 @@
 import type { IdentityCheckRequest, IdentityCheckResponse } from '@sunflower/partner-protocols/identity-check.ts';
 import { describe, expect, it } from 'vitest';
 import { judgePerson } from './judge-person.ts';
-import { storedAnswers } from './kept-answers.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 const today = Temporal.PlainDate.from('2026-11-20');
 const ana: IdentityCheckRequest = {

@@ -2,7 +2,7 @@ import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { IdentityCheckConfig } from './config.ts';
 import { identityCheckRoutes } from './identity-check-routes.ts';
-import { storedAnswers } from './kept-answers.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 export type RunningIdentityCheck = { readonly url: string; close(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { locationDevice } from '@sunflower/partner-protocols/location-device.ts';
 import type { LocationClaims, PingRequest, PingResponse } from '@sunflower/partner-protocols/location-engine.ts';
-import { LOCATION_TOKEN_LIFE_SECONDS } from '@sunflower/partner-protocols/location-engine.ts';
+import { LOCATION_TOKEN_LIFETIME_SECONDS } from '@sunflower/partner-protocols/location-engine.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { AddressDatabase } from './addresses/address-database.ts';
@@ -66,7 +66,7 @@ export function answerPing(
     jti: newId(),
     sub: ping.subject,
     iat: issuedAt,
-    exp: issuedAt + LOCATION_TOKEN_LIFE_SECONDS,
+    exp: issuedAt + LOCATION_TOKEN_LIFETIME_SECONDS,
     activity: ping.activity,
     verdict,
     signs,

@@ -12,6 +12,8 @@ export type MailboxConfig = {
   readonly port: number;
   /** The secret the platform sends with an email. */
   readonly secret: string;
+  /** The gateway for text messages, which listens on its own address; its secret signs what the platform sends. */
+  readonly texts: { readonly host?: string; readonly port: number; readonly secret: string };
   readonly logLevel: string;
 };
 
@@ -28,7 +30,7 @@ export const mailboxSettings = z.object({
 export function mailboxConfig(env: NodeJS.ProcessEnv): MailboxConfig {
   refuseSandbox(env, {
     name: 'mailbox',
-    limitation: 'shows every email to everyone',
+    limitation: 'shows every email and text message to everyone',
     setting: 'SUNFLOWER_MAILBOX_ORIGIN',
     real: 'your mail relay',
   });
@@ -37,6 +39,7 @@ export function mailboxConfig(env: NodeJS.ProcessEnv): MailboxConfig {
     databaseUrl: read.DATABASE_URL,
     ...listenerOf('mailbox', env),
     secret: readOrMakeSecret(keysFolderOf(env), 'mailbox'),
+    texts: { ...listenerOf('textGateway', env), secret: readOrMakeSecret(keysFolderOf(env), 'text-gateway') },
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };
 }

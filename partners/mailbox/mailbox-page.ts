@@ -1,4 +1,5 @@
-import type { KeptMail } from './mails-store.ts';
+import type { StoredMail } from './mails-store.ts';
+import type { StoredText } from './texts-store.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -34,6 +35,8 @@ nav small{font-size:.8125rem}
 article{display:grid;gap:12px;min-width:0}
 iframe{display:block;width:100%;height:min(860px,85vh);border:1px solid light-dark(#e6decb,#2c3344);border-radius:14px;
 background:light-dark(#fbf7ee,#10131a)}
+ol.texts{list-style:none;margin:0;padding:0;display:grid;gap:8px}
+ol.texts li{padding:12px 16px;border-radius:14px;background:light-dark(#fff,#1a1f2b)}
 summary{min-height:44px;display:flex;align-items:center;font-weight:600;cursor:pointer}
 pre{margin:0;padding:16px 20px;background:light-dark(#fff,#1a1f2b);border-radius:14px;white-space:pre-wrap;
 overflow-wrap:anywhere;font:inherit}
@@ -49,17 +52,17 @@ input{flex:1 1 220px;min-width:0}
 /** The path that serves the HTML of an email for its frame. */
 export const MAIL_FRAME_PATH = '/mails/html';
 
-const timeOf = (mail: KeptMail) =>
+const timeOf = (mail: StoredMail) =>
   `<time datetime="${mail.cameAt}">${mail.cameAt.toString({ smallestUnit: 'second' })}</time>`;
 
-function linkTo(mail: KeptMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
+function linkTo(mail: StoredMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
   const href = `/?${new URLSearchParams({ ...(to === '' ? {} : { to }), mail: mail.messageId })}`;
   return `<li><a href="${escaped(href)}"${isOpen ? ' aria-current="true"' : ''}><span>${escaped(mail.subject)}</span>
 <small class="soft">${escaped(mail.to)}, ${timeOf(mail)}</small></a></li>`;
 }
 
 /** Shows an email as its reader sees it, in a frame that runs and loads nothing, with the text part below. */
-function openMail(mail: KeptMail): string {
+function openMail(mail: StoredMail): string {
   const src = `${MAIL_FRAME_PATH}?${new URLSearchParams({ mail: mail.messageId })}`;
   return `<article>
 <h2>${escaped(mail.subject)}</h2>
@@ -71,11 +74,21 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </article>`;
 }
 
-/** Returns a page with the received emails, newest first, and one of them open. It has no script. */
+function textItem(message: StoredText): string {
+  return `<li><p>${escaped(message.text)}</p>
+<small class="soft">To ${escaped(message.to)},
+<time datetime="${message.cameAt}">${message.cameAt.toString({ smallestUnit: 'second' })}</time></small></li>`;
+}
+
+/**
+ * Returns a page with the received emails, newest first, and one of them open, and the newest text messages. It has no
+ * script.
+ */
 export function mailboxPage(
-  mails: readonly KeptMail[],
-  { to, open }: { readonly to: string; readonly open: KeptMail | undefined },
+  mails: readonly StoredMail[],
+  shown: { readonly to: string; readonly open: StoredMail | undefined; readonly texts: readonly StoredText[] },
 ): string {
+  const { to, open, texts } = shown;
   const links = mails.map((mail) => linkTo(mail, { to, isOpen: mail.messageId === open?.messageId }));
   const content = `<div class="columns"><nav aria-label="Emails"><ol>
 ${links.join('\n')}
@@ -93,10 +106,12 @@ ${open ? openMail(open) : ''}</div>`;
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>Emails that Sunflower would send. Nothing leaves this machine.</p>
+<p>Emails and text messages that Sunflower would send. Nothing leaves this machine.</p>
 <form><label for="to">To</label>
 <input id="to" name="to" type="email" value="${escaped(to)}"><button>Show</button></form>
 ${mails.length > 0 ? content : '<p>No emails yet.</p>'}
+<h2 id="texts">Text messages</h2>
+${texts.length > 0 ? `<ol class="texts">${texts.map(textItem).join('\n')}</ol>` : '<p>No text messages yet.</p>'}
 </main>
 </body>
 </html>`;
@@ -106,7 +121,7 @@ ${mails.length > 0 ? content : '<p>No emails yet.</p>'}
  * Returns an email's HTML for its frame: attached images become part of it, as in a mail program, and links open in a
  * new tab.
  */
-export function framedMail(mail: KeptMail): string {
+export function framedMail(mail: StoredMail): string {
   const withImages = mail.images.reduce(
     (html, image) => html.replaceAll(`cid:${image.contentId}"`, `data:${image.contentType};base64,${image.base64}"`),
     mail.html,

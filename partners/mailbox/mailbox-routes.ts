@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { framedMail, MAIL_FRAME_PATH, mailboxPage, PAGE_STYLE } from './mailbox-page.ts';
 import { findMail, findNewestMails, findReturnedMails, insertMail, type MailboxDb } from './mails-store.ts';
+import { findNewestTexts } from './texts-store.ts';
 
 const REFUSALS: RefusalTable<'UNAUTHORIZED'> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
@@ -81,7 +82,10 @@ export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; 
     const { to, mail } = request.query;
     const mails = await findNewestMails(deps.db, to || undefined);
     const open = mail === undefined ? mails[0] : await findMail(deps.db, mail);
-    return sendDocument(reply, { document: mailboxPage(mails, { to, open }), policy });
+    return sendDocument(reply, {
+      document: mailboxPage(mails, { to, open, texts: await findNewestTexts(deps.db, undefined) }),
+      policy,
+    });
   });
   app.get(MAIL_FRAME_PATH, { schema: { querystring: frameQuery } }, async (request, reply) => {
     const mail = await findMail(deps.db, request.query.mail);

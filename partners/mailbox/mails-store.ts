@@ -1,7 +1,7 @@
 import type { Mail } from '@sunflower/partner-protocols/mail.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-/** The mailbox's table. `came_at` is a `timestamptz`; queries pass it as RFC 3339 text. */
+/** The mailbox's tables. `came_at` is a `timestamptz`; queries pass it as RFC 3339 text. */
 export type MailboxTables = {
   'mailbox.mail': {
     messageId: string;
@@ -13,11 +13,18 @@ export type MailboxTables = {
     cameAt: Temporal.Instant;
     cameOrder: bigint;
   };
+  'mailbox.textMessage': {
+    messageId: string;
+    recipient: string;
+    body: string;
+    cameAt: Temporal.Instant;
+    cameOrder: bigint;
+  };
 };
 export type MailboxDb = Kysely<MailboxTables>;
 
 /** A stored email. */
-export type KeptMail = Mail & { readonly cameAt: Temporal.Instant };
+export type StoredMail = Mail & { readonly cameAt: Temporal.Instant };
 
 /** Maximum number of emails stored; older ones are deleted. */
 export const MOST_MAILS = 1_000;
@@ -39,10 +46,10 @@ export async function insertMail(db: MailboxDb, mail: Mail, now: Temporal.Instan
 }
 
 /** Returns the newest emails, the newest first; with `to`, only emails to that address. */
-export async function findNewestMails(db: MailboxDb, to: string | undefined): Promise<KeptMail[]> {
+export async function findNewestMails(db: MailboxDb, to: string | undefined): Promise<StoredMail[]> {
   let query = db.selectFrom('mailbox.mail').selectAll().orderBy('cameOrder', 'desc').limit(MAILS_SHOWN);
   if (to !== undefined) query = query.where('recipient', '=', to.trim().toLowerCase());
-  return (await query.execute()).map(keptMail);
+  return (await query.execute()).map(storedMail);
 }
 
 /** Emails to addresses of this domain come back, as they do from a real address that no longer exists. */
@@ -52,8 +59,8 @@ const RETURNING_DOMAIN = 'returned.example';
 export async function findReturnedMails(
   db: MailboxDb,
   input: { since: Temporal.Instant; limit: number },
-): Promise<readonly Pick<KeptMail, 'messageId' | 'cameAt'>[]> {
-  const { rows } = await sql<Pick<KeptMail, 'messageId' | 'cameAt'>>`
+): Promise<readonly Pick<StoredMail, 'messageId' | 'cameAt'>[]> {
+  const { rows } = await sql<Pick<StoredMail, 'messageId' | 'cameAt'>>`
     select m.message_id, m.came_at from mailbox.mail m
     where m.recipient like ${`%@${RETURNING_DOMAIN}`} and m.came_at >= ${input.since.toString()}::timestamptz
     order by m.came_at, m.came_order limit ${input.limit}`.execute(db);
@@ -61,12 +68,12 @@ export async function findReturnedMails(
 }
 
 /** Returns one email by its id. */
-export async function findMail(db: MailboxDb, messageId: string): Promise<KeptMail | undefined> {
+export async function findMail(db: MailboxDb, messageId: string): Promise<StoredMail | undefined> {
   const row = await db.selectFrom('mailbox.mail').selectAll().where('messageId', '=', messageId).executeTakeFirst();
-  return row && keptMail(row);
+  return row && storedMail(row);
 }
 
-function keptMail({ recipient, body, ...row }: Selectable<MailboxTables['mailbox.mail']>): KeptMail {
+function storedMail({ recipient, body, ...row }: Selectable<MailboxTables['mailbox.mail']>): StoredMail {
   const { messageId, subject, html, images, cameAt } = row;
   return { messageId, to: recipient, subject, text: body, html, images, cameAt };
 }

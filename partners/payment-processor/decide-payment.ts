@@ -41,7 +41,7 @@ export async function decidePayment(deps: ProcessorDeps, input: PaymentRequest):
     returnUrl: input.returnUrl,
     isSettled: false,
   };
-  const kept = await inTransaction(deps.db, async (tx) => {
+  const stored = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     if (!(await insertPayment(tx, { ...payment, createdAt: now }))) return undefined;
     await sendPaymentUpdate(tx, deps, payment);
@@ -49,7 +49,7 @@ export async function decidePayment(deps: ProcessorDeps, input: PaymentRequest):
     if (isChallenged) await insertDue(tx, { kind: 'payment', reference: input.reference, toState: 'EXPIRED', dueAt });
     return payment;
   });
-  if (kept) return { payment: kept, answer: behavior.answer };
+  if (stored) return { payment: stored, answer: behavior.answer };
   const meanwhile = await findPayment(deps.db, input.reference);
   if (!meanwhile) throw new Error(`payment ${input.reference} is gone`);
   return sameAgain(meanwhile, inputHash);

@@ -1,4 +1,5 @@
-import { signUpdate, WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-processor.ts';
+import { WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-processor.ts';
+import { signBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { passTime } from './change-payment.ts';
@@ -13,7 +14,7 @@ import { sendMethodUpdate } from './send-updates.ts';
 export type WebhookTarget = { readonly url: string; readonly secret: string };
 
 /** A webhook that isn't accepted is given up after this many attempts; by then the platform has queried the state. */
-const MAX_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 const RETRY_SECONDS = 2;
 const TIMEOUT_MS = 5_000;
 
@@ -44,7 +45,7 @@ export async function turn(deps: ProcessorDeps, target: WebhookTarget): Promise<
   const webhooks = await claimWebhooks(deps.db, { now: deps.clock.now(), retrySeconds: RETRY_SECONDS });
   for (const { webhookId, body, tries } of webhooks) {
     const isTaken = await deliver(body, { ...target, now: deps.clock.now() });
-    if (isTaken || tries >= MAX_TRIES) await deleteWebhook(deps.db, webhookId);
+    if (isTaken || tries >= MAX_ATTEMPTS) await deleteWebhook(deps.db, webhookId);
   }
   return { due, webhooks: webhooks.length };
 }
@@ -56,7 +57,7 @@ async function deliver(body: string, target: WebhookTarget & { now: Temporal.Ins
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [WEBHOOK_SIGNATURE_HEADER]: signUpdate(body, { secret: target.secret, atSeconds }),
+        [WEBHOOK_SIGNATURE_HEADER]: signBody(body, { secret: target.secret, atSeconds }),
       },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),

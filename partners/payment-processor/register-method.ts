@@ -91,9 +91,9 @@ async function registerNew(deps: ProcessorDeps, input: RegisterMethodRequest): P
     const dueAt = now.add({ seconds: deps.clearingSeconds });
     if (isNew && toState) await insertDue(tx, { kind: 'method', reference: input.reference, toState, dueAt });
   });
-  const kept = await findMethodByReference(deps.db, input.reference);
+  const stored = await findMethodByReference(deps.db, input.reference);
   // None is stored if a concurrent request added the same card under another reference.
-  return kept ? methodOnWire(kept) : refused('CARD_IN_USE');
+  return stored ? methodOnWire(stored) : refused('CARD_IN_USE');
 }
 
 async function readCard(

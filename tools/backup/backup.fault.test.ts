@@ -32,7 +32,7 @@ const DATABASE = 'sunflower';
 const PASSWORD = 'backup-test';
 const ARCHIVE_WAL = join(import.meta.dirname, 'archive-wal.sh');
 const POSTS_DURING_BACKUP = 200;
-const RECOVERY_TRIES = 240;
+const RECOVERY_ATTEMPTS = 240;
 const RECOVERY_WAIT_MS = 250;
 
 describe.each([
@@ -205,7 +205,7 @@ async function momentOf(cluster: Cluster): Promise<string> {
 /** Closes the current WAL file and waits until it is in the archive. */
 async function untilArchived(cluster: Cluster): Promise<void> {
   const last = await query(cluster.url('postgres'), 'select pg_walfile_name(pg_switch_wal()) as v');
-  for (let tries = 0; tries < RECOVERY_TRIES; tries++) {
+  for (let attempts = 0; attempts < RECOVERY_ATTEMPTS; attempts++) {
     const archived = await query(cluster.url('postgres'), 'select last_archived_wal as v from pg_stat_archiver');
     if (archived >= last) return;
     await delay(RECOVERY_WAIT_MS);
@@ -214,7 +214,7 @@ async function untilArchived(cluster: Cluster): Promise<void> {
 }
 
 async function untilWritable(url: string): Promise<void> {
-  for (let tries = 0; tries < RECOVERY_TRIES; tries++) {
+  for (let attempts = 0; attempts < RECOVERY_ATTEMPTS; attempts++) {
     if ((await query(url, 'select pg_is_in_recovery()::text as v').catch(() => 'away')) === 'false') return;
     await delay(RECOVERY_WAIT_MS);
   }

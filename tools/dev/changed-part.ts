@@ -1,4 +1,4 @@
-import { FLOORS } from '../../floors.config.js';
+import { LAYERS } from '../../layers.config.js';
 
 /** What the development server has to do after a file changes. */
 export type ChangedPart = {
@@ -11,7 +11,7 @@ export type ChangedPart = {
 };
 
 /**
- * The source folders of each program, and its place in the list of floors, which declares the packages it may import.
+ * The source folders of each program, and its place in the list of layers, which declares the packages it may import.
  */
 const PROGRAMS = [
   { name: 'partners', folders: ['partners'], place: 'partners/{partner}' },
@@ -39,6 +39,6 @@ export function watchedFolders(): readonly string[] {
 }
 
 function foldersOf({ folders, place }: (typeof PROGRAMS)[number]): readonly string[] {
-  const packages = FLOORS.find((floor) => floor.place === place)?.mayImport ?? [];
+  const packages = LAYERS.find((layer) => layer.place === place)?.mayImport ?? [];
   return [...folders, ...packages.filter((folder) => folder.startsWith('packages/'))];
 }

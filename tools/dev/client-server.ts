@@ -73,7 +73,7 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
 }
 
 /** Maximum number of times that a page is requested from the platform: a restart may begin while it responds. */
-const DOCUMENT_TRIES = 3;
+const DOCUMENT_ATTEMPTS = 3;
 
 /** Returns whether the platform responded; false when it closed the connection, as it does for a restart. */
 async function isAnswered(answer: Promise<void>): Promise<boolean> {
@@ -103,7 +103,7 @@ function platformMiddleware(
   const handle = async (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     if (options.isClientSource(request.url ?? '/')) return next();
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    for (let tries = 0; tries < DOCUMENT_TRIES; tries++) {
+    for (let attempts = 0; attempts < DOCUMENT_ATTEMPTS; attempts++) {
       if ((await options.gate.state()) !== 'open') break;
       if (!isPage) return next();
       if (await isAnswered(answerDocument(request, response, document))) return;

@@ -26,7 +26,7 @@ type Options = Pick<ChildOptions, 'file' | 'env' | 'logFile'> & {
 };
 
 /** Number of the latest problem lines that are stored to explain a crash. */
-const KEPT_LINES = 30;
+const RETAINED_LINES = 30;
 
 /** Prepares a program; nothing runs until `load`. */
 export function devProgram(options: Options): DevProgram {
@@ -38,7 +38,7 @@ export function devProgram(options: Options): DevProgram {
   const onLine = (line: string) => {
     const problem = problemOfLine(line);
     if (!problem) return;
-    lastLines = [...lastLines, problem.stack || problem.title].slice(-KEPT_LINES);
+    lastLines = [...lastLines, problem.stack || problem.title].slice(-RETAINED_LINES);
     // Node's own output is shown when the program ends because of it.
     if (line.startsWith('{')) onProblem(problem);
   };

@@ -41,8 +41,8 @@ function declarationFaults({ path }: SqlFile, { name, parameters }: Declaration)
   const [schema = '', plain = ''] = name.split('.');
   const lines: string[] = [];
   const folder = basename(dirname(path));
-  const room = folder === 'functions' ? basename(dirname(dirname(path))) : folder;
-  if (schema !== room.replaceAll('-', '_')) lines.push(`${path} declares ${name}: move it to the room ${schema}.`);
+  const module = folder === 'functions' ? basename(dirname(dirname(path))) : folder;
+  if (schema !== module.replaceAll('-', '_')) lines.push(`${path} declares ${name}: move it to the module ${schema}.`);
   if (basename(path, '.sql') !== plain.replaceAll('_', '-'))
     lines.push(`${path} declares ${name}: name the file after it.`);
   if (!VERBS.has(plain.split('_')[0] ?? '')) lines.push(`${path} declares ${name}: begin the name with a verb.`);

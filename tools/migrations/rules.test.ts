@@ -86,7 +86,7 @@ describe('SQL functions', () => {
     ['a table', 'create table shelf.box (n int)', "can't run again"],
     ['data', `${COUNT.text} insert into shelf.book values ('x')`, "can't run again"],
     ['a function that fails when it exists', COUNT.text.replace('or replace ', ''), "can't run again"],
-    ['a function of another room', COUNT.text.replace('shelf.count', 'lamp.count'), 'move it to the room lamp'],
+    ['a function of another module', COUNT.text.replace('shelf.count', 'lamp.count'), 'move it to the module lamp'],
     ['a function of another name', COUNT.text.replace('count_books', 'count_pages'), 'name the file after it'],
     ['a parameter without its prefix', COUNT.text.replace('p_title', 'title'), 'begin its name with p_'],
     ['the same function twice', `${COUNT.text}\n${COUNT.text}`, 'is declared twice'],

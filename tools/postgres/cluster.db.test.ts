@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newTestFolder } from './test-folder.ts';
 
-const GONE_TRIES = 100;
+const GONE_ATTEMPTS = 100;
 const GONE_WAIT_MS = 50;
 const CLUSTER = join(import.meta.dirname, 'cluster.ts');
 const TEST_DATABASES = join(import.meta.dirname, 'test-databases.ts');
@@ -36,9 +36,9 @@ describe('our own database server', () => {
     const server = Number(output.toString());
     expect(isAlive(server)).toBe(true);
     starter.kill('SIGKILL');
-    for (let tries = 0; tries < GONE_TRIES && isAlive(server); tries++) await delay(GONE_WAIT_MS);
+    for (let attempts = 0; attempts < GONE_ATTEMPTS && isAlive(server); attempts++) await delay(GONE_WAIT_MS);
     expect(isAlive(server)).toBe(false);
-    for (let tries = 0; tries < GONE_TRIES && existsSync(folder); tries++) await delay(GONE_WAIT_MS);
+    for (let attempts = 0; attempts < GONE_ATTEMPTS && existsSync(folder); attempts++) await delay(GONE_WAIT_MS);
     expect(existsSync(folder)).toBe(false);
   });
 });

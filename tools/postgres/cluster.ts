@@ -37,7 +37,7 @@ export type Cluster = {
 };
 
 export const SUPERUSER = 'sunflower';
-const READY_TRIES = 200;
+const READY_ATTEMPTS = 200;
 const READY_WAIT_MS = 50;
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -173,7 +173,7 @@ function stopWithParent(server: ChildProcess, folder = ''): { dismiss(): void } 
 }
 
 async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
-  for (let tries = 0; tries < READY_TRIES; tries++) {
+  for (let attempts = 0; attempts < READY_ATTEMPTS; attempts++) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
     try {

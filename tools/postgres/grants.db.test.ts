@@ -140,7 +140,7 @@ describe('the database roles', () => {
     await as('app', settle);
   });
 
-  it('let the application or a partner read every table, including those of new rooms', async () => {
+  it('let the application or a partner read every table, including those of new modules', async () => {
     const { rows } = await as(
       'verify',
       `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace

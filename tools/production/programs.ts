@@ -57,7 +57,7 @@ export function programOf(name: string): Program | undefined {
 }
 
 /** A single try without a wait: an operator runs `check` and can run it again. */
-const ONCE = { tries: 1, waitMs: 0 };
+const ONCE = { attempts: 1, waitMs: 0 };
 
 /** Returns the problems with an embedded partner's release, settings, key files and tables. */
 async function checkPartner(name: Exclude<ProgramName, 'platform'>, env: NodeJS.ProcessEnv): Promise<string[]> {

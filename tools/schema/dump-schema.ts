@@ -48,10 +48,10 @@ export async function dumpSchema(url: string): Promise<{ path: string; text: str
 
 /** Removes what differs between two dumps of one schema: versions, session settings, and pg_dump's random key. */
 export function normalize(dump: string): string {
-  const kept = dump
+  const stored = dump
     .split('\n')
     .filter((line) => !/^(--( |$)|SET |SELECT pg_catalog\.set_config|\\(un)?restrict )/.test(line));
-  return `${HEADING}\n${kept
+  return `${HEADING}\n${stored
     .join('\n')
     .replace(/\n{2,}/g, '\n\n')
     .trim()}\n`;

@@ -78,13 +78,15 @@ export async function decideInTransaction(tx: Tx, platform: ActionPlatform, deci
   const { keysFolder } = platform.config;
   const approvedBy = 'demo-auditor';
   const installationId = await operators.installationOf(tx);
-  const proposal = { installationId, proposalId: newId(), kind, action: operators.canonicalJson(data) };
+  // Commands sign whole milliseconds.
+  const signedAt = now.round({ smallestUnit: 'millisecond', roundingMode: 'trunc' });
+  const proposal = { installationId, proposalId: newId(), kind, action: operators.canonicalJson(data), signedAt };
   const sign = (name: DemoOperator, step: 'propose' | 'approve') =>
     signWith(keysFolder, name, operators.proposalMessage(step, proposal));
   const { proposalId } = proposal;
-  const executors = operatorActionsOf(platform);
-  const proposed = { proposalId, kind, data, proposedBy, signature: await sign(proposedBy, 'propose'), executors, now };
-  const approved = { proposalId, approvedBy, signature: await sign(approvedBy, 'approve'), executors, now };
+  const common = { proposalId, signedAt, executors: operatorActionsOf(platform), now };
+  const proposed = { ...common, kind, data, proposedBy, signature: await sign(proposedBy, 'propose') };
+  const approved = { ...common, approvedBy, signature: await sign(approvedBy, 'approve') };
   const stored = await operators.proposeAction(tx, proposed);
   const answer = isRefusal(stored) ? stored : await operators.approveAction(tx, approved);
   if ('refusal' in answer) throw new StepRefused(`${kind} is refused: ${answer.refusal}`);

@@ -33,14 +33,14 @@ export async function seedPastDraws(platform: draws.DrawDeps, options: PastDraws
   for (let held = 0; held < MAX_PAST_DRAWS; held++) {
     const next = earliestOf(waiting.values());
     if (!next) return held;
-    await holdPastDraw(deps, next, options);
+    await runPastDraw(deps, next, options);
     const past = pasts.find(({ game }) => game.gameId === next.gameId);
     waiting.set(next.gameId, past && (await nextPastDraw(deps, past, until)));
   }
   throw new Error(`more than ${MAX_PAST_DRAWS} draws before ${until}`);
 }
 
-async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: PastDrawsOptions): Promise<void> {
+async function runPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: PastDrawsOptions): Promise<void> {
   const { clock, whileOnSale } = options;
   if (draw.state === 'open') {
     clock.moveTo(saleTimeOf(draw));

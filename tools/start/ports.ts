@@ -15,6 +15,7 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   featureFlags: 'the flag server',
   paymentProcessor: 'the payment processor',
   mailbox: 'the mailbox',
+  textGateway: 'the gateway for text messages',
   gameServer: 'the game server',
   postgres: 'PostgreSQL',
 };

@@ -56,10 +56,10 @@ describe("checks of a board's or outcome's fields instead of its kind", () => {
 });
 
 describe('checks with "in" for a property of a value', () => {
-  const inRoom = 'apps/platform/src/modules/planted/planted.ts';
+  const inModule = 'apps/platform/src/modules/planted/planted.ts';
 
   it.each([
-    [inRoom, "const wagers = 'wagers' in source ? source.wagers : [];", "'wagers' in source"],
+    [inModule, "const wagers = 'wagers' in source ? source.wagers : [];", "'wagers' in source"],
     ['apps/player-web/src/player/planted.tsx', "if (!('order' in state)) return;", "'order' in state"],
     ['packages/contracts/planted.ts', 'return "lastDate" in terms.end;', '"lastDate" in terms.end'],
   ])('are found in %s', (path, line, found) => {
@@ -67,9 +67,9 @@ describe('checks with "in" for a property of a value', () => {
   });
 
   it.each([
-    ['a refusal', inRoom, "if ('refusal' in bought) return bought;"],
-    ['a caught error', inRoom, "if (error instanceof Error && 'code' in error) return;"],
-    ['parsed JSON', inRoom, "return typeof value === 'object' && value !== null && 'level' in value;"],
+    ['a refusal', inModule, "if ('refusal' in bought) return bought;"],
+    ['a caught error', inModule, "if (error instanceof Error && 'code' in error) return;"],
+    ['parsed JSON', inModule, "return typeof value === 'object' && value !== null && 'level' in value;"],
     ['what the browser offers', 'apps/player-web/src/app/planted.ts', "if ('requestIdleCallback' in window) return;"],
     ['the value of a test', 'apps/platform/src/app/planted.db.test.ts', "return 'state' in end ? end.state : end;"],
   ])('leave alone %s', (_what, path, line) => {

@@ -24,7 +24,7 @@ const OWN_RULES = /^tools\/style\//;
 const GENERATED = new RegExp(
   [
     String.raw`^docs/(?:configuration|flags)\.md$`,
-    String.raw`^biome\.floors\.json$`,
+    String.raw`^biome\.layers\.json$`,
     String.raw`^(?:apps|partners)/[^/]+/schema\.sql$`,
     String.raw`^CHANGELOG\.md$`,
   ].join('|'),

@@ -43,8 +43,11 @@ export function finalCounts({ step, verdict }: JudgedStep, looks: readonly Secon
   const own = looks.filter((look) => look.step === step.name);
   if (own.length === 0) return { passed: verdict.passed, failed: verdict.failed };
   const files = new Set(own.map(({ file }) => file));
-  const kept = countTests(files.has(undefined) ? [] : verdict.tests.filter(({ file }) => !files.has(file)));
-  return own.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), kept);
+  const stored = countTests(files.has(undefined) ? [] : verdict.tests.filter(({ file }) => !files.has(file)));
+  return own.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    stored,
+  );
 }
 
 /** Returns a paragraph for each test that passed on the second look, with its first failure. */

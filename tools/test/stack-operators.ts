@@ -144,7 +144,7 @@ export async function enterNumbers(
 }
 
 /** Seals the next draw of a game early, and publishes it with numbers that two operators type. */
-export async function holdEntered(stack: OpenStack, gameId: string, numbers: readonly string[]): Promise<void> {
+export async function runEntered(stack: OpenStack, gameId: string, numbers: readonly string[]): Promise<void> {
   await enterNumbers(stack, { gameId, drawId: await sealEarly(stack, gameId), numbers });
 }
 
@@ -161,7 +161,7 @@ async function decideEarly(stack: OpenStack, gameId: string): Promise<string> {
 }
 
 /** Does the same for Powerball, with the numbers of each drum. */
-export async function holdEnteredDraw(stack: OpenStack, drawn: DrawnNumbers): Promise<void> {
+export async function runEnteredDraw(stack: OpenStack, drawn: DrawnNumbers): Promise<void> {
   const numbers = [
     ['--white', drawn.white.join(',')],
     ['--ball', `${drawn.ball}`],
@@ -169,11 +169,11 @@ export async function holdEnteredDraw(stack: OpenStack, drawn: DrawnNumbers): Pr
     ['--double-white', drawn.doublePlayWhite.join(',')],
     ['--double-ball', `${drawn.doublePlayBall}`],
   ];
-  await holdEntered(stack, 'powerball', numbers.flat());
+  await runEntered(stack, 'powerball', numbers.flat());
 }
 
 /** Runs the next draw of a game now, on the draw machine. */
-export async function holdDraw(stack: OpenStack, gameId = 'powerball'): Promise<void> {
+export async function runDraw(stack: OpenStack, gameId = 'powerball'): Promise<void> {
   const drawId = await decideEarly(stack, gameId);
   await ops(stack, ...runningOf(gameId, drawId));
 }

@@ -12,7 +12,7 @@ export type TestDatabase<Tables> = { readonly db: Kysely<Tables>; readonly url: 
  * Clones the migrated template for the calling test file and drops the clone afterwards. Dropping fails while a
  * connection is open, so a file with an open pool or worker fails its run.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a test may look into any room's tables
+// biome-ignore lint/suspicious/noExplicitAny: a test may look into any module's tables
 export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('databaseServerUrl');

@@ -1,8 +1,8 @@
 /**
  * Determines which test files reach the product: a module that one of its programs imports, directly or through others.
  */
-import { TEST_FILE } from '../../floors.config.js';
-import type { ImportGraph } from '../floors/import-graph.ts';
+import { TEST_FILE } from '../../layers.config.js';
+import type { ImportGraph } from '../layers/import-graph.ts';
 
 /** The programs of the product. Tests, benchmarks and test tools don't count. */
 const PROGRAMS = [

@@ -8,7 +8,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { readImportGraph } from '../floors/import-graph.ts';
+import { readImportGraph } from '../layers/import-graph.ts';
 import { productReach } from './product-reach.ts';
 import { type PassedTest, passedTests } from './report.ts';
 import { parseRequirements } from './requirement.ts';

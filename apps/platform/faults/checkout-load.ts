@@ -5,7 +5,7 @@ import type { WebPlayer } from '../../../tools/test/web-player.ts';
 const CHECKOUTS = '/web/draw-games/rest/v1/checkouts';
 const PAUSE_AFTER_FAULT_MS = 500;
 const WAIT_STEP_MS = 50;
-const KNOWN_TRIES = 20;
+const KNOWN_ATTEMPTS = 20;
 /** Maximum number of orders in one load, far above what any test needs: it ends a load that no test stops. */
 const MAX_ORDERS = 5_000;
 
@@ -89,11 +89,11 @@ export async function sendOrder(order: Order, wager: Wager): Promise<string[]> {
 
 /** Sends an order as a client does that needs its outcome: retries while the platform is temporarily unavailable. */
 export async function sendOrderUntilKnown(order: Order, wager: Wager): Promise<string[]> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await sendOrder(order, wager);
     } catch (error) {
-      if (tries >= KNOWN_TRIES || !/got the response 503/.test(String(error))) throw error;
+      if (attempts >= KNOWN_ATTEMPTS || !/got the response 503/.test(String(error))) throw error;
       await delay(PAUSE_AFTER_FAULT_MS);
     }
   }
@@ -113,9 +113,9 @@ export async function buyUntilKnown(options: {
   const order: Order = { player, orderKey: newOrderKey(), serials: undefined, timesInDoubt: 0 };
   const answers: string[] = [];
   const startedAt = performance.now();
-  for (let tries = 0; tries < RETRIES && order.serials === undefined; tries++) {
+  for (let attempts = 0; attempts < RETRIES && order.serials === undefined; attempts++) {
     try {
-      order.serials = await sendOrder({ ...order, player: tries === 0 ? first : later }, wager);
+      order.serials = await sendOrder({ ...order, player: attempts === 0 ? first : later }, wager);
     } catch (error) {
       order.timesInDoubt += 1;
       answers.push(error instanceof Error ? error.message : String(error));

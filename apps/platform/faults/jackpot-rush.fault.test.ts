@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adjustWallet, holdDraw } from '../../../tools/test/stack-operators.ts';
+import { adjustWallet, runDraw } from '../../../tools/test/stack-operators.ts';
 import { startTestStack, type TestStack } from '../../../tools/test/test-stack.ts';
 import { callAt, newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
 import { proveBalances } from '../src/modules/ledger/index.ts';
@@ -86,7 +86,7 @@ describe('a jackpot rush at ten times the forecast, over slow and cut links', ()
       const balances = await Promise.all(held.players.map(balanceOf));
       expect(balances).toEqual(held.players.map(() => FUNDS_CENTS - spentEach));
 
-      await holdDraw(stack());
+      await runDraw(stack());
       expect(await sealedBoards(wager.drawIds[0] ?? '')).toBeGreaterThanOrEqual(ORDERS);
       await expectBooksRight();
     },

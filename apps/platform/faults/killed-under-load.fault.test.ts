@@ -24,7 +24,7 @@ const CLIENTS_EACH = 3;
 const FUNDS_CENTS = 2_000_00;
 const RECEIPTS_BEFORE = 60;
 const RECEIPTS_AFTER = 40;
-const RESTART_TRIES = 20;
+const RESTART_ATTEMPTS = 20;
 const RESTART_WAIT_MS = 500;
 
 describe('a stack whose programs are killed during purchases', () => {
@@ -114,11 +114,11 @@ describe('a stack whose programs are killed during purchases', () => {
       password: new URL(settings.DATABASE_URL ?? '').password,
       isDurable: true,
     };
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return await startCluster(options);
       } catch (error) {
-        if (tries >= RESTART_TRIES) throw error;
+        if (attempts >= RESTART_ATTEMPTS) throw error;
         await delay(RESTART_WAIT_MS);
       }
     }

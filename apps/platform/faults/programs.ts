@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const GONE_TRIES = 200;
+const GONE_ATTEMPTS = 200;
 const GONE_WAIT_MS = 50;
 
 /** Returns the id of the child of `parent` whose command line contains `words`. */
@@ -19,7 +19,7 @@ export async function childPid(parent: number, words: string): Promise<number> {
 /** Kills a program as a power cut would, and waits until it's gone. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  for (let tries = 0; tries < GONE_TRIES && isAlive(pid); tries++) await delay(GONE_WAIT_MS);
+  for (let attempts = 0; attempts < GONE_ATTEMPTS && isAlive(pid); attempts++) await delay(GONE_WAIT_MS);
 }
 
 function isAlive(pid: number): boolean {

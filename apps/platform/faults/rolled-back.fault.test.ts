@@ -4,7 +4,7 @@ import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newDataFolder } from '../../../tools/test/new-data-folder.ts';
-import { adjustWallet, holdDraw } from '../../../tools/test/stack-operators.ts';
+import { adjustWallet, runDraw } from '../../../tools/test/stack-operators.ts';
 import { startTestStack, type TestStack } from '../../../tools/test/test-stack.ts';
 import { callAt, newWebPlayer } from '../../../tools/test/web-player.ts';
 import { proveBalances } from '../src/modules/ledger/index.ts';
@@ -43,7 +43,7 @@ describe('the previous release after a rollback', () => {
       const { rows } = await sql<{ note: string }>`
         select note from draw_games.ticket where serial = ${serial}`.execute(db);
       expect(rows).toEqual([{ note: 'sold by the newer release' }]);
-      await holdDraw(older, 'powerball');
+      await runDraw(older, 'powerball');
       const ticket = await callAt(older.address, player.cookies)(`/web/draw-games/rest/v1/tickets/me/${serial}`);
       expect(ticket).toMatchObject({ status: 200, body: { serial } });
       expect(await proveBalances(db)).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjustWallet, holdDraw, ops } from '../../../tools/test/stack-operators.ts';
+import { adjustWallet, ops, runDraw } from '../../../tools/test/stack-operators.ts';
 import { startTestStack, type TestStack } from '../../../tools/test/test-stack.ts';
 import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
 import { proveBalances } from '../src/modules/ledger/index.ts';
@@ -83,7 +83,7 @@ describe('two nodes over one database', () => {
 
     await expectPromptSale(other);
     const frozenAt = performance.now();
-    await holdDraw(stack());
+    await runDraw(stack());
     expect(performance.now() - frozenAt).toBeLessThan(MINUTE_MS);
     expect(await stateOf(drawId)).toBe('published');
     await expectPromptSale(other);

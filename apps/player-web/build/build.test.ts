@@ -14,7 +14,7 @@ import { buildMeta, latestBuild } from '@sunflower/contracts/builds.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuildFacts, describeBuild } from './describe-build.ts';
 import { matcherOf, ROUTE_RULES } from './route-rules.ts';
-import { KEPT_BUILDS, KEPT_MS, swapIn } from './swap-build.ts';
+import { RETAINED_BUILDS, RETENTION_MS, swapIn } from './swap-build.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
@@ -97,13 +97,13 @@ describe('a build', () => {
 
 describe('swapping in a build', () => {
   const swap = (id: string, nowMs = NOW_MS) => swapIn(held.dist, { folder: write(filesOf(id)), id, nowMs });
-  const kept = () => readdirSync(join(held.dist, 'builds')).sort();
+  const stored = () => readdirSync(join(held.dist, 'builds')).sort();
 
   it('makes the build current and leaves the earlier one complete', () => {
     swap('a');
     swap('b');
     expect(json('current.json')).toEqual({ id: 'b', folder: 'builds/b' });
-    expect(kept()).toEqual(['a', 'b']);
+    expect(stored()).toEqual(['a', 'b']);
     expect(readFileSync(join(held.dist, 'builds/a/client/assets/app-1.js'), 'utf8')).toBe('a');
     expect(readdirSync(held.dist).sort()).toEqual(['builds', 'current.json']);
   });
@@ -112,17 +112,17 @@ describe('swapping in a build', () => {
     swap('a');
     swap('b');
     swap('a');
-    expect([json('current.json'), kept()]).toEqual([{ id: 'a', folder: 'builds/a' }, ['a', 'b']]);
+    expect([json('current.json'), stored()]).toEqual([{ id: 'a', folder: 'builds/a' }, ['a', 'b']]);
     expect(existsSync(join(held.dist, 'next-1'))).toBe(false);
   });
 
-  it(`keeps ${KEPT_BUILDS} builds, but removes all except the current one after a week`, () => {
+  it(`keeps ${RETAINED_BUILDS} builds, but removes all except the current one after a week`, () => {
     for (const [days, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) swap(id, NOW_MS + days * DAY_MS);
-    expect(kept()).toEqual(['b', 'c', 'd', 'e', 'f']);
-    swap('g', NOW_MS + 3 * DAY_MS + KEPT_MS);
-    expect(kept()).toEqual(['d', 'e', 'f', 'g']);
+    expect(stored()).toEqual(['b', 'c', 'd', 'e', 'f']);
+    swap('g', NOW_MS + 3 * DAY_MS + RETENTION_MS);
+    expect(stored()).toEqual(['d', 'e', 'f', 'g']);
     swap('g', NOW_MS + 100 * DAY_MS);
-    expect(kept()).toEqual(['g']);
+    expect(stored()).toEqual(['g']);
   });
 });
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { join } from 'node:path';
 
 /** How long the files of an earlier build stay for open pages, and the maximum number of builds. */
-export const KEPT_MS = 7 * 86_400_000;
-export const KEPT_BUILDS = 5;
+export const RETENTION_MS = 7 * 86_400_000;
+export const RETAINED_BUILDS = 5;
 
 /**
  * Makes a finished folder the current build of `dist`: moves it to `builds/{id}`, then replaces the small file that
@@ -32,7 +32,8 @@ function removeOld(builds: string, current: { id: string; nowMs: number }): void
     .map((id) => ({ id, madeAt: statSync(join(builds, id)).mtimeMs }))
     .sort((one, other) => other.madeAt - one.madeAt);
   for (const [index, { id, madeAt }] of others.entries())
-    if (index >= KEPT_BUILDS - 1 || current.nowMs - madeAt > KEPT_MS) rmSync(join(builds, id), { recursive: true });
+    if (index >= RETAINED_BUILDS - 1 || current.nowMs - madeAt > RETENTION_MS)
+      rmSync(join(builds, id), { recursive: true });
 }
 
 /** Prefix of a folder that a build works in; an interrupted build leaves it behind. */

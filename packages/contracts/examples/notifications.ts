@@ -98,6 +98,14 @@ const withdrawalBack = {
   owedCents: 0,
 };
 
+const pointsExpire = {
+  id: '019aa2c0-3333-7000-8000-000000000040',
+  template: 'POINTS_Notification_001' as const,
+  createdAt: '2026-11-21T15:00:00Z',
+  points: 1_250,
+  expiresOn: '2026-12-31',
+};
+
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
@@ -108,6 +116,7 @@ export const notificationsExamples = {
   drawAlertNotification: jackpotAlert,
   documentsNotification: documentsReturned,
   walletNotification: withdrawalBack,
+  pointsNotification: pointsExpire,
   unreadNotification: claimLapse,
   unreadNotifications: [
     win,
@@ -118,5 +127,10 @@ export const notificationsExamples = {
     jackpotAlert,
     { ...jackpotAlert, alert: 'result' as const, jackpotCents: null },
   ],
+  messagesPage: {
+    pageItems: [{ isRead: false, notification: win }],
+    nextCursor: win.id,
+    unreadCount: 1,
+  },
   readBody: { ids: [win.id] },
 } satisfies WireExamples<typeof contract>;

@@ -17,6 +17,7 @@ export const FIELD_MESSAGES = {
   MIN_DATE: 'Please select a date after {{min}}.',
   MAX_DATE: 'Please select a date before {{max}}',
   REQUIRED_RADIO_GROUP: 'Please choose one option',
+  MIN_PHONE: 'Phone number must be at least {{length}} digits',
   CHARACTERS: "This field has a character that can't be used. Delete the text and type it again.",
 } as const;
 
@@ -24,6 +25,9 @@ export const FIELD_MESSAGES = {
 export const OWN_FIELD_MESSAGES = {
   CARD_NUMBER: 'This looks like a card number. Delete it: only the form for a new card may have one.',
   TAXPAYER_NUMBER: 'This looks like a Social Security number. Delete it: only the form for a prize claim may have one.',
+  PHONE_SIGNS: 'Use digits only, such as (785) 555-0123',
+  PHONE_NOT_US: 'Enter a US phone number that can receive texts',
+  SSN: "This isn't a valid Social Security number. Check the nine digits.",
   NAME: 'Start with a letter, as on your ID',
   NAME_SIGN:
     "A name can't have {{sign}}. Use letters, spaces, hyphens, apostrophes, periods and commas, as on your ID.",

@@ -31,3 +31,13 @@ export function range(ends: { readonly min?: number | undefined; readonly max?: 
     return Number(text) >= min && Number(text) <= max;
   });
 }
+
+/** Returns the digits of a typed phone number of the United States, without its country code 1. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^1/, '');
+}
+
+/** Returns the rule for a phone number of at least `length` digits. [S5.1-9] */
+export function minPhone(length: number): Rule {
+  return ruleOf('MIN_PHONE', (text) => phoneDigits(text).length >= length, { length });
+}

@@ -20,7 +20,7 @@ const rows: readonly Row[] = readFileSync(join(HERE, 'README.md'), 'utf8')
   }));
 
 /** Functions the rules are built on, also used without a schema. */
-const NO_RULES = ['isoDateOf', 'isOldEnough', 'isNumeric'];
+const NO_RULES = ['isoDateOf', 'isOldEnough', 'isNumeric', 'phoneDigits'];
 /** Every rule, by its file. */
 const rulesOf = new Map(
   FAMILIES.map((family) => {

@@ -7,7 +7,7 @@ export type ExpiryProblem = 'EXPIRY_MISSING' | 'EXPIRY_WRONG' | 'EXPIRY_PAST';
 export type CodeProblem = 'CODE_MISSING' | 'CODE_WRONG';
 
 /** Maximum years until a card expires; a later year is a typo. */
-const LONGEST_LIFE_YEARS = 20;
+const LONGEST_VALIDITY_YEARS = 20;
 
 /**
  * Parses a typed expiry, such as "4/27", "04 / 27", "0427", "4-27", "04/2027" or "2027-04"; undefined if it isn't a
@@ -29,7 +29,7 @@ export function isExpired(expiry: CardExpiry, today: CardExpiry): boolean {
 export function expiryProblem(text: string, today: CardExpiry): ExpiryProblem | undefined {
   if (text.trim() === '') return 'EXPIRY_MISSING';
   const expiry = readExpiry(text);
-  if (!expiry || expiry.year > today.year + LONGEST_LIFE_YEARS) return 'EXPIRY_WRONG';
+  if (!expiry || expiry.year > today.year + LONGEST_VALIDITY_YEARS) return 'EXPIRY_WRONG';
   return isExpired(expiry, today) ? 'EXPIRY_PAST' : undefined;
 }
 

@@ -6,8 +6,16 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** Hours that a looser limit waits before it can be confirmed (IRGS-02); the same for a looser session time limit. */
-export const LOOSENING_WAIT_HOURS = 48;
+/**
+ * Hours that a looser limit waits before it can be confirmed (IRGS-02); the same for a looser session time limit. The
+ * first applies to everyone; a player can choose a longer one for themselves.
+ */
+export const LOOSENING_WAITS = [48, 168, 720, 2_160, 4_380, 8_760] as const;
+export type LooseningWait = (typeof LOOSENING_WAITS)[number];
+export const LEAST_LOOSENING_WAIT: LooseningWait = LOOSENING_WAITS[0];
+
+/** Most characters of the note that a player is shown when they want to loosen something. */
+export const MAX_NOTE_TO_SELF = 280;
 
 /** Days in which a looser limit can be confirmed after its wait; afterwards it has to be requested again. */
 export const CONFIRMATION_DAYS = 7;

@@ -27,6 +27,11 @@ export function isTaxpayerNumber(bare: string): boolean {
   return ITIN_GROUPS.some(([from, to]) => Number(group) >= from && Number(group) <= to);
 }
 
+/** Returns whether nine bare digits have the shape of a Social Security number, which an ITIN hasn't. */
+export function isSocialSecurityNumber(bare: string): boolean {
+  return isTaxpayerNumber(bare) && !bare.startsWith('9');
+}
+
 /** A taxpayer number as people write it; nine digits in one piece may be anything. */
 const WRITTEN = /(?<![\d\p{Pd}])\d{3}[ \p{Pd}]\d{2}[ \p{Pd}]\d{4}(?![\d\p{Pd}])/gu;
 

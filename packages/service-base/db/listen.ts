@@ -102,9 +102,9 @@ async function untilAlone(
   client: pg.Client,
   { aloneLock, closing }: { aloneLock: string; closing: AbortSignal },
 ): Promise<boolean> {
-  const question = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine';
+  const query = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_mine';
   while (!closing.aborted) {
-    const { rows } = await client.query<{ is_mine: boolean }>(question, [aloneLock]);
+    const { rows } = await client.query<{ is_mine: boolean }>(query, [aloneLock]);
     if (rows[0]?.is_mine) return true;
     await delay(ASK_FOR_LOCK_EVERY_MS, undefined, { signal: closing }).catch(() => {});
   }

@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 3853314791062309107n;
 type Failure = { migration?: string; cause?: unknown };
 
 /**
- * Reads `<time stamp>-<room>-<what>.sql` files of a folder as migrations, in name order. There is no down migration.
+ * Reads `<time stamp>-<module>-<what>.sql` files of a folder as migrations, in name order. There is no down migration.
  * `newer` are migrations that a newer release ran: Kysely requires them in the list, and never runs them again.
  */
 function sqlFileMigrations(folder: string, newer: readonly string[], failure: Failure): MigrationProvider {

@@ -14,7 +14,7 @@ class RollbackWith extends Error {
  * SQLSTATEs after which the same work can be retried: serialization failure, deadlock, a plan older than the tables.
  */
 const RETRYABLE = new Set(['40001', '40P01', '0A000']);
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Runs one call of a route or job in one transaction. A returned refusal rolls everything back and is returned; an
@@ -22,7 +22,7 @@ const MAX_TRIES = 3;
  * again, up to three attempts in all, so it must have no effect outside its transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await db.transaction().execute(async (tx) => {
         const result = await work(tx);
@@ -31,7 +31,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       });
     } catch (error) {
       if (error instanceof RollbackWith) return error.refusal as T;
-      if (tries < MAX_TRIES && RETRYABLE.has(sqlState(error))) continue;
+      if (attempts < MAX_ATTEMPTS && RETRYABLE.has(sqlState(error))) continue;
       throw error;
     }
   }

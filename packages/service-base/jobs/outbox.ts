@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Something that happened, named `<room>.<past tense>`, with the ids concerned. Handlers read the rest from the
+ * Something that happened, named `<module>.<past tense>`, with the ids concerned. Handlers read the rest from the
  * database and may run twice.
  */
 export type OutboxEvent = {

@@ -5,7 +5,7 @@ import { openPlainPool } from '../db/database.ts';
 
 /** While the database is away: the wait between two attempts to connect, and the maximum number of attempts. */
 const RECONNECT_WAIT_MS = 250;
-const RECONNECT_TRIES = 480;
+const RECONNECT_ATTEMPTS = 480;
 /** How long a stopping worker waits until its finished jobs are recorded. */
 const RECORD_WITHIN_MS = 10_000;
 /** The SQLSTATE of a server that accepts no connections yet. */
@@ -26,13 +26,13 @@ export function openWorkerPool(options: { url: string; poolSize: number; name: s
   const connect = pool.connect.bind(pool);
   const connectPatiently = async (): Promise<pg.PoolClient> => {
     state.users += 1;
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return countUser(state, markLossAsRetryable(await connect()));
       } catch (error) {
         // A record that comes too late is lost: another node takes the job for one of a dead worker, and runs it again.
         if (state.isClosed) return new Promise(() => {});
-        if (tries >= RECONNECT_TRIES) {
+        if (attempts >= RECONNECT_ATTEMPTS) {
           endUse(state);
           throw error;
         }

@@ -85,12 +85,12 @@ globalThis.inPage = {
 
   /** Tries to replace the vault's script. */
   takeVaultsPlace() {
-    const tries = [
+    const attempts = [
       () => Object.assign(window, { SunflowerVault: { mount: () => undefined } }),
       () => Object.defineProperty(window, 'SunflowerVault', { value: 1 }),
       () => Object.assign(window.SunflowerVault, { mount: 1 }),
     ];
-    return tries.map((attempt) => {
+    return attempts.map((attempt) => {
       try {
         attempt();
         return 'taken';

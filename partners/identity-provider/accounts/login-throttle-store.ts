@@ -33,13 +33,12 @@ export async function claimTry(
   const { throttle, now } = options;
   const key = throttleKeyOf(options.subject);
   return db.transaction().execute(async (tx) => {
-    await sql`insert into identity_provider.login_throttle (throttle_key, failed_tries, last_try_at)
-      values (${key}, 0, ${now.toString()}) on conflict do nothing`.execute(tx);
+    // One statement stores or locks the row: a right password of a concurrent attempt may delete it in between.
     const row = await tx
-      .selectFrom('identity_provider.login_throttle')
-      .selectAll()
-      .where('throttleKey', '=', key)
-      .forUpdate()
+      .insertInto('identity_provider.login_throttle')
+      .values({ throttleKey: key, failedTries: 0, lastTryAt: now.toString() })
+      .onConflict((conflict) => conflict.column('throttleKey').doUpdateSet({ throttleKey: key }))
+      .returningAll()
       .executeTakeFirstOrThrow();
     if (row.blockedUntil && Temporal.Instant.compare(row.blockedUntil, now) > 0) return { retryAt: row.blockedUntil };
     const isForgotten = Temporal.Instant.compare(row.lastTryAt.add({ seconds: throttle.forgetAfterSeconds }), now) <= 0;

@@ -4,7 +4,7 @@ import { type Position, WORST_ACCURACY_METERS } from './verdict.ts';
 /** Subjects whose last position is kept in memory; the oldest is dropped for a new one. */
 const MAX_SUBJECTS = 100_000;
 /** A position older than this says nothing about the present one. */
-const KEPT_MS = 12 * 3_600_000;
+const RETENTION_MS = 12 * 3_600_000;
 /** Faster than any scheduled flight. */
 const FASTEST_METERS_PER_SECOND = 350;
 /** Distances shorter than this are jumps of a position service, such as from one Wi-Fi network to another. */
@@ -37,7 +37,7 @@ export function openLastPositions(): LastPositions {
   return {
     move(subject, position, atMs) {
       const last = known.get(subject);
-      const isRecent = last !== undefined && atMs - last.atMs < KEPT_MS;
+      const isRecent = last !== undefined && atMs - last.atMs < RETENTION_MS;
       const meters = isRecent
         ? Math.max(0, metersBetween(last, position) - last.accuracyMeters - position.accuracyMeters)
         : 0;

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The path of the program inside a release or a checkout. */
 export const PRODUCTION_PROGRAM = 'tools/production/main.ts';
 const END_TIMEOUT_MS = 90_000;
-const OPEN_TRIES = 240;
+const OPEN_ATTEMPTS = 240;
 const OPEN_WAIT_MS = 250;
 const HTTP_OK = 200;
 
@@ -57,9 +57,9 @@ export async function startAndWait(
 ): Promise<Running> {
   const child = startProgram([join(release, PRODUCTION_PROGRAM), 'start', name], env, release);
   const written = collect(child);
-  for (let tries = 0; !(await isOk(healthUrl)); tries++) {
+  for (let attempts = 0; !(await isOk(healthUrl)); attempts++) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${written()}`);
-    if (tries >= OPEN_TRIES) {
+    if (attempts >= OPEN_ATTEMPTS) {
       child.kill('SIGKILL');
       throw new Error(`${name} did not start:\n${written()}`);
     }

@@ -117,7 +117,7 @@ function approvedRelease(folder: string) {
 }
 
 const isPartner = (name: OriginName) =>
-  ['paymentProcessor', 'identityCheck', 'debtRegister', 'mailbox', 'locationEngine'].includes(name);
+  ['paymentProcessor', 'identityCheck', 'debtRegister', 'mailbox', 'textGateway', 'locationEngine'].includes(name);
 
 /** Returns the example settings that a new operator starts with. */
 function exampleSettings(): Record<string, string> {

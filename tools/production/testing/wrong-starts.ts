@@ -140,7 +140,12 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     at('SUNFLOWER_IDENTITY_CHECK_ORIGIN', 'sandbox'),
     /SUNFLOWER_IDENTITY_CHECK_ORIGIN reports that it is simulated/,
   ],
-  ['the mailbox', 'mailbox', () => ({}), /shows every email to everyone: set SUNFLOWER_MAILBOX_ORIGIN to/],
+  [
+    'the mailbox',
+    'mailbox',
+    () => ({}),
+    /shows every email and text message to everyone: set SUNFLOWER_MAILBOX_ORIGIN to/,
+  ],
   [
     'an external mailbox',
     'platform',

@@ -29,8 +29,8 @@ export type CoinRound = {
   completedBy: 'player' | 'system' | null;
   balanceCents: number | null;
   refusal: string | null;
-  tries: number;
-  nextTryAt: number;
+  attempts: number;
+  nextAttemptAt: number;
   createdAt: number;
   drawnAt: number | null;
   endedAt: number | null;

@@ -54,14 +54,14 @@ export class CoinRounds {
     for (const round of this.#journal.rounds.values()) {
       const isLeft = round.state === 'DRAWN' && round.completedBy === null;
       if (isLeft && this.#now() - (round.drawnAt ?? 0) >= LEFT_OPEN_MS) this.complete(round, 'system');
-      if (isPending(round) && round.nextTryAt <= this.#now()) await this.advance(round);
+      if (isPending(round) && round.nextAttemptAt <= this.#now()) await this.advance(round);
     }
   }
 
   /** Ends the reveal of a round; its credit is due. */
   complete(round: CoinRound, by: 'player' | 'system'): void {
     if (round.completedBy !== null) return;
-    Object.assign(round, { completedBy: by, creditId: randomUUID(), tries: 0, nextTryAt: this.#now() });
+    Object.assign(round, { completedBy: by, creditId: randomUUID(), attempts: 0, nextAttemptAt: this.#now() });
     // A demo never reaches the wallet.
     if (round.mode === 'demo') Object.assign(round, { state: 'SETTLED', endedAt: this.#now() });
     this.#journal.save({ round });
@@ -72,7 +72,7 @@ export class CoinRounds {
     if (this.#busy.has(round.roundId) || !isPending(round)) return;
     this.#busy.add(round.roundId);
     // Counted before it is sent: a server that stops in between must not take the attempt for the first one.
-    round.tries += 1;
+    round.attempts += 1;
     this.#journal.save({ round });
     try {
       if (round.state === 'DRAWN') await this.#credit(round);
@@ -92,11 +92,11 @@ export class CoinRounds {
       this.#startCancellation(round, 'UNAVAILABLE');
       return;
     }
-    round.nextTryAt = this.#now() + (PAUSES_MS[Math.min(round.tries, PAUSES_MS.length) - 1] ?? 60_000);
+    round.nextAttemptAt = this.#now() + (PAUSES_MS[Math.min(round.attempts, PAUSES_MS.length) - 1] ?? 60_000);
   }
 
   #startCancellation(round: CoinRound, refusal: string): void {
-    Object.assign(round, { cancelId: randomUUID(), refusal, tries: 0, nextTryAt: this.#now() });
+    Object.assign(round, { cancelId: randomUUID(), refusal, attempts: 0, nextAttemptAt: this.#now() });
   }
 
   async #debit(round: CoinRound): Promise<void> {
@@ -107,7 +107,7 @@ export class CoinRounds {
     const code = answer.code ?? 'UNAVAILABLE';
     if (code === 'POOL_SOLD_OUT') return this.#changePool(round);
     if (code === 'POOL_UNKNOWN') throw new Error('the platform has to get the pool first');
-    if (round.tries > 1) return this.#startCancellation(round, code);
+    if (round.attempts > 1) return this.#startCancellation(round, code);
     Object.assign(round, { state: 'REFUSED', refusal: code, endedAt: this.#now() });
   }
 
@@ -115,14 +115,14 @@ export class CoinRounds {
     const pool = this.#journal.pools.get(round.poolNo);
     if (!pool) throw new Error(`no pool ${round.poolNo}`);
     const ticket = ticketOf(pool.seed, Number(ticketNo));
-    Object.assign(round, ticket, { ticketNo, balanceCents, state: 'DRAWN', drawnAt: this.#now(), tries: 0 });
+    Object.assign(round, ticket, { ticketNo, balanceCents, state: 'DRAWN', drawnAt: this.#now(), attempts: 0 });
   }
 
   async #changePool(round: CoinRound): Promise<void> {
     const old = this.#journal.pools.get(round.poolNo);
     if (old?.state === 'open') this.#journal.save({ pool: Object.assign(old, { state: 'finished' as const }) });
     const { poolNo } = await this.openPool();
-    Object.assign(round, { poolNo, debitId: randomUUID(), tries: 1 });
+    Object.assign(round, { poolNo, debitId: randomUUID(), attempts: 1 });
     this.#journal.save({ round });
     await this.#debit(round);
   }
@@ -131,7 +131,7 @@ export class CoinRounds {
     const { roundId, debitId, cancelId } = round;
     const answer = await this.#send('cancellations', { transactionId: cancelId, debitTransactionId: debitId, roundId });
     if (answer.outcome === 'canceled') Object.assign(round, { state: 'CANCELED', endedAt: this.#now() });
-    else round.nextTryAt = this.#now() + STUCK_MS;
+    else round.nextAttemptAt = this.#now() + STUCK_MS;
   }
 
   async #credit(round: CoinRound): Promise<void> {
@@ -139,7 +139,7 @@ export class CoinRounds {
     const ended = { roundId, ticketNo, prizeCents, tier, completedBy };
     const { outcome, balanceCents } = await this.#send('credits', { transactionId: creditId, ...ended });
     const state = outcome === 'credited' ? 'SETTLED' : 'CLAIM_PENDING';
-    if (outcome === 'refused') round.nextTryAt = this.#now() + STUCK_MS;
+    if (outcome === 'refused') round.nextAttemptAt = this.#now() + STUCK_MS;
     else Object.assign(round, { state, balanceCents, endedAt: this.#now() });
   }
 }

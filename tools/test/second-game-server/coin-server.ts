@@ -146,7 +146,7 @@ class CoinServer {
     }
     const round = known ?? (await this.#newRound(session, String(playKey), free));
     if (!round) return refused('INSUFFICIENT_FUNDS');
-    if (round.state === 'CREATED' && round.nextTryAt <= this.#settings.now()) await this.#rounds.advance(round);
+    if (round.state === 'CREATED' && round.nextAttemptAt <= this.#settings.now()) await this.#rounds.advance(round);
     const { roundId, state, book, balanceCents, refusal } = round;
     if (book) return [200, { outcome: 'played', round: inBrowser(round), balanceCents }];
     return state === 'CREATED' ? [200, { outcome: 'pending', roundId }] : refused(refusal ?? 'UNAVAILABLE');
@@ -161,7 +161,7 @@ class CoinServer {
     if (other) return other;
     const ids = { roundId: randomUUID(), debitId: randomUUID(), cancelId: null, creditId: null };
     const none = { ticketNo: null, tier: null, prizeCents: null, book: null, completedBy: null, refusal: null };
-    const times = { createdAt: now, nextTryAt: now, drawnAt: null, endedAt: null };
+    const times = { createdAt: now, nextAttemptAt: now, drawnAt: null, endedAt: null };
     const asked = { player, mode, walletKey, playKey, priceCents: PRICE_CENTS, freeRoundsId, poolNo };
     const round: CoinRound = {
       ...ids,
@@ -170,7 +170,7 @@ class CoinServer {
       ...times,
       state: 'CREATED',
       progress: 0,
-      tries: 0,
+      attempts: 0,
       balanceCents: 0,
     };
     if (mode === 'demo' && !this.#drawDemo(session, round)) return undefined;
@@ -205,7 +205,7 @@ class CoinServer {
     if (!('roundId' in round)) return round;
     this.#endDemo(round, String(body.sessionKey));
     this.#rounds.complete(round, 'player');
-    if (round.nextTryAt <= this.#settings.now()) await this.#rounds.advance(round);
+    if (round.nextAttemptAt <= this.#settings.now()) await this.#rounds.advance(round);
     const { state, prizeCents, balanceCents } = round;
     if (state === 'DRAWN') return [200, { outcome: 'pending', prizeCents, balanceCents: null }];
     return [200, { outcome: state === 'SETTLED' ? 'settled' : 'claim-pending', prizeCents, balanceCents }];

@@ -16,7 +16,7 @@ const WIDE_FROM = 1.15;
 const LARGEST_SCALE = 1.15;
 const SMALLEST_SCALE = 0.1;
 
-/** Returns the room that tools and result need on a stage of this size. */
+/** Returns the space that tools and result need on a stage of this size. */
 export function insetsOf({ width }: Size): Insets {
   return { top: 60, bottom: width < NARROW ? 116 : 96, side: 16 };
 }
@@ -24,12 +24,12 @@ export function insetsOf({ width }: Size): Insets {
 /** Returns how a plan lies on a stage of this size: as large as it fits, in its wide or its tall layout. */
 export function fitScene(plan: Pick<ScenePlan, 'layout'>, stage: Size): SceneFit {
   const insets = insetsOf(stage);
-  const room = { width: stage.width - 2 * insets.side, height: stage.height - insets.top - insets.bottom };
-  const layout = plan.layout(room.width > room.height * WIDE_FROM);
+  const space = { width: stage.width - 2 * insets.side, height: stage.height - insets.top - insets.bottom };
+  const layout = plan.layout(space.width > space.height * WIDE_FROM);
   const { width, height } = layout.size;
-  const scale = Math.max(SMALLEST_SCALE, Math.min(room.width / width, room.height / height, LARGEST_SCALE));
+  const scale = Math.max(SMALLEST_SCALE, Math.min(space.width / width, space.height / height, LARGEST_SCALE));
   const x = (stage.width - width * scale) / 2;
-  return { layout, scale, origin: { x, y: insets.top + (room.height - height * scale) / 2 } };
+  return { layout, scale, origin: { x, y: insets.top + (space.height - height * scale) / 2 } };
 }
 
 /** Returns where a target is, in CSS pixels of the stage. */

@@ -4,7 +4,7 @@ create or replace function operators.guard_proposal() returns trigger
 language plpgsql as $$
 declare
   v_end constant text[] := array['state', 'approved_by', 'approved_signature', 'approved_action', 'approved_at',
-    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_action', 'decided_no'];
+    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_signed_at', 'ended_action', 'decided_no'];
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'open' or new.outcome is not null or new.ended_signature is not null

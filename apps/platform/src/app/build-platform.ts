@@ -8,7 +8,7 @@ import { healthRoutes } from './health-routes.ts';
 import { installTelemetry } from './install-telemetry.ts';
 import { measureAnswers } from './metrics.ts';
 import type { Platform } from './open-platform.ts';
-import { mountRooms } from './routes.ts';
+import { mountModules } from './routes.ts';
 import { vendorFrameRoutes } from './vendor-frame/vendor-frame-routes.ts';
 import { longerThanSession } from './web-pages/inactivity-settings.ts';
 import type { PublicPages } from './web-pages/public-pages.ts';
@@ -46,7 +46,7 @@ export async function buildPlatform(
   const metrics = measureAnswers(app);
   await installTelemetry(app, config);
   await describeCalls(app);
-  await mountRooms(app, platform);
+  await mountModules(app, platform);
   healthRoutes(app, platform);
   const pages = options.hasClient ? await mountClient(app, platform, options.dist ?? CLIENT_DIST) : undefined;
   return { app, pages, metrics };

@@ -3,6 +3,7 @@ import { SAVED_NUMBERS_PATHS } from '@sunflower/contracts/draw-games-saved-numbe
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { addPaymentMethodBody, depositBody, PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
 import { codeTokenSchema, vaultTokenSchema } from '@sunflower/partner-protocols/card-vault.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
@@ -80,6 +81,8 @@ const FREE_TEXTS: readonly (readonly ['POST' | 'PUT', string, (text: string) => 
   ['POST', IDENTITY_PATHS.register, (email) => ({ ...registration, email }), 'email'],
   ['POST', IDENTITY_PATHS.register, (firstName) => ({ ...registration, firstName }), 'firstName'],
   ['POST', IDENTITY_PATHS.register, (line1) => ({ ...registration, address: { ...ADDRESS, line1 } }), 'address.line1'],
+  ['POST', IDENTITY_PATHS.register, (phone) => ({ ...registration, phone }), 'phone'],
+  ['POST', PHONE_PATHS.phoneChanges, (phone) => ({ phone, password: 'x' }), 'phone'],
   ['POST', PROFILE_PATHS.nameChanges, (lastName) => ({ ...PERSON, lastName }), 'lastName'],
   ['POST', PROFILE_PATHS.addressChanges, (line2) => ({ ...ADDRESS, line2 }), 'line2'],
   ['POST', PROFILE_PATHS.addressChanges, (city) => ({ ...ADDRESS, city }), 'city'],

@@ -43,6 +43,7 @@ export type PlatformConfig = {
   readonly debtRegisterOrigin: string;
   readonly paymentProcessorOrigin: string;
   readonly mailboxOrigin: string;
+  readonly textGatewayOrigin: string;
   /** The flag server: its frontend API, the key and header that clients send, and how often the platform polls. */
   readonly featureFlags: {
     readonly url: string;
@@ -190,6 +191,7 @@ function partnersOf(env: NodeJS.ProcessEnv) {
     debtRegisterOrigin: originOf('debtRegister', env),
     paymentProcessorOrigin: originOf('paymentProcessor', env),
     mailboxOrigin: originOf('mailbox', env),
+    textGatewayOrigin: originOf('textGateway', env),
   };
 }
 

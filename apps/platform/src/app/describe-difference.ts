@@ -5,5 +5,7 @@ export function describeDifference({ key, transactionId, kind, what, differs }: 
   if (transactionId === null) return `cause without transaction: ${what} needs ${key}`;
   const posted = `${kind} ${key} (${transactionId})`;
   if (what === null) return `transaction without cause: ${posted}`;
-  return `different ${differs.join(', ')}: ${posted} and ${what}`;
+  const values = differs.map((one) => `${one.what} ${one.posted} instead of ${one.caused}`);
+  const kinds = new Set(differs.map((one) => one.what));
+  return `different ${[...kinds].join(', ')}: ${posted} and ${what}: ${values.join(', ')}`;
 }

@@ -13,6 +13,7 @@ export * as geolocation from '../modules/geolocation/index.ts';
 export * as identity from '../modules/identity/index.ts';
 export * as instantGames from '../modules/instant-games/index.ts';
 export * as ledger from '../modules/ledger/index.ts';
+export * as loyalty from '../modules/loyalty/index.ts';
 export * as operators from '../modules/operators/index.ts';
 export * as players from '../modules/players/index.ts';
 export * as preferences from '../modules/preferences/index.ts';

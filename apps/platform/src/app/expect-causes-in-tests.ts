@@ -14,7 +14,7 @@ const window = { to: Temporal.Instant.from('2099-01-01T00:00:00Z') };
  */
 export function expectCauses<Database extends { readonly db: Db }>(database: Database): Database {
   afterAll(async () => {
-    const differences = await compareCauses(database.db, { causes: LEDGER_CAUSES, window, limit: 10_000 });
+    const { differences } = await compareCauses(database.db, { causes: LEDGER_CAUSES, window, limit: 10_000 });
     expect(differences.filter(({ key }) => !SET_UP.test(key)).map(describeDifference)).toEqual([]);
   });
   return database;

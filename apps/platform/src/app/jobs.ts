@@ -1,3 +1,4 @@
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { forgetRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.ts';
@@ -21,8 +22,10 @@ import {
   identityTimedJobs,
   PLAYER_REGISTERED,
   REGISTRATION_UNDONE,
+  TEXT_REQUESTED,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
+import { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
@@ -81,11 +84,14 @@ const REFRESH_PAGES = {
 };
 
 /**
- * The jobs that bonuses, draw games and subscriptions run for each event. `HANDLERS` adds those of the other modules;
- * an event that isn't there runs no job.
+ * The jobs that bonuses, draw games, subscriptions and loyalty run for each event. `HANDLERS` adds those of the other
+ * modules; an event that isn't there runs no job.
  */
-const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers), subscriptionsEventHandlers);
-const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
+const MODULE_HANDLERS = [drawGamesEventHandlers, subscriptionsEventHandlers, loyaltyEventHandlers].reduce(
+  joined,
+  bonusesEventHandlers,
+);
+const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
   ...notificationsEventHandlers,
@@ -95,8 +101,9 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
-  // A player is waiting for this email.
+  // A player is waiting for this email, and for this text.
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
+  [TEXT_REQUESTED]: [{ job: 'identity.send-text', isUrgent: true }],
   [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
   [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
   'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
@@ -121,6 +128,7 @@ export const TIMED: readonly TimedJob[] = [
   ...withdrawalsTimedJobs,
   ...subscriptionsTimedJobs,
   ...instantGamesTimedJobs,
+  ...loyaltyTimedJobs,
   ...sessionsTimedJobs,
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
@@ -176,6 +184,7 @@ export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<str
     }),
     ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer }),
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
+    ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       db,
@@ -196,6 +205,7 @@ export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<str
       identityCheck: platform.ports.identityCheck,
       accounts: platform.ports.identityProvider,
       mailer: platform.ports.mailer,
+      textGateway: platform.ports.textGateway,
       sender: emailSender(platform.config),
       linkSecret: platform.config.mailLinkSecret,
     }),

@@ -34,6 +34,8 @@ import { httpMailer } from '../partner-ports/mailer/http-mailer.ts';
 import type { EmailReturns, Mailer } from '../partner-ports/mailer/mailer-port.ts';
 import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
+import { httpTextGateway } from '../partner-ports/text-gateway/http-text-gateway.ts';
+import type { TextGateway } from '../partner-ports/text-gateway/text-gateway-port.ts';
 import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
 import { SEAL_KEY } from './seal-books.ts';
@@ -47,6 +49,7 @@ export type Ports = {
   readonly debtRegister: DebtRegister;
   readonly paymentProcessor: PaymentProcessor;
   readonly mailer: Mailer & EmailReturns;
+  readonly textGateway: TextGateway;
   readonly documentStore: DocumentStore;
   readonly documentScanner: DocumentScanner;
   readonly locationEngine: LocationEngine;
@@ -154,6 +157,7 @@ function portsOf(config: PlatformConfig): Ports {
       challengeOrigins: config.challengeOrigins,
     }),
     mailer: httpMailer({ url: config.mailboxOrigin, bearerSecret: secret('mailbox') }),
+    textGateway: httpTextGateway({ url: config.textGatewayOrigin, secret: secret('text-gateway'), clock: wallClock }),
     documentStore: config.documents.bucket
       ? s3DocumentStore(config.documents.bucket)
       : folderDocumentStore(config.documents.folder),

@@ -16,8 +16,8 @@ import {
   correctResultExecutor,
   ENTER_RESULT,
   enterResultExecutor,
-  HOLD_EARLY,
-  holdEarlyExecutor,
+  RUN_EARLY,
+  runEarlyExecutor,
   SETTLE_OVERPAYMENT,
   settleOverpaymentExecutor,
   VOID_DRAW,
@@ -31,6 +31,7 @@ import {
   VOID_ROUND,
   voidRoundExecutor,
 } from '../modules/instant-games/index.ts';
+import { PUBLISH_PROGRAM, publishProgramAction } from '../modules/loyalty/index.ts';
 import {
   type ActionExecutor,
   type ActionExecutors,
@@ -78,12 +79,16 @@ import {
   APPROVE_REINSTATEMENT,
   allowAccessAction,
   approveReinstatementAction,
+  CLOSE_MARK,
+  closeMarkAction,
   LIFT_RESTRICTION,
   LOOSEN_LIMIT,
   liftRestrictionAction,
   loosenLimitAction,
   RESUME_PLAY,
   resumePlayAction,
+  UNBLOCK_LOCATION,
+  unblockLocationAction,
 } from './two-person-actions/protection-actions.ts';
 
 /** The parts of the platform that actions need. */
@@ -101,6 +106,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [SETTLE_WITHDRAWAL]: settleWithdrawalExecutor,
   [SET_AUTOMATIC_APPROVAL]: setAutomaticApprovalExecutor,
   [CREATE_CAMPAIGN]: createCampaignAction,
+  [PUBLISH_PROGRAM]: publishProgramAction,
   [ADD_OPERATOR]: addOperatorExecutor,
   [CHANGE_ROLES]: changeRolesExecutor(OPERATOR_DUTIES),
   [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),
@@ -117,6 +123,8 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [RESUME_PLAY]: resumePlayAction,
   [LOOSEN_LIMIT]: loosenLimitAction,
   [APPROVE_REINSTATEMENT]: approveReinstatementAction,
+  [CLOSE_MARK]: closeMarkAction,
+  [UNBLOCK_LOCATION]: unblockLocationAction,
   [DECLINE_WITHDRAWAL]: declineWithdrawalAction,
   [REVIEW_CLAIM]: reviewClaimAction,
   [PAY_CLAIM]: payClaimExecutor,
@@ -124,7 +132,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [SETTLE_SET_OFF]: settleSetOffExecutor,
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
   [CLOSE_EARLY]: closeEarlyExecutor(platform),
-  [HOLD_EARLY]: holdEarlyExecutor({ db: platform.db, environment: platform.config.environment }),
+  [RUN_EARLY]: runEarlyExecutor({ db: platform.db, environment: platform.config.environment }),
   [ENTER_RESULT]: enterResultExecutor(platform.config.typedResultGames),
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,

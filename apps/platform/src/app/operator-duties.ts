@@ -5,11 +5,12 @@ import {
   CLOSE_EARLY,
   CORRECT_RESULT,
   ENTER_RESULT,
-  HOLD_EARLY,
+  RUN_EARLY,
   SETTLE_OVERPAYMENT,
   VOID_DRAW,
 } from '../modules/draw-games/draw-door.ts';
 import { FINISH_POOL, OPEN_GAME, VOID_ROUND } from '../modules/instant-games/index.ts';
+import { PUBLISH_PROGRAM } from '../modules/loyalty/index.ts';
 import {
   type ActionDuty,
   ADD_OPERATOR,
@@ -37,9 +38,11 @@ import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-a
 import {
   ALLOW_ACCESS,
   APPROVE_REINSTATEMENT,
+  CLOSE_MARK,
   LIFT_RESTRICTION,
   LOOSEN_LIMIT,
   RESUME_PLAY,
+  UNBLOCK_LOCATION,
 } from './two-person-actions/protection-actions.ts';
 
 /** Roles that approve proposals of other operators; neither may propose a `money` or `draw` action itself. */
@@ -61,13 +64,14 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [SETTLE_WITHDRAWAL]: money,
   [SET_AUTOMATIC_APPROVAL]: setting,
   [CREATE_CAMPAIGN]: setting,
+  [PUBLISH_PROGRAM]: setting,
   [PAY_CLAIM]: money,
   [SETTLE_RECOVERY]: money,
   [SETTLE_SET_OFF]: money,
   [SETTLE_OVERPAYMENT]: money,
   [ANNOUNCE_JACKPOT]: draw,
   [CLOSE_EARLY]: draw,
-  [HOLD_EARLY]: draw,
+  [RUN_EARLY]: draw,
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
   [VOID_DRAW]: draw,
@@ -87,6 +91,8 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [RESUME_PLAY]: resume,
   [LOOSEN_LIMIT]: setting,
   [APPROVE_REINSTATEMENT]: setting,
+  [CLOSE_MARK]: { propose: ['cashier', 'auditor', 'administrator'], approve: REVIEWERS },
+  [UNBLOCK_LOCATION]: { propose: ROLES, approve: REVIEWERS },
   [DECLINE_WITHDRAWAL]: money,
   [REVIEW_CLAIM]: money,
   [ADD_OPERATOR]: KEY_DUTY,
@@ -113,9 +119,7 @@ const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'instant-game close': ROLES,
   'instant-game display': ['draw-officer', 'administrator'],
   'instant-game review': ['auditor', 'administrator'],
-  'harm close': ['cashier', 'auditor', 'administrator'],
   'job unlock': ROLES,
-  'location unblock': ROLES,
   'player exclude': ROLES,
   'push modal': ['cashier', 'administrator'],
   'session force-logout': ROLES,

@@ -19,6 +19,7 @@ import type { LocationEngine } from '../partner-ports/location-engine/location-e
 import type { Mailer } from '../partner-ports/mailer/mailer-port.ts';
 import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
+import type { TextGateway } from '../partner-ports/text-gateway/text-gateway-port.ts';
 import { buildAdminServer } from './build-admin-server.ts';
 import { buildPlatform } from './build-platform.ts';
 import { platformConfig } from './config.ts';
@@ -64,6 +65,7 @@ export async function openTestPlatform(options: {
   identityProvider?: Partial<IdentityProviderAdmin>;
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
+  textGateway?: TextGateway;
   gameServer?: GameServerPort;
   /** Settings of the client, by variable. */
   web?: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>;
@@ -144,6 +146,7 @@ function partnersInTests(given: {
   identityProvider?: Partial<IdentityProviderAdmin>;
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
+  textGateway?: TextGateway;
   gameServer?: GameServerPort;
 }): Omit<Ports, 'documentStore' | 'documentScanner'> {
   const unreachable = async () => refuse('DRAW_FEED_UNREACHABLE');
@@ -151,7 +154,7 @@ function partnersInTests(given: {
   const noGameServer = async () => refuse('GAME_SERVER_UNREACHABLE');
   const noFlagServer = async () => refuse('FLAG_SERVER_UNAVAILABLE');
   return {
-    drawFeed: { openDraw: unreachable, holdDraw: unreachable, fetchEvidence: unreachable },
+    drawFeed: { openDraw: unreachable, runDraw: unreachable, fetchEvidence: unreachable },
     gameServer: given.gameServer ?? {
       fetchCatalog: noGameServer,
       fetchRound: noGameServer,
@@ -177,6 +180,7 @@ function partnersInTests(given: {
     debtRegister: debtFreeRegister,
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
     mailer: { sendEmail: async () => undefined, findReturned: async () => [], ...given.mailer },
+    textGateway: given.textGateway ?? { sendText: async () => undefined },
     locationEngine: readsPlainTokens,
     featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },
     flagAdmin: { listToggles: noFlagServer, addToggles: async () => [], setToggle: noFlagServer },

@@ -5,7 +5,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sourceFiles } from '../../../../tools/floors/import-graph.ts';
+import { sourceFiles } from '../../../../tools/layers/import-graph.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { EVERYONE, restrict } from '../modules/access/index.ts';
 import { scheduleDraws } from '../modules/draw-games/index.ts';

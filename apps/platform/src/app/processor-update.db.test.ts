@@ -1,9 +1,6 @@
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
-import {
-  PROCESSOR_WEBHOOK_PATH,
-  signUpdate,
-  WEBHOOK_SIGNATURE_HEADER,
-} from '@sunflower/partner-protocols/payment-processor.ts';
+import { PROCESSOR_WEBHOOK_PATH, WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-processor.ts';
+import { signBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +13,7 @@ describe('processor webhooks (GLI19-09)', () => {
   const sendWebhook = async (update: object, forge: { secret?: string; seconds?: number; body?: string } = {}) => {
     const body = JSON.stringify(update);
     const atSeconds = Math.floor(stack.clock.now().epochMilliseconds / 1000) + (forge.seconds ?? 0);
-    const signature = signUpdate(body, { secret: forge.secret ?? TEST_SECRETS.webhookSecret, atSeconds });
+    const signature = signBody(body, { secret: forge.secret ?? TEST_SECRETS.webhookSecret, atSeconds });
     const headers = { 'content-type': 'application/json', [WEBHOOK_SIGNATURE_HEADER]: signature };
     return (
       await stack.platform.app.inject({

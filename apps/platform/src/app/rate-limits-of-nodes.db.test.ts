@@ -10,7 +10,7 @@ import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { type Caller, everythingOn, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const TRIES = 24;
+const ATTEMPTS = 24;
 
 const database = useTestDatabase();
 const held: { nodes: TestPlatform[] } = { nodes: [] };
@@ -34,7 +34,7 @@ async function sendInTurn(
   call: { method: 'POST'; url: string; payload: object; remoteAddress: string },
 ) {
   const statuses: number[] = [];
-  for (let index = 0; index < TRIES; index++) {
+  for (let index = 0; index < ATTEMPTS; index++) {
     const node = nodeOf(index);
     // Each node has its own secret for anti-forgery tokens.
     statuses.push((await node.app.inject({ ...call, headers: node.headersOf(caller) })).statusCode);

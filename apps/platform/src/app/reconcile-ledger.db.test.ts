@@ -62,7 +62,10 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
   }
 
   /** Runs a busy day, in which `act` posts the transaction under test of each cause; returns what is found. */
-  async function foundWhen(act: (tx: Tx, posting: TestPosting, of: CausedPosting) => Promise<void>): Promise<string[]> {
+  async function foundWhen(
+    act: (tx: Tx, posting: TestPosting, of: CausedPosting) => Promise<void>,
+    to = window.to,
+  ): Promise<string[]> {
     let found: string[] = [];
     const undone = database.db.transaction().execute(async (tx) => {
       await fund(tx, playerId);
@@ -71,7 +74,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
         for (const before of caused.postings.slice(0, -1)) await post(tx, before);
         await act(tx, lastOf(caused), caused);
       }
-      found = (await compareCauses(tx, { causes: LEDGER_CAUSES, window })).map(describeDifference);
+      found = (await compareCauses(tx, { causes: LEDGER_CAUSES, window: { to } })).differences.map(describeDifference);
       throw new Error('take it back');
     });
     await expect(undone).rejects.toThrow('take it back');
@@ -105,7 +108,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     ['kind', { kind: 'gift' }, () => true],
   ] as const)('differ when a transaction has another %s than its cause', async (what, forged, which) => {
     const found = await foundWhen((tx, posting) => post(tx, posting, forged));
-    expect(keysIn(found, new RegExp(`^different .*${what}|^transaction without cause`))).toEqual(keysOf(which));
+    expect(keysIn(found, new RegExp(`^different [^:]*${what}|^transaction without cause`))).toEqual(keysOf(which));
   });
 
   it('differ when a transaction moves the money of another player', async () => {
@@ -117,7 +120,25 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
       isFunded = true;
       await post(tx, posting, isPlayers(caused) ? { player: other } : {});
     });
-    expect(keysIn(found, /^different .*player|^transaction without cause/)).toEqual(keysOf(isPlayers));
+    expect(keysIn(found, /^different [^:]*player|^transaction without cause/)).toEqual(keysOf(isPlayers));
+  });
+
+  it('differ when a transaction uses another house account than its cause', async () => {
+    const isOwn = (account: string) => !account.startsWith('player/');
+    const found = await foundWhen((tx, posting) => {
+      const other = (account: string) => (isOwn(account) ? 'prizes/of-a-friend' : account);
+      const { from, to } = posting;
+      return post(tx, { ...posting, ...(isOwn(from) ? { from: other(from) } : { to: other(to) }) });
+    });
+    const usesOwn = (caused: CausedPosting) => isOwn(lastOf(caused).from) || isOwn(lastOf(caused).to);
+    expect(keysIn(found, /^different house account/)).toEqual(keysOf(usesOwn));
+    expect(found).toContainEqual(expect.stringContaining('house account prizes/of-a-friend -700 instead of'));
+  });
+
+  it('differ when a cause without transaction has a time in the future', async () => {
+    const to = window.to.subtract({ hours: 24 });
+    const found = await foundWhen(async () => {}, to);
+    expect(keysIn(found, /^cause without transaction/)).toEqual(keysOf(({ isOptional }) => !isOptional));
   });
 
   it('differ when a transaction of any kind has no cause, with any key', async () => {
@@ -131,19 +152,66 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
         const key = lastOf(caused).key.replace(/[0-9a-f]{12}(?=\D*$)/, 'aaaaaaaaaaaa');
         await post(tx, { ...own, kind: lastOf(caused).kind, key });
       }
-      return (await compareCauses(tx, { causes: LEDGER_CAUSES, window })).map(describeDifference);
+      return (await compareCauses(tx, { causes: LEDGER_CAUSES, window })).differences.map(describeDifference);
     });
     expect(found).toHaveLength(kinds.length + keys.length);
     expect(found.every((line) => line.startsWith('transaction without cause'))).toBe(true);
   });
 
-  it('that differ are one significant event of the daily job, which names them', async () => {
+  describe('that differ', () => {
+    const clock = movableClock(CAUSED_AT.add({ hours: 2 }));
     const lines: object[] = [];
-    const platform = { db: database.db, clock: movableClock(CAUSED_AT.add({ hours: 2 })) };
-    await reconcileLedger(platform, { error: (details: object) => void lines.push(details) });
-    const event = await findLatestSignificant(database.db, 'ledger.causes-differ');
-    expect(event).toMatchObject({ actor: 'job:ledger.reconcile', subject: 'ledger' });
-    expect(event?.details.found).toContainEqual(expect.stringContaining('transaction without cause'));
-    expect(lines).toHaveLength(1);
+    const reconcile = async () => {
+      const log = { error: (details: object) => void lines.push(details) };
+      await reconcileLedger({ db: database.db, clock }, log);
+      return findLatestSignificant(database.db, 'ledger.causes-differ');
+    };
+    const forge = (keys: readonly string[]) =>
+      inTransaction(database.db, async (tx) => {
+        await storeRows(tx, []);
+        for (const key of keys) await post(tx, { from: 'prizes/x', to: 'player/winnings', kind: 'gift', key });
+      });
+
+    it('are one significant event of the daily job, which counts all of them and names most', async () => {
+      await forge(Array.from({ length: 240 }, (_, index) => `gift/${index}`));
+      const event = await reconcile();
+      expect(event).toMatchObject({ actor: 'job:ledger.reconcile', subject: 'ledger' });
+      const { rows } = await sql<{ forged: number }>`
+        select count(*)::integer as forged from ledger.ledger_transaction t where t.kind = 'gift'`.execute(database.db);
+      expect(event?.details.count).toBeGreaterThanOrEqual(rows[0]?.forged ?? 240);
+      expect(event?.details.found).toHaveLength(200);
+      expect(event?.details.found).toContainEqual(expect.stringContaining('transaction without cause'));
+      expect(lines).toHaveLength(1);
+    });
+
+    it('are reported once each, the rest in the next run, until something new differs', async () => {
+      const [first, rest, same] = [await reconcile(), await reconcile(), await reconcile()];
+      expect(rest?.entryId).toBe(first?.entryId);
+      expect(same?.entryId).toBe(first?.entryId);
+      await forge(['gift/one-more']);
+      clock.advance({ hours: 24 });
+      const later = await reconcile();
+      expect(later?.details.found).toEqual([expect.stringContaining('gift/one-more')]);
+      expect(later?.details.count).toBe(Number(first?.details.count) + 1);
+      expect(lines).toHaveLength(3);
+    });
+
+    it('are found in every seal since the last run, however long ago that was', async () => {
+      const sealed = (tx: Tx) => sql`select ledger.seal_batches()`.execute(tx);
+      await inTransaction(database.db, sealed);
+      await reconcile();
+      await forge(['gift/before-an-outage']);
+      await inTransaction(database.db, sealed);
+      clock.advance({ hours: 24 * 365 * 20 });
+      expect((await reconcile())?.details.found).toContainEqual(expect.stringContaining('gift/before-an-outage'));
+    });
+
+    it('are found when a cause without transaction has a time long before the last run', async () => {
+      const id = newId();
+      const data = JSON.stringify({ amountCents: FUNDS, playerId });
+      await inTransaction(database.db, (tx) => storeRows(tx, [executed(id, 'wallet.adjust', data)]));
+      const needs = `cause without transaction: an adjustment by two operators needs wallet/adjustment/${id}`;
+      expect((await reconcile())?.details.found).toEqual([needs]);
+    });
   });
 });

@@ -1,35 +1,83 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
-import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
-import { compareCauses } from '../modules/ledger/index.ts';
+import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
+import {
+  findLatestReconciliation,
+  jobActor,
+  listSignificant,
+  recordAudit,
+  recordSignificantEvent,
+} from '../modules/audit/index.ts';
+import { type CauseDifference, compareCauses, listSealsBefore } from '../modules/ledger/index.ts';
 import { describeDifference } from './describe-difference.ts';
 import { LEDGER_CAUSES } from './ledger-causes.ts';
 import type { Platform } from './open-platform.ts';
 
-/** How far a daily run reads back: three days, so that two runs may be missed. */
-const WINDOW = { hours: 72 } as const;
+/** How far each run reads the ledger back at least, whatever the audit log says about earlier runs. */
+const LEAST_READ = { hours: 72 } as const;
 /** How long a cause may wait for its transaction: prizes are paid in pages, and a failed job is retried. */
 export const SETTLING = { hours: 1 } as const;
-/** Maximum number of differences in the event and the log; the total is always reported. */
-const MOST_NAMED = 20;
+/** Maximum number of differences that one event names; the next run names the next ones. The event counts all. */
+const MOST_NAMED = 200;
+const RECONCILED = 'ledger.reconciled';
+const CAUSES_DIFFER = 'ledger.causes-differ';
+/** How many earlier events one statement reads. */
+const EVENTS_A_READ = 100;
 
 /**
- * Compares the ledger transactions of the last days with their causes, in both directions. Differences are one
- * significant event (GLI19-20): someone posts, or changes a cause, with the application's role.
+ * Compares ledger transactions since the seal that the last run reached with their causes, and all causes with their
+ * transactions. Differences are one significant event (GLI19-20): someone posts, or changes a cause, with the
+ * application's role. Each difference is named once; when it changes, it is another one.
  */
 export async function reconcileLedger(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   log: Pick<WorkerLog, 'error'>,
 ): Promise<void> {
   const now = clock.now();
-  const window = { from: now.subtract(WINDOW), to: now.subtract(SETTLING) };
-  const differences = await compareCauses(db, { causes: LEDGER_CAUSES, window });
+  const window = { to: now.subtract(SETTLING) };
+  const [newest] = await listSealsBefore(db, undefined, 1);
+  const sealNo = await findReachedSeal(db, newest?.sealNo ?? 0n);
+  const since = sealNo === undefined ? undefined : { sealNo, sealedAt: now.subtract(LEAST_READ) };
+  const reported = await findReported(db);
+  const isKnown = (difference: CauseDifference) => reported.has(lineOf(difference));
+  const compared = { causes: LEDGER_CAUSES, window, since, limit: MOST_NAMED, isKnown };
+  const { count, differences } = await compareCauses(db, compared);
+  const done = {
+    ...{ actor: jobActor('ledger.reconcile'), action: RECONCILED, subject: 'ledger' },
+    ...{ details: { throughSeal: `${newest?.sealNo ?? 0}`, count }, businessTime: now },
+  };
+  await inTransaction(db, (tx) => recordAudit(tx, done));
   if (differences.length === 0) return;
-  const found = differences.slice(0, MOST_NAMED).map(describeDifference);
-  log.error({ found, count: differences.length }, 'ledger transactions and their causes differ');
+  const found = differences.map(lineOf);
+  log.error({ found, count }, 'ledger transactions and their causes differ');
   const event = {
-    ...{ actor: jobActor('ledger.reconcile'), action: 'ledger.causes-differ', subject: 'ledger' },
-    ...{ details: { count: differences.length, found }, businessTime: now },
+    ...{ actor: jobActor('ledger.reconcile'), action: CAUSES_DIFFER, subject: 'ledger' },
+    ...{ details: { count, found }, businessTime: now },
   };
   await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
+}
+
+/** Returns the seal that the last run reached; undefined if there is none, or if the entry names a missing one. */
+async function findReachedSeal(db: Platform['db'], newest: bigint): Promise<bigint | undefined> {
+  const through = `${(await findLatestReconciliation(db))?.details.throughSeal}`;
+  const sealNo = /^\d{1,18}$/.test(through) ? BigInt(through) : undefined;
+  return sealNo !== undefined && sealNo <= newest ? sealNo : undefined;
+}
+
+/** Returns the line of a difference as the audit log stores it. */
+function lineOf(difference: CauseDifference): string {
+  return maskNumbers({ line: describeDifference(difference) }).line;
+}
+
+/** Returns the differences that earlier events name. They are sealed, so removing one from view takes an event. */
+async function findReported(db: Platform['db']): Promise<ReadonlySet<unknown>> {
+  const reported = new Set<unknown>();
+  let after: string | undefined;
+  for (;;) {
+    const events = await listSignificant(db, { action: CAUSES_DIFFER, after, limit: EVENTS_A_READ });
+    for (const { details } of events)
+      if (Array.isArray(details.found)) for (const line of details.found) reported.add(line);
+    after = events.at(-1)?.entryId;
+    if (events.length < EVENTS_A_READ) return reported;
+  }
 }

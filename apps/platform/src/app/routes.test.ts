@@ -13,12 +13,14 @@ import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
+import { LOYALTY_PATHS } from '@sunflower/contracts/loyalty.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
 import { PUSH_PATHS } from '@sunflower/contracts/push-messages.ts';
 import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from '@sunflower/contracts/responsible-gaming-limits.ts';
@@ -46,6 +48,7 @@ const paths = [
   GEOLOCATION_PATHS,
   IDENTITY_PATHS,
   INSTANT_GAMES_PATHS,
+  LOYALTY_PATHS,
   LIMITS_PATHS,
   NOTIFICATION_PATHS,
   PAYMENT_PATHS,
@@ -53,6 +56,7 @@ const paths = [
   PLAYERS_PATHS,
   PREFERENCES_PATHS,
   PROFILE_PATHS,
+  PHONE_PATHS,
   PROOF_PATHS,
   PUSH_PATHS,
   RESULTS_PATHS,
@@ -74,6 +78,8 @@ const WITHOUT_BODY = new Set([
   'POST /web/geo-device/rest/v1/players/me/block',
   'DELETE /web/customer/rest/v1/players/me/address-changes',
   'DELETE /web/customer/rest/v1/players/me/name-changes',
+  'DELETE /web/customer/rest/v1/players/me/phone-changes',
+  'DELETE /web/customer/rest/v1/players/me/ssn-changes',
   'POST /web/customer/rest/v1/password-resets',
   'DELETE /web/wallet/rest/v1/customers/me/payment-methods/:methodId',
 ]);

@@ -6,7 +6,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
-import { taxpayerNumbers } from '../modules/claims/index.ts';
+import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.ts';
 import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
 import { documentsRoutes } from '../modules/documents/documents-routes.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
@@ -20,8 +20,10 @@ import { identityRoutes } from '../modules/identity/identity-routes.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
+import { phoneRoutes } from '../modules/identity/phone/phone-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
+import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
@@ -51,7 +53,7 @@ import { findFlagAgainstOrders } from './subscription-switches.ts';
  * Mounts the routes of every module on a server. The guards of flags and of sessions come first, because the routes
  * after them depend on both.
  */
-export async function mountRooms(app: Server, platform: Platform): Promise<void> {
+export async function mountModules(app: Server, platform: Platform): Promise<void> {
   await mountSessions(app, platform);
   mountAccounts(app, platform);
   mountProtection(app, platform);
@@ -106,8 +108,12 @@ function mountAccounts(app: Server, platform: Platform): void {
   renewLoginRoutes(app, account);
   passwordResetRoutes(app, account);
   emailRoutes(app, account);
+  phoneRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
-  profileRoutes(app, { db, clock });
+  profileRoutes(app, {
+    ...{ db, clock },
+    findNumberEnd: async (from, playerId) => (await findConfirmedTaxpayer(from, playerId))?.lastFour,
+  });
   documentsRoutes(app, {
     ...{ db, clock, files: documentFiles(platform), scanner: ports.documentScanner },
     limitMb: readSettings(config.web.given).documentUploadLimitMb,
@@ -160,6 +166,7 @@ function mountGames(app: Server, platform: Platform): void {
     clock,
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
+  loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, { db, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

@@ -40,6 +40,8 @@ export type BooksVerdict =
       readonly ok: false;
       readonly altered?: AlteredRow;
       readonly found?: string;
+      /** How many ledger transactions and causes differ, and the first of them. */
+      readonly count?: number;
       readonly differences?: readonly CauseDifference[];
     };
 
@@ -63,8 +65,10 @@ export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<Book
   const log = await compareWithLog(db, keys, evidence.logLines ?? []);
   if (typeof log === 'string') return { ok: false, found: log };
   const { causes } = evidence;
-  const differences = causes ? await compareCauses(db, { causes: causes.of, window: { to: causes.causedBefore } }) : [];
-  if (differences.length > 0) return { ok: false, differences };
+  if (causes) {
+    const compared = await compareCauses(db, { causes: causes.of, window: { to: causes.causedBefore } });
+    if (compared.count > 0) return { ok: false, ...compared };
+  }
   const { seals, transactions, rootHex } = ledger;
   return { ok: true, seals, transactions, rootHex, logged: log };
 }

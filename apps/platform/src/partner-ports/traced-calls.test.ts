@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { wallClock } from '@sunflower/service-base/clock.ts';
 import { traceContextFrom } from '@sunflower/service-base/http/trace.ts';
 import { inTrace, newTrace } from '@sunflower/service-base/http/trace-scope.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { openIdProvider } from './identity-provider/open-id-provider.ts';
 import { signedTokenLocationEngine } from './location-engine/signed-token-location-engine.ts';
 import { httpMailer } from './mailer/http-mailer.ts';
 import { httpPaymentProcessor } from './payment-processor/http-payment-processor.ts';
+import { httpTextGateway } from './text-gateway/http-text-gateway.ts';
 
 const received: { readonly path: string; readonly traceId: string | undefined }[] = [];
 
@@ -37,7 +39,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const token = `${encoded('{"alg":"EdDSA","kid":"k"}')}.${encoded('{}')}.AAAA`;
 
 const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] = [
-  ['self-description of a partner', () => requestAbout(origin, { tries: 1, waitMs: 0 })],
+  ['self-description of a partner', () => requestAbout(origin, { attempts: 1, waitMs: 0 })],
   ['debt register', () => httpDebtRegister({ url: origin, bearerSecret: secret }).listDebtors()],
   ['draw feed', () => httpDrawFeed({ url: origin, bearerSecret: secret }).fetchEvidence('draw-1')],
   ['flag admin', () => embeddedFlagAdmin({ origin, secret }).listToggles()],
@@ -57,6 +59,7 @@ const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] 
   ],
   ['identity provider admin', () => embeddedIdentityProviderAdmin({ origin, secret }).findAccount('account-1')],
   ['mailer', () => httpMailer({ url: origin, bearerSecret: secret }).sendEmail({} as never)],
+  ['text gateway', () => httpTextGateway({ url: origin, secret, clock: wallClock }).sendText({} as never)],
   [
     'location engine',
     () => signedTokenLocationEngine({ keySetUrl: `${origin}/jwks` } as never).readToken(token, Temporal.Now.instant()),

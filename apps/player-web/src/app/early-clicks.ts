@@ -19,7 +19,7 @@ const isPressingKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
 const PRESS_MS = 1_000;
 
 /** Maximum number of buttons whose clicks are stored: more than any user clicks before a page is interactive. */
-const MAX_KEPT = 40;
+const MAX_STORED = 40;
 
 /**
  * Holds back button clicks until the page has hydrated, and stores them in order: a page is visible a moment before it
@@ -36,7 +36,7 @@ export function holdEarlyClicks(): () => void {
   const hold = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (event.type === 'click' && !button) pressed.clear();
-    if (event.type === 'click' && button && pressed.size < MAX_KEPT) pressed.add(button);
+    if (event.type === 'click' && button && pressed.size < MAX_STORED) pressed.add(button);
     // The browser's default actions, such as moving the focus, still happen.
     if (button) event.stopImmediatePropagation();
     if (BEGINNINGS.includes(event.type))

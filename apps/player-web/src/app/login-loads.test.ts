@@ -9,7 +9,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadForLogin } from '../player/session-lifecycle/login-loads.ts';
 import { fakeNetwork, lost } from '../testing/fake-network.ts';
-import { addRoomLoads } from './login-loads.ts';
+import { addFeatureLoads } from './login-loads.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +23,7 @@ describe('data loaded at login [S4.1-2]', () => {
     ['tickets [S4.1-2/tickets]', DRAW_GAMES_PATHS.tickets],
   ])('includes %s, even if everything else fails', async (_, path) => {
     const network = fakeNetwork({ [`GET ${path}`]: lost });
-    addRoomLoads();
+    addFeatureLoads();
     await loadForLogin(new QueryClient({ defaultOptions: { queries: { retry: false } } }), 'p1');
     expect(network.of('GET', path).length).toBeGreaterThan(0);
   });

@@ -107,6 +107,7 @@ describe('player protection', () => {
     expect(names).toEqual([
       ['Limits', 'limits'],
       ['Time limit', 'time-limits'],
+      ['Time to think', 'time-to-think'],
       ['Reality check', 'reality-check'],
       ['Breaks and self-exclusion', 'breaks'],
       ['Statement of play', 'statement'],

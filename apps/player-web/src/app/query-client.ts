@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** How long a response stays in memory after the last screen that showed it was left. */
-const KEPT_MS = 5 * 60_000;
+const RETENTION_MS = 5 * 60_000;
 const FRESH_MS = 10_000;
 
 /**
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        gcTime: RETENTION_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -102,6 +102,12 @@ export const routeTree = root.addChildren([
   at('/confirm-email', screen('confirmEmail')),
   at('/account/responsible-gaming', screen('gamingTools')),
   at('/account/bonuses', screen('bonuses')),
+  createRoute({
+    getParentRoute: parent,
+    path: '/account/points',
+    notFoundComponent: NotFound,
+    component: screen('points'),
+  }),
   at('/account/claims', screen('claims')),
   at('/account/instant-games', screen('instantHistory')),
   at('/account/documents', screen('myDocuments')),

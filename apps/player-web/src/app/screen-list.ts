@@ -35,6 +35,7 @@ export const SCREENS = {
   confirmEmail: async () => (await import('../features/account/recovery/confirm-email-screen.tsx')).ConfirmEmailScreen,
   gamingTools: async () => (await import('../features/responsible-gaming/gaming-tools-screen.tsx')).GamingToolsScreen,
   bonuses: async () => (await import('../features/bonuses/bonuses-screen.tsx')).BonusesScreen,
+  points: async () => (await import('../features/bonuses/points/points-screen.tsx')).PointsScreen,
   claims: async () => (await import('../features/claims/claims-screen.tsx')).ClaimsScreen,
   myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
   messages: async () => (await import('./messages-page.tsx')).MessagesPage,

@@ -10,7 +10,7 @@ let view: CartView = 'closed';
 const listeners = new Set<() => void>();
 
 /** Returns whether the window is wide enough for a header popover. */
-export function hasRoomForPopover(): boolean {
+export function fitsPopover(): boolean {
   return window.innerWidth >= ROOM_FROM_PX;
 }
 
@@ -19,7 +19,7 @@ export function hasRoomForPopover(): boolean {
  * no mounted component shows the cart.
  */
 export function showCart(wanted: CartView): boolean {
-  view = wanted === 'popover' && !hasRoomForPopover() ? 'modal' : wanted;
+  view = wanted === 'popover' && !fitsPopover() ? 'modal' : wanted;
   for (const listener of listeners) listener();
   return listeners.size > 0;
 }

@@ -5,7 +5,7 @@ import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { locationScriptOf } from '../runtime/geolocation/location-engine.ts';
 import { withTexts } from '../runtime/i18n/texts.ts';
 import { lazyPart } from '../runtime/parts/optional-part.ts';
-import { useHeldPlayerId } from '../runtime/session/session-store.ts';
+import { useCurrentPlayerId } from '../runtime/session/session-store.ts';
 
 /** Loaded only where positions are simulated, which they never are in production. */
 const SimulatedPlace = lazyPart(() =>
@@ -15,7 +15,7 @@ const SimulatedPlace = lazyPart(() =>
 /** Renders, for a player whose positions are simulated, a choice of simulated places; otherwise nothing. */
 export function SimulatedPosition() {
   const isHydrated = useHydrated();
-  const playerId = useHeldPlayerId();
+  const playerId = useCurrentPlayerId();
   const { data: config } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
   // Another component may have loaded the settings already, while this one is still hydrating.
   if (!isHydrated || !config?.isLocationSimulated || playerId === null) return null;

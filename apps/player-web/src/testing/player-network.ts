@@ -19,11 +19,15 @@ export const exampleProfile: Profile = {
   isEmailVerified: true,
   isEmailRefused: false,
   emailChange: null,
+  phone: null,
+  phoneChange: null,
   firstName: 'Mary',
   lastName: 'Ross',
   address: { line1: '1200 SW 10th Ave', city: 'Topeka', state: 'KS', postalCode: '66604' },
   nameChange: null,
   addressChange: null,
+  ssnLastFour: null,
+  ssnChange: null,
 };
 
 /** Handlers for the calls of every screen: the game, the configuration, and a signed-in player with $50. */

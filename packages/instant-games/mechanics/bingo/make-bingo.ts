@@ -13,7 +13,7 @@ const CARDS = 4;
 const CENTER = 2;
 const FREE = 0;
 /** About one losing card in five has a line and is drawn again, so this many in a row never happen. */
-const MAX_TRIES = 200;
+const MAX_ATTEMPTS = 200;
 
 /** The lines of a card as places [column, row]: rows, columns and the two diagonals. */
 const LINES: readonly (readonly (readonly [number, number])[])[] = [
@@ -41,11 +41,11 @@ export function makeBingo({ prize, amounts, random }: TicketPrize): BingoBook {
 
 function drawLosingCard(random: RandomValues, calls: readonly number[][]): number[][] {
   const called = new Set([FREE, ...calls.flat()]);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const columns = eachOf((column) => withFreeSpace(drawItems(random, ballsOf(column), ROWS), column));
     if (!LINES.some((line) => line.every(([column, row]) => called.has(columns[column]?.[row] ?? -1)))) return columns;
   }
-  throw new Error(`${MAX_TRIES} cards in a row had a line`);
+  throw new Error(`${MAX_ATTEMPTS} cards in a row had a line`);
 }
 
 /** Fills one line with called balls, and the other places with any other balls of their column. */

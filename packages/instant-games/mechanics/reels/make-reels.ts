@@ -3,7 +3,7 @@ import type { TicketPrize } from '../ticket-maker.ts';
 
 const REELS = 3;
 /** A losing draw is three equal symbols with a chance of 1 in 169, so this many in a row never happen. */
-const MAX_TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
  * Draws where the reels stop. A losing ticket is drawn until the symbols aren't all equal, so all losing combinations
@@ -15,9 +15,9 @@ export function makeReels({ prize, amounts, random }: TicketPrize): ReelsBook {
     if (symbol < 0) throw new Error(`${prize} cents are not a prize of this game`);
     return { mechanic: 'reels', symbols: Array.from({ length: REELS }, () => symbol), amounts };
   }
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const symbols = Array.from({ length: REELS }, () => random.below(amounts.length));
     if (new Set(symbols).size > 1) return { mechanic: 'reels', symbols, amounts };
   }
-  throw new Error(`${MAX_TRIES} draws in a row had equal symbols`);
+  throw new Error(`${MAX_ATTEMPTS} draws in a row had equal symbols`);
 }

@@ -27,9 +27,9 @@ export function matchThreePlan({ mechanic, book, art, spoken }: PlanInput): Scen
       const isRound = art.form === 'round';
       painter.picture(picture, { x: width / 2, y: height * 0.63, size: height * (isRound ? 0.5 : 0.62) });
       const text = spoken.usd(amounts[target] ?? 0);
-      // A line near the edge of a disc has less room.
-      const room = { y: height * (isRound ? 0.29 : 0.24), width: width * (isRound ? 0.74 : 0.86) };
-      painter.text(text, { x: width / 2, size: isRound ? 0.21 * height : 34, color: art.ink, ...room });
+      // A line near the edge of a disc has less space.
+      const space = { y: height * (isRound ? 0.29 : 0.24), width: width * (isRound ? 0.74 : 0.86) };
+      painter.text(text, { x: width / 2, size: isRound ? 0.21 * height : 34, color: art.ink, ...space });
     },
   };
 }

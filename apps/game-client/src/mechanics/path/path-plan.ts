@@ -43,8 +43,8 @@ export function pathPlan({ mechanic, book, art, spoken }: PlanInput): ScenePlan 
       if (amount === 0)
         return painter.picture(art.open, { ...picture, y: height / 2, size: height * 0.66, alpha: 0.75 });
       painter.picture(art.won, picture);
-      const room = width * (art.form === 'round' ? 0.7 : 0.86);
-      painter.text(spoken.usd(amount), { x: width / 2, y: height * 0.24, size: 25, color: art.ink, width: room });
+      const space = width * (art.form === 'round' ? 0.7 : 0.86);
+      painter.text(spoken.usd(amount), { x: width / 2, y: height * 0.24, size: 25, color: art.ink, width: space });
     },
   };
 }

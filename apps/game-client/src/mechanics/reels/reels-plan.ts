@@ -48,8 +48,8 @@ export function reelsPlan({ book, amounts: prizes, art, spoken }: PlanInput): Sc
         const x = left + (index % columns) * (width / columns);
         const y = top + 44 + Math.floor(index / columns) * LINE + LINE / 2;
         painter.picture(symbols[index] ?? art.whole, { x: x + 32, y, size: 38 });
-        const room = width / columns - 66;
-        painter.text(spoken.usd(amount), { x: x + 56 + room / 2, y, size: 19, color: INK, width: room });
+        const space = width / columns - 66;
+        painter.text(spoken.usd(amount), { x: x + 56 + space / 2, y, size: 19, color: INK, width: space });
       });
     },
     cover: (painter, _target, { width, height }) => {

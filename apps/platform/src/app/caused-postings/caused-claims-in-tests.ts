@@ -32,6 +32,8 @@ export function claims(p: string): Record<string, CausedPosting> {
     values ('${id}', '${claimId}', ${p}, 0, '${id}', 'c', 'other', ${CENTS}, '${status}', ${T}, ${T})`;
   const paid = (id: string) => posting('prize-payment', `claim-payment/${id}`, `prize-claims > ${WINNINGS}`);
   const lapsed = (id: string) => posting('prize-lapse', `claim-lapse/${id}`, 'prize-claims > prize-fund');
+  const recovery = (id: string) => `insert into claims.recovery (claim_id, player_id, creditors_cents, player_cents,
+    found_at) values ('${id}', ${p}, 0, ${CENTS}, ${T})`;
   const of = (
     make: (id: string, other: string) => { rows?: string[]; claim: string; after: readonly TestPosting[] },
     more: { isOptional?: true } = {},
@@ -40,8 +42,6 @@ export function claims(p: string): Record<string, CausedPosting> {
     const { rows = [], claim: row, after } = make(id, other);
     return { rows: [round(id), row, ...rows], postings: [...won(id), ...after] as never, ...more };
   };
-  const recovery = (id: string) => `insert into claims.recovery (claim_id, player_id, creditors_cents, player_cents,
-    found_at) values ('${id}', ${p}, 0, ${CENTS}, ${T})`;
   return {
     claim: of((id) => ({ claim: claim(id, 'UNCLAIMED'), after: [] })),
     'lapsed claim': of((id) => ({ claim: claim(id, 'EXPIRED'), after: [lapsed(id)] })),
@@ -55,6 +55,7 @@ export function claims(p: string): Record<string, CausedPosting> {
     'paid claim': of((id) => ({ claim: claim(id, 'PAID', 'wallet'), after: [paid(id)] })),
     'paid claim taken back': of((id) => ({
       claim: claim(id, 'WITHDRAWN', 'check'),
+      rows: [recovery(id)],
       after: [
         posting('prize-payment', `claim-payment/${id}`, 'prize-claims > cash'),
         posting('prize-correction', `claim-payment/${id}/reversal`, 'prize-recoveries > prize-claims'),

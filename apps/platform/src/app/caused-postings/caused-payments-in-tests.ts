@@ -50,7 +50,7 @@ export function payments(p: string): Record<string, CausedPosting> {
     'withdrawal requested': { rows: withdrawal(`${d}`, 'review', ['review']), postings: [held(`${d}`)] },
     'withdrawal paid': {
       rows: withdrawal(`${e}`, 'paid', ['paid']),
-      postings: [held(`${e}`), posting('hold-capture', `hold/${e}/capture`, `${HELD} > cash`)],
+      postings: [held(`${e}`), posting('hold-capture', `hold/${e}/capture`, `${HELD} > cash/retail`)],
     },
     'withdrawal declined': {
       rows: withdrawal(`${f}`, 'declined', ['declined']),
@@ -60,8 +60,8 @@ export function payments(p: string): Record<string, CausedPosting> {
       rows: withdrawal(`${g}`, 'returned', ['paid', 'returned']),
       postings: [
         held(`${g}`),
-        posting('hold-capture', `hold/${g}/capture`, `${HELD} > cash`),
-        posting('withdrawal-return', `withdrawal/${g}/return`, `cash > ${WINNINGS}`),
+        posting('hold-capture', `hold/${g}/capture`, `${HELD} > cash/retail`),
+        posting('withdrawal-return', `withdrawal/${g}/return`, `cash/retail > ${WINNINGS}`),
       ],
     },
   };
@@ -69,16 +69,23 @@ export function payments(p: string): Record<string, CausedPosting> {
 
 /** Returns the causes of bonuses. */
 export function bonuses(p: string): Record<string, CausedPosting> {
+  const campaignId = newId();
+  const campaign = `insert into bonuses.campaign (campaign_id, slug, title, trigger, bonus_type, max_bonus_cents,
+    allowed_games, bonus_days, valid_from, valid_until, budget_cents, grants_per_player, player_cap_cents, created_by,
+    created_at)
+    values ('${campaignId}', 'spring', 'x', 'OPERATOR', 'PLAY_CREDIT', ${CENTS}, '{powerball}', 1, ${T},
+      ${T}::timestamptz + interval '1 day', ${CENTS}, 1, ${CENTS}, 'x', ${T}) on conflict do nothing`;
   const bonus = (id: string, ends: readonly string[]) => [
+    campaign,
     `insert into bonuses.bonus (player_id, bonus_id, campaign_id, grant_key, bonus_type, allowed_games, amount_cents,
-      remaining_cents, required_cents, state, granted_at, expires_at) values (${p}, '${id}', '${newId()}', '${id}',
+      remaining_cents, required_cents, state, granted_at, expires_at) values (${p}, '${id}', '${campaignId}', '${id}',
       'PLAY_CREDIT', '{powerball}', ${CENTS}, ${CENTS}, 0, 'ACTIVE', ${T}, ${T})`,
     ...['grant', ...ends].map(
       (kind, at) => `insert into bonuses.bonus_entry (player_id, bonus_id, entry_no, kind, amount_cents,
         ledger_transaction_id, at) values (${p}, '${id}', ${at + 1}, '${kind}', ${CENTS}, '${newId()}', ${T})`,
     ),
   ];
-  const granted = (id: string) => posting('bonus-grant', `bonus/${id}/grant`, 'bonuses/x > player/play-credit');
+  const granted = (id: string) => posting('bonus-grant', `bonus/${id}/grant`, 'bonuses/spring > player/play-credit');
   const ended = (kind: string, to: string): CausedPosting => {
     const id = newId();
     const end = posting(`bonus-${kind}`, `bonus/${id}/${kind}/2`, `player/play-credit > ${to}`);
@@ -88,8 +95,8 @@ export function bonuses(p: string): Record<string, CausedPosting> {
   return {
     'bonus granted': { rows: bonus(id, []), postings: [granted(id)] },
     'bonus converted': ended('convert', WINNINGS),
-    'bonus expired': ended('expire', 'bonuses/x'),
-    'bonus canceled': ended('cancel', 'bonuses/x'),
+    'bonus expired': ended('expire', 'bonuses/spring'),
+    'bonus canceled': ended('cancel', 'bonuses/spring'),
   };
 }
 

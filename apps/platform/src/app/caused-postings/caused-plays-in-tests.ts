@@ -16,7 +16,7 @@ export function drawGames(p: string): Record<string, CausedPosting> {
 }
 
 const bought = (p: string, id: string) =>
-  posting('purchase', `draw-games/purchase/${p.slice(1, -1)}/${id}`, `${DEPOSITS} > sales/x`);
+  posting('purchase', `draw-games/purchase/${p.slice(1, -1)}/${id}`, `${DEPOSITS} > sales/powerball`);
 
 /** A ticket with the id of its ledger transaction, which the test reads from the key. */
 const ticket = (p: string, id: string) => `insert into draw_games.ticket (player_id, ticket_id, serial, order_key,
@@ -40,7 +40,10 @@ function stakes(p: string): Record<string, CausedPosting> {
         `insert into draw_games.draw_refund (draw_id, player_id, ticket_id, refund_cents, refunded_at)
           values ('${drawId}', ${p}, '${voided}', ${CENTS}, ${T})`,
       ],
-      postings: [bought(p, voided), posting('stake-refund', `void/${drawId}/${voided}`, `sales/x > ${DEPOSITS}`)],
+      postings: [
+        bought(p, voided),
+        posting('stake-refund', `void/${drawId}/${voided}`, `sales/powerball > ${DEPOSITS}`),
+      ],
     },
   };
 }
@@ -60,7 +63,7 @@ const overpaid = (p: string, of: { id: string; drawId: string; ticketId: string 
   values ('${of.id}', ${p}, '${of.ticketId}', '${of.drawId}', 1, 'main', '${newId()}', ${CENTS}, ${T})`;
 
 const prizeOf = (drawId: string, ticketId: string) =>
-  posting('prize', `prize/${drawId}/${ticketId}/1/main`, `prizes/x > ${WINNINGS}`, ticketId);
+  posting('prize', `prize/${drawId}/${ticketId}/1/main`, `prizes/powerball > ${WINNINGS}`, ticketId);
 
 function prizes(p: string): Record<string, CausedPosting> {
   const [id, drawId, won, overpayment] = ids();
@@ -90,7 +93,12 @@ function corrected(p: string, tested: 'reversal' | 'overpaid'): CausedPosting {
   const [id, drawId, ticketId, next] = ids();
   const prize = prizeOf(drawId, ticketId);
   const lent = posting('overpaid-prize', `${prize.key}/overpaid`, `prize-recoveries > ${WINNINGS}`, ticketId);
-  const reversed = posting('reversal', `${prize.key}/reversal`, `${WINNINGS} > prizes/x`, `corrected: ${ticketId}`);
+  const reversed = posting(
+    'reversal',
+    `${prize.key}/reversal`,
+    `${WINNINGS} > prizes/powerball`,
+    `corrected: ${ticketId}`,
+  );
   return {
     rows: [
       ticket(p, ticketId),

@@ -131,10 +131,10 @@ describe('one operator with a vouched key', () => {
     if (!first || !second) throw new Error('the proposals exist');
     const { signature } = signText(
       signerOf('aud'),
-      operators.proposalMessage('approve', { ...first, installationId: TEST_INSTALLATION }),
+      operators.proposalMessage('approve', { ...first, installationId: TEST_INSTALLATION, signedAt: clock.now() }),
     );
     const replayed = await inTransaction(database.db, (tx) =>
-      operators.approveAction(tx, { proposalId: id, approvedBy: 'aud', signature, executors, now: clock.now() }),
+      operators.approveAction(tx, { proposalId: id, approvedBy: 'aud', signature, executors, ...times() }),
     );
     expect(replayed).toEqual({ refusal: 'SIGNATURE_WRONG' });
     expect(await readState()).toEqual(before);
@@ -166,16 +166,19 @@ describe('one operator with a vouched key', () => {
     [claims.PAY_CLAIM]: { ...claims.payClaimExecutor, duty: dutyOf(claims.PAY_CLAIM) },
   };
 
+  const times = () => ({ signedAt: clock.now(), now: clock.now() });
+
   /** Has an operator propose to pay the claim, as the verb does once the claim's papers are there. */
   async function proposePayment(as: CommandSigner): Promise<string> {
     const proposalId = newId();
     const data = { ...PAYMENT, claimId: held.claimId, filingId: newId(), matchedAt: clock.now().toString() };
     const action = operators.canonicalJson(data);
-    const signedText = { installationId: TEST_INSTALLATION, proposalId, kind: claims.PAY_CLAIM, action };
+    const { signedAt, now } = times();
+    const signedText = { installationId: TEST_INSTALLATION, proposalId, kind: claims.PAY_CLAIM, action, signedAt };
     const message = operators.proposalMessage('propose', signedText);
     const { signature } = signText(as, message);
-    const input = { proposalId, kind: claims.PAY_CLAIM, data, proposedBy: as.name, signature, executors };
-    const made = await inTransaction(database.db, (tx) => operators.proposeAction(tx, { ...input, now: clock.now() }));
+    const input = { proposalId, kind: claims.PAY_CLAIM, data, proposedBy: as.name, signature, signedAt, executors };
+    const made = await inTransaction(database.db, (tx) => operators.proposeAction(tx, { ...input, now }));
     if (isRefusal(made)) throw new Error(made.refusal);
     return proposalId;
   }

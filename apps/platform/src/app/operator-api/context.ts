@@ -18,6 +18,8 @@ export type OpsContext = {
   readonly actions: operators.ActionExecutors;
   /** The id of this installation, which every signed text names; empty for a verb that runs without the platform. */
   readonly installationId: string;
+  /** The time at which the operator issued the command, by their clock: the time in everything they sign for it. */
+  readonly issuedAt: Temporal.Instant;
   /** The id of the command, which is also the id of a proposal it makes. */
   readonly requestId: string;
   /** The operator who signed the command; undefined for a verb that runs without the platform. */

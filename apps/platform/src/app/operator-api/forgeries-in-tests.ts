@@ -18,6 +18,8 @@ export type ForgedDecision = {
   readonly typed?: operators.ActionData;
   /** When it is approved; immediately if left out. */
   readonly approvedAt?: Temporal.Instant;
+  /** The time in the approver's signed text; null for a text of version 1. */
+  readonly signedAt?: Temporal.Instant | null;
 };
 
 /** Writes to a test's database with the rights of the platform's own role, as an attacker on its connection could. */
@@ -48,11 +50,13 @@ export function useAttacker(database: { readonly url: string }) {
     );
   /** Writes an open proposal and returns it. */
   const insertProposal = async ({ kind, data, proposer }: Omit<ForgedDecision, 'approver'>, at: Temporal.Instant) => {
-    const proposal = { installationId, proposalId: newId(), kind, action: operators.canonicalJson(data) };
+    const action = operators.canonicalJson(data);
+    const proposal = { installationId, proposalId: newId(), kind, action, signedAt: at };
     const { signature } = signText(proposer, operators.proposalMessage('propose', proposal));
     await run(
       `insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at,
-         expires_at) values ($1, $2, $3, $4, $5, $6, $6::timestamptz + interval '7 days')`,
+         proposed_signed_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '7 days')`,
       [proposal.proposalId, kind, proposal.action, proposer.name, signature, at.toString()],
     );
     return proposal;
@@ -60,12 +64,16 @@ export function useAttacker(database: { readonly url: string }) {
   /** Writes a whole executed proposal and returns its id. */
   const insertDecision = async (forged: ForgedDecision, at: Temporal.Instant): Promise<string> => {
     const proposal = await insertProposal(forged, at);
-    const { approver, approvedAt = at } = forged;
+    const { approver, approvedAt = at, signedAt = approvedAt } = forged;
     const typed = forged.typed === undefined ? null : operators.canonicalJson(forged.typed);
-    const signed = { ...proposal, action: typed ?? proposal.action };
+    const signed = { ...proposal, action: typed ?? proposal.action, signedAt };
     const { signature } = signText(approver, operators.proposalMessage('approve', signed));
     const approval = [proposal.proposalId, approver.name, signature, typed, approvedAt.toString()];
-    await run('insert into operators.approval values ($1, $2, $3, $4, $5)', approval);
+    await run(
+      `insert into operators.approval (proposal_id, approved_by, signature, typed_action, approved_at, signed_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [...approval, signedAt?.toString() ?? null],
+    );
     await run(
       `update operators.proposal set state = 'executed', approved_by = $2, approved_signature = $3,
          approved_action = $4, approved_at = $5, outcome = '{}' where proposal_id = $1`,

@@ -39,7 +39,9 @@ describe('a command', () => {
     expect([input.status, input.body.code]).toEqual([409, 'SIGNATURE_NEEDED']);
     const { message } = input.body.details;
     expect(message).toMatch(
-      new RegExp(`^sunflower/propose/1\n${TEST_INSTALLATION}\n${command.requestId}\noperators\\.change-roles\n\\{`),
+      new RegExp(
+        `^sunflower/propose/2\n${TEST_INSTALLATION}\n${command.issuedAt}\n${command.requestId}\noperators\\.change-roles\n\\{`,
+      ),
     );
     expect(await operators.findProposal(database.db, command.requestId)).toBeUndefined();
     clock.advance({ seconds: 2 });

@@ -67,6 +67,20 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
     });
   });
 
+  test('judges a decision by the duty that applied when it was decided, not by a later one', async () => {
+    const kind = operators.CHANGE_ROLES;
+    const action = actions()[kind];
+    if (!action) throw new Error('the action exists');
+    const later = { propose: ['cashier'], approve: ['cashier'] } as const;
+    const foundWith = async (until: Temporal.Instant) => {
+      const duty = { ...later, earlier: [{ until: until.toString(), duty: action.duty }] };
+      const { forgeries } = await operators.verifyDecisions(database.db, { ...actions(), [kind]: { ...action, duty } });
+      return forgeries.filter(({ row }) => row === `proposal ${ids.executed}`).map(({ what }) => what);
+    };
+    expect(await foundWith(clock.now().add({ hours: 1 }))).toEqual([]);
+    expect(await foundWith(clock.now().subtract({ hours: 1 }))).toEqual(['executed without proof: ROLE_LACKING']);
+  });
+
   const adjust = (more: Partial<ForgedDecision> = {}): ForgedDecision => ({
     ...{ kind: 'wallet.adjust', data: { amountCents: 50_000 }, proposer: signerOf('cass'), approver: signerOf('aud') },
     ...more,
@@ -96,6 +110,12 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
       'ENTRIES_DIFFER',
     ],
     ['with a typed entry where none is due', () => adjust({ typed: { amountCents: 1 } }), 'ENTRIES_DIFFER'],
+    [
+      'with another time than the signed one',
+      () => adjust({ signedAt: clock.now().subtract({ minutes: 6 }) }),
+      'SIGNED_TIME_WRONG',
+    ],
+    ['with an approval that has no time, after others had one', () => adjust({ signedAt: null }), 'TIME_UNSIGNED'],
     ['of an unknown kind', () => adjust({ kind: 'wallet.give' }), 'ACTION_UNKNOWN'],
   ];
   const vouched = () => ({

@@ -15,10 +15,10 @@ export async function propose(
 ): Promise<void> {
   const { kind, data } = action;
   const operator = await requireOperator(context, action.as);
-  const { installationId, requestId: proposalId } = context;
+  const { installationId, requestId: proposalId, issuedAt: signedAt } = context;
   const text = operators.canonicalJson(data);
   const signature = operator.sign(
-    operators.proposalMessage('propose', { installationId, proposalId, kind, action: text }),
+    operators.proposalMessage('propose', { installationId, proposalId, kind, action: text, signedAt }),
   );
   const proposed = await inTransaction(context.db, (tx) =>
     operators.proposeAction(tx, {
@@ -27,6 +27,7 @@ export async function propose(
       data,
       proposedBy: operator.name,
       signature,
+      signedAt,
       executors: context.actions,
       now: context.clock.now(),
     }),

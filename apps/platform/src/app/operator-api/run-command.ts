@@ -75,6 +75,7 @@ function contextOf(
     clock,
     actions: operatorActionsOf(platform),
     installationId: command.installationId,
+    issuedAt: Temporal.Instant.from(command.issuedAt),
     requestId: command.requestId,
     operator,
     signatures: command.signatures,

@@ -60,6 +60,10 @@ import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
 import { locationShow } from './verbs/location-show.ts';
 import { locationUnblock } from './verbs/location-unblock.ts';
+import { loyaltyPrograms } from './verbs/loyalty-programs.ts';
+import { loyaltyProve } from './verbs/loyalty-prove.ts';
+import { loyaltyPublish } from './verbs/loyalty-publish.ts';
+import { loyaltyShow } from './verbs/loyalty-show.ts';
 import { marketingList } from './verbs/marketing-list.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
 import { operatorFound } from './verbs/operator-found.ts';
@@ -73,6 +77,7 @@ import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
 import { paymentPagesVerify } from './verbs/payment-pages-verify.ts';
 import { playerChanges } from './verbs/player-changes.ts';
 import { playerExclude } from './verbs/player-exclude.ts';
+import { playerPhone } from './verbs/player-phone.ts';
 import { playerReviewChange } from './verbs/player-review-change.ts';
 import { proposalApprove } from './verbs/proposal-approve.ts';
 import { proposalList } from './verbs/proposal-list.ts';
@@ -158,6 +163,10 @@ export const VERBS: readonly Verb[] = [
   limitsSet,
   locationShow,
   locationUnblock,
+  loyaltyPrograms,
+  loyaltyProve,
+  loyaltyPublish,
+  loyaltyShow,
   marketingList,
   operatorAdd,
   operatorFound,
@@ -170,6 +179,7 @@ export const VERBS: readonly Verb[] = [
   paymentPagesRecord,
   paymentPagesVerify,
   playerChanges,
+  playerPhone,
   playerExclude,
   playerReviewChange,
   proposalApprove,

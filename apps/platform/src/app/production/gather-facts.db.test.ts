@@ -122,7 +122,7 @@ describe('database facts', () => {
 });
 
 describe('settings and file facts', () => {
-  const patience = { tries: 1, waitMs: 0 };
+  const patience = { attempts: 1, waitMs: 0 };
 
   test('report a missing key file of the platform, and keys of operators', async () => {
     const env = productionSettings(join(held.folder, 'fit'), 'postgres://nologin@127.0.0.1:9/none');

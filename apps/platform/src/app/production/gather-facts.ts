@@ -16,7 +16,7 @@ import { PLATFORM_KEY_FILES } from './key-files.ts';
 import { ASKED_PARTNERS } from './partner-checks.ts';
 
 /** How many times to call a partner that doesn't respond, and how long to wait in between. */
-export type Patience = { readonly tries: number; readonly waitMs: number };
+export type Patience = { readonly attempts: number; readonly waitMs: number };
 
 /**
  * Gathers everything the production checks read: settings, files, the database, and what each partner reports about

@@ -25,6 +25,7 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'payment-processor.secret' },
   { file: 'payment-processor-webhooks.secret' },
   { file: 'mailbox.secret' },
+  { file: 'text-gateway.secret' },
   { file: 'game-wallet.secret' },
   { file: 'game-server.secret' },
   { file: 'draw-statements.pem' },

@@ -10,6 +10,7 @@ export const ASKED_PARTNERS: Partial<Record<OriginName, string>> = {
   identityCheck: 'your identity check',
   debtRegister: 'the debt register',
   mailbox: 'your mail relay',
+  textGateway: 'your gateway for text messages',
   drawFeed: 'a draw machine with a production key',
   locationEngine: 'a location engine with measured positions',
 };

@@ -3,7 +3,7 @@ import { faultsOf } from './checks.ts';
 import { gatherFacts, type Patience } from './gather-facts.ts';
 
 /** Half a minute: programs on one machine start together, and a supervisor restarts the platform after that. */
-const AT_START: Patience = { tries: 15, waitMs: 2_000 };
+const AT_START: Patience = { attempts: 15, waitMs: 2_000 };
 
 /**
  * Ends the program with a line for each problem when it runs in production and isn't fit for it; does nothing

@@ -17,6 +17,7 @@ const USED_ORIGINS: readonly OriginName[] = [
   'debtRegister',
   'paymentProcessor',
   'mailbox',
+  'textGateway',
 ];
 
 /** Addresses of external programs, which must be https if they are set. */

@@ -1,12 +1,13 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
+import { numberDecisions } from '../../modules/claims/index.ts';
 import { reviewIdentityChange, setIdentityLevel } from '../../modules/identity/index.ts';
 import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that sets a player's identity level, which withdrawals and claims depend on. */
 export const SET_IDENTITY_LEVEL = 'identity.set-level';
-/** Kind of the action that decides a change of name or address. */
+/** Kind of the action that decides a change of name, address or Social Security number. */
 export const REVIEW_IDENTITY_CHANGE = 'identity.review-change';
 
 export const setIdentityLevelAction = actionOf(
@@ -30,7 +31,7 @@ export const reviewIdentityChangeAction = actionOf(
     reason: reasonSchema,
   }),
   async (tx, data, decided) => {
-    const answer = await reviewIdentityChange(tx, { ...data, ...decided });
+    const answer = await reviewIdentityChange(tx, { ...data, ...decided, numbers: numberDecisions });
     return isRefusal(answer) ? answer : { changeId: data.changeId, kind: answer.kind, state: answer.state };
   },
 );

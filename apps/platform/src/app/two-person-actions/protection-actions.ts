@@ -1,7 +1,14 @@
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { isFeatureSetName, lift, restrict, resumePlay } from '../../modules/access/index.ts';
-import { approveReinstatement, LIMIT_KINDS, LIMIT_PERIODS, setLimit } from '../../modules/responsible-gaming/index.ts';
+import { liftLocationBlocks } from '../../modules/geolocation/index.ts';
+import {
+  approveReinstatement,
+  closeMark,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  setLimit,
+} from '../../modules/responsible-gaming/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
 /**
@@ -13,7 +20,11 @@ export const ALLOW_ACCESS = 'access.allow';
 export const RESUME_PLAY = 'access.resume';
 export const LOOSEN_LIMIT = 'responsible-gaming.loosen-limit';
 export const APPROVE_REINSTATEMENT = 'responsible-gaming.approve-reinstatement';
+export const CLOSE_MARK = 'responsible-gaming.close-mark';
+export const UNBLOCK_LOCATION = 'geolocation.unblock';
 
+/** Maximum length of the note of a closed mark. */
+export const LONGEST_NOTE = 2_000;
 const MAX_WORD = 80;
 const MOST_UNITS = 50;
 const MOST_DAYS = 36_500;
@@ -83,5 +94,22 @@ export const approveReinstatementAction = actionOf(
     const reinstatement = await approveReinstatement(tx, { ...data, ...decided });
     if (isRefusal(reinstatement)) return reinstatement;
     return { confirmableAt: String(reinstatement.confirmableAt), lapsesAt: String(reinstatement.lapsesAt) };
+  },
+);
+
+export const closeMarkAction = actionOf(
+  z.strictObject({ markId: z.uuid(), note: z.string().trim().min(1).max(LONGEST_NOTE) }),
+  async (tx, data, decided) => {
+    const closed = await closeMark(tx, { ...data, ...decided });
+    return isRefusal(closed) ? closed : { markId: data.markId, rule: closed.rule };
+  },
+);
+
+/** Lifts the blocks of a player's location. Refuses with LOCATION_NOT_BLOCKED when there are none. */
+export const unblockLocationAction = actionOf(
+  z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
+  async (tx, data, decided) => {
+    const blocks = await liftLocationBlocks(tx, { ...data, ...decided });
+    return blocks === 0 ? refuse('LOCATION_NOT_BLOCKED') : { playerId: data.playerId, blocks };
   },
 );

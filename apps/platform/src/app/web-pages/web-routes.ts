@@ -24,12 +24,12 @@ const DOCUMENTS_VARY = 'accept-encoding, accept-language, cookie';
  * How long caches keep a file, by the beginning of its address: hashed files forever, pictures of instant games a week.
  * Everything else is revalidated each time.
  */
-const KEPT: readonly (readonly [prefix: string, cacheControl: string])[] = [
+const RETAINED: readonly (readonly [prefix: string, cacheControl: string])[] = [
   ['/assets/', 'public, max-age=31536000, immutable'],
   ['/images/instant-games/', 'public, max-age=604800, stale-while-revalidate=2592000'],
 ];
 
-const cacheControlOf = (path: string) => KEPT.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'no-cache';
+const cacheControlOf = (path: string) => RETAINED.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'no-cache';
 
 /** Mounts the client: its files, documents, startup settings, and the endpoint for policy reports. */
 export async function webRoutes(app: Server, deps: { config: PlatformConfig; client: ServedClient }): Promise<void> {

@@ -52,15 +52,15 @@ const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
  * Returns the query behind `findDecidingEntry`, also for use inside a larger one, where the unit may be a column.
  * Denials have the higher number, so they sort first.
  */
-export function decidingRow(question: {
+export function decidingRow(query: {
   playerId: string;
   unit: string | RawBuilder<string>;
   now: Temporal.Instant;
 }): RawBuilder<RestrictionRow> {
   return sql<RestrictionRow>`
     select r.* from access.restriction r
-    where r.player_id in (${question.playerId}, ${EVERYONE_LITERAL})
-      and ${holdsAt(question.now)} and access.covers_unit(r.unit, ${question.unit})
+    where r.player_id in (${query.playerId}, ${EVERYONE_LITERAL})
+      and ${holdsAt(query.now)} and access.covers_unit(r.unit, ${query.unit})
     order by r.access_type desc, r.feature_set in (${EXCLUSION_NAMES}) desc, r.player_id <> ${EVERYONE_LITERAL} desc
     limit 1`;
 }
@@ -75,12 +75,12 @@ function rowsOf(units: readonly string[]): RawBuilder<unknown> {
  * Returns the query for the entry that denies one of several units to a player, exclusions first; no row when all are
  * open.
  */
-export function denyingRow(question: {
+export function denyingRow(query: {
   playerId: string;
   units: readonly string[];
   now: Temporal.Instant;
 }): RawBuilder<RestrictionRow> {
-  const { units, ...input } = question;
+  const { units, ...input } = query;
   return sql<RestrictionRow>`
     select d.* from (${rowsOf(units)}) as required(unit)
     cross join lateral (${decidingRow({ ...input, unit: sql<string>`required.unit` })}) d
@@ -93,13 +93,13 @@ export function denyingRow(question: {
  * Returns the query for what closes units to a player under any check [S6-3]. Exclusions come first. A row is a denial
  * or, when uncovered units are closed (`implicit: 'deny'`), just a unit, with nulls. No row when the check passes.
  */
-export function closingRow(question: {
+export function closingRow(query: {
   playerId: string;
   units: readonly string[];
   check: UnitCheck;
   now: Temporal.Instant;
 }): RawBuilder<Pick<RestrictionRow, 'unit'> & Partial<RestrictionRow>> {
-  const { units, check, ...input } = question;
+  const { units, check, ...input } = query;
   const isOpen =
     check.implicit === 'allow'
       ? sql`coalesce(j.access_type, 1) = ${sql.lit(ACCESS_TYPE.ALLOW)}`
@@ -122,9 +122,9 @@ export function closingRow(question: {
  */
 export async function findDecidingEntry(
   db: Db,
-  question: { playerId: string; unit: string; now: Temporal.Instant },
+  query: { playerId: string; unit: string; now: Temporal.Instant },
 ): Promise<RestrictionEntry | undefined> {
-  const { rows } = await decidingRow(question).execute(db);
+  const { rows } = await decidingRow(query).execute(db);
   return rows[0] && toEntry(rows[0]);
 }
 
@@ -136,10 +136,10 @@ const MAX_ENTRIES = 500;
  */
 export async function findEntries(
   db: Db,
-  question: { playerId: string; now: Temporal.Instant },
+  query: { playerId: string; now: Temporal.Instant },
 ): Promise<RestrictionEntry[]> {
   const { rows } = await sql<RestrictionRow>`
-    select r.* from access.restriction r where r.player_id = ${question.playerId} and ${holdsAt(question.now)}
+    select r.* from access.restriction r where r.player_id = ${query.playerId} and ${holdsAt(query.now)}
     order by r.restriction_id desc, r.unit limit ${MAX_ENTRIES}`.execute(db);
   return rows.map(toEntry);
 }
@@ -150,9 +150,9 @@ export async function findEntries(
  */
 export async function findDeniedPlayers(
   db: Db,
-  question: { playerIds: readonly string[]; units: readonly string[]; now: Temporal.Instant },
+  query: { playerIds: readonly string[]; units: readonly string[]; now: Temporal.Instant },
 ): Promise<Set<string>> {
-  const { playerIds, units, now } = question;
+  const { playerIds, units, now } = query;
   const { rows } = await sql<{ playerId: string }>`
     select distinct r.player_id from access.restriction r
     join unnest(${units}::text[]) as required(unit) on access.covers_unit(r.unit, required.unit)
@@ -165,10 +165,10 @@ export async function findDeniedPlayers(
 /** Returns the entries of one restriction that applies now; empty for one that has ended or never existed. */
 export async function findRestrictionEntries(
   db: Db,
-  question: { restrictionId: string; now: Temporal.Instant },
+  query: { restrictionId: string; now: Temporal.Instant },
 ): Promise<RestrictionEntry[]> {
   const { rows } = await sql<RestrictionRow>`
-    select r.* from access.restriction r where r.restriction_id = ${question.restrictionId} and ${holdsAt(question.now)}
+    select r.* from access.restriction r where r.restriction_id = ${query.restrictionId} and ${holdsAt(query.now)}
     order by r.unit limit ${MAX_ENTRIES}`.execute(db);
   return rows.map(toEntry);
 }
@@ -189,10 +189,10 @@ export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[]
 /** Returns the entries of one restriction that is neither lifted nor expired, locked. */
 export async function lockRestriction(
   tx: Tx,
-  question: { restrictionId: string; now: Temporal.Instant },
+  query: { restrictionId: string; now: Temporal.Instant },
 ): Promise<RestrictionEntry[]> {
   const { rows } = await sql<RestrictionRow>`
-    select r.* from access.restriction r where r.restriction_id = ${question.restrictionId} and ${holdsAt(question.now)}
+    select r.* from access.restriction r where r.restriction_id = ${query.restrictionId} and ${holdsAt(query.now)}
     for update`.execute(tx);
   return rows.map(toEntry);
 }
@@ -212,11 +212,11 @@ export async function lockStops(tx: Tx): Promise<void> {
 /** Returns the ids of stops of one kind that apply to a unit, for a player or for EVERYONE. */
 export async function findStops(
   db: Db,
-  question: { playerId: string; stop: StopKind; unit: string; now: Temporal.Instant },
+  query: { playerId: string; stop: StopKind; unit: string; now: Temporal.Instant },
 ): Promise<string[]> {
   const { rows } = await sql<{ restrictionId: string }>`
     select r.restriction_id from access.restriction r
-    where r.player_id = ${question.playerId} and r.stop = ${question.stop} and r.unit = ${question.unit}
-      and ${holdsAt(question.now)}`.execute(db);
+    where r.player_id = ${query.playerId} and r.stop = ${query.stop} and r.unit = ${query.unit}
+      and ${holdsAt(query.now)}`.execute(db);
   return rows.map((row) => row.restrictionId);
 }

@@ -16,11 +16,11 @@ import { EVERYONE, type FeatureSet, featureSetsOf, type RestrictionEntry } from 
  */
 export async function findRestriction(
   db: Db,
-  question: { playerId: string; unit: string; now: Temporal.Instant },
+  query: { playerId: string; unit: string; now: Temporal.Instant },
 ): Promise<Refusal<AccessRefusal> | undefined> {
-  const entry = await findDecidingEntry(db, question);
+  const entry = await findDecidingEntry(db, query);
   if (entry?.accessType !== 'DENY') return undefined;
-  return restrictionRefusal({ ...entry, expiresAt: entry.expiresAt ?? null }, question.now);
+  return restrictionRefusal({ ...entry, expiresAt: entry.expiresAt ?? null }, query.now);
 }
 
 /** The units to check together. By default all of them are required, and units without an entry are open. */
@@ -80,10 +80,10 @@ function restrictionRefusal(closing: Closing, now: Temporal.Instant): Refusal<Ac
 /** Returns the feature sets denied (or explicitly allowed) to a player now, for the player's own call [S7-6]. */
 export async function findFeatureSets(
   db: Db,
-  question: { playerId: string; now: Temporal.Instant; accessType?: AccessTypeName },
+  query: { playerId: string; now: Temporal.Instant; accessType?: AccessTypeName },
 ): Promise<FeatureSet[]> {
-  const { accessType = 'DENY' } = question;
-  const entries = await findEntries(db, question);
+  const { accessType = 'DENY' } = query;
+  const entries = await findEntries(db, query);
   return featureSetsOf(entries.filter((entry) => entry.accessType === accessType));
 }
 
@@ -95,7 +95,7 @@ export function findPlatformRestrictions(db: Db, now: Temporal.Instant): Promise
 /** Returns every entry of a player or of EVERYONE that applies now, for operators. */
 export function listRestrictions(
   db: Db,
-  question: { playerId: string; now: Temporal.Instant },
+  query: { playerId: string; now: Temporal.Instant },
 ): Promise<RestrictionEntry[]> {
-  return findEntries(db, question);
+  return findEntries(db, query);
 }

@@ -120,6 +120,13 @@ export async function findLatestSignificant(db: Db, action: string): Promise<Sto
   return rows[0] && toEntry(rows[0]);
 }
 
+/** Returns the newest entry about a comparison of the ledger with its causes. */
+export async function findLatestReconciliation(db: Db): Promise<StoredAuditEntry | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e where e.action = 'ledger.reconciled' order by e.entry_id desc limit 1`.execute(db);
+  return rows[0] && toEntry(rows[0]);
+}
+
 /** Returns up to `limit` significant events of an action after an entry id, in order. */
 export async function listSignificant(
   db: Db,

@@ -3,6 +3,7 @@ export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
   findAuditEntries,
   findAuditHead,
+  findLatestReconciliation,
   findLatestSignificant,
   findRecorded,
   listAudit,

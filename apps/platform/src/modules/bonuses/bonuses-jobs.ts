@@ -7,7 +7,7 @@ import { cancelDepositBonus, convertBonus, expireBonuses } from './end-bonus.ts'
 import { grantForDeposit, grantForFirstPurchase } from './grant-for-event.ts';
 import { proveCreditDaily } from './prove-credit.ts';
 
-/** The jobs this room runs after each event. */
+/** The jobs this module runs after each event. */
 export const bonusesEventHandlers: EventHandlers = {
   'wallet.deposited': ['bonuses.grant-for-deposit'],
   'wallet.deposit-returned': ['bonuses.cancel-for-deposit'],
@@ -15,7 +15,7 @@ export const bonusesEventHandlers: EventHandlers = {
   'bonuses.wagered': ['bonuses.convert'],
 };
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const bonusesTimedJobs: readonly TimedJob[] = [
   { job: 'bonuses.expire', match: '*/5 * * * *' },
   { job: 'bonuses.prove', match: '40 8 * * *' },
@@ -24,13 +24,13 @@ export const bonusesTimedJobs: readonly TimedJob[] = [
 export type BonusesJobDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whether an order was the player's first purchase ever; the purchases belong to another room. */
+  /** Whether an order was the player's first purchase ever; the purchases belong to another module. */
   readonly isFirstPurchase: (purchase: { playerId: string; orderKey: string }) => Promise<boolean>;
 };
 
 /**
- * Returns the jobs of this room; each may run twice. A deposit's event carries the data that this room's tables don't
- * have.
+ * Returns the jobs of this module; each may run twice. A deposit's event carries the data that this module's tables
+ * don't have.
  */
 export function bonusesJobs({ db, clock, isFirstPurchase }: BonusesJobDeps): Readonly<Record<string, Job>> {
   return {

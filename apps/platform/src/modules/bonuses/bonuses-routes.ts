@@ -1,6 +1,5 @@
 import {
   BONUS_PATHS,
-  type BonusTerms,
   bonusHistoryPage,
   bonusHistoryQuery,
   bonusOffers,
@@ -18,8 +17,8 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { type Bonus, isPlayable, roundsLeft } from './bonus.ts';
+import { termsOnWire } from './bonus-terms-wire.ts';
 import { PROMO_REFUSAL_TABLE } from './bonuses-refusals.ts';
-import type { Campaign } from './campaign.ts';
 import { findBonusHistory, findShownBonuses, findShownOffers } from './find-bonuses.ts';
 import { previewPromo, redeemPromo } from './judge-promo.ts';
 
@@ -94,25 +93,5 @@ function bonusOnWire(bonus: Bonus, now: Temporal.Instant): PlayerBonus {
     grantedAt: bonus.grantedAt.toString(),
     expiresAt: bonus.expiresAt.toString(),
     endedAt: (isRunOut ? bonus.expiresAt : bonus.endedAt)?.toString() ?? null,
-  };
-}
-
-function termsOnWire(campaign: Campaign): BonusTerms {
-  return {
-    campaignId: campaign.campaignId,
-    title: campaign.title,
-    trigger: campaign.trigger,
-    bonusType: campaign.bonusType,
-    allowedGames: [...campaign.allowedGames],
-    matchPercent: campaign.matchPercent ?? null,
-    maxBonusCents: campaign.maxBonusCents,
-    minDepositCents: campaign.minDepositCents ?? null,
-    isFirstDepositOnly: campaign.isFirstDepositOnly,
-    needsCode: campaign.promoCode !== undefined,
-    ticketCount: campaign.ticketCount ?? null,
-    ticketCents: campaign.ticketCents ?? null,
-    wageringTimes: campaign.wageringTimes ?? null,
-    bonusDays: campaign.bonusDays,
-    validUntil: campaign.validUntil.toString(),
   };
 }

@@ -82,13 +82,13 @@ async function countAndJudge(tx: Tx, input: Input): Promise<{ campaign?: Campaig
   const { playerId, now } = input;
   const stored = await lockAttempts(tx, input);
   const isOver = Temporal.Instant.compare(now, stored.since.add({ hours: WINDOW_HOURS })) >= 0;
-  const tries = isOver ? { since: now, wrongCount: 0 } : stored;
-  if (tries.wrongCount >= MAX_WRONG_CODES) return { problem: 'PROMO_TRIES_USED' };
+  const attempts = isOver ? { since: now, wrongCount: 0 } : stored;
+  if (attempts.wrongCount >= MAX_WRONG_CODES) return { problem: 'PROMO_TRIES_USED' };
   if (await findBonusBar(tx, { playerId, gameIds: [], now })) return { problem: 'BONUS_NOT_AVAILABLE' };
   const campaign = await findCampaignByCode(tx, normalizeCode(input.code));
   const givesNothing = !campaign || !isRunning(campaign, now) || campaign.grantedCents >= campaign.budgetCents;
   if (!givesNothing) return { campaign };
-  await writeAttempts(tx, { playerId, since: tries.since, wrongCount: tries.wrongCount + 1 });
+  await writeAttempts(tx, { playerId, since: attempts.since, wrongCount: attempts.wrongCount + 1 });
   return { problem: 'PROMO_UNKNOWN' };
 }
 

@@ -59,8 +59,8 @@ export function bonusPurchases(database: { readonly db: Db }) {
       });
       if (isRefusal(posted)) return refuse('INSUFFICIENT_FUNDS');
       const { transactionId: ledgerTransactionId } = posted;
-      const question = spendBonusesQuery({ playerId, plan, ledgerTransactionId, at: now });
-      if (question) await queryTogether(tx, { question });
+      const query = spendBonusesQuery({ playerId, plan, ledgerTransactionId, at: now });
+      if (query) await queryTogether(tx, { query });
       return { ledgerTransactionId, creditCents: plan.fromPlayCreditCents };
     });
 

@@ -7,7 +7,7 @@ import type { SpendableBonus, SpendingPlan } from './spending-plan.ts';
 type BonusAnswer = { id: string; games: string[]; remaining: string; ticket: string | null; counts: boolean };
 
 /**
- * Returns a query for the bonuses a player can pay with now, in the order of use, to run together with other rooms'
+ * Returns a query for the bonuses a player can pay with now, in the order of use, to run together with other modules'
  * queries. Run it in a statement after the one that locked the player's balance, because every change of a bonus takes
  * that lock.
  */

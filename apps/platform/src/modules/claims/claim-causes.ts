@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cause, causeById, isIn, UUID_IN_KEY } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY } from '../ledger/index.ts';
 
 const CLAIM_ID = sql`c.claim_id`;
 const CLAIMS = sql`claims.claim c`;
@@ -8,6 +8,36 @@ const CLAIMS = sql`claims.claim c`;
 const NET = sql`c.prize_cents - c.federal_cents - c.state_cents - (
   select coalesce(sum(o.cents), 0)::bigint from claims.set_off o where o.claim_id = c.claim_id)`;
 
+const PRIZE_CLAIMS = sql`'prize-claims'`;
+const PRIZE = sql`c.prize_cents`;
+const BACK = sql`-c.prize_cents`;
+const LAPSED = sql`'prize-fund'`;
+/** What a correction couldn't take back from the player, and from creditors. */
+const RECOVERY = (part: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(${part}), 0) from claims.recovery r where r.claim_id = c.claim_id)`;
+
+/** Where a payment went: tax, debts, and the player's part unless it went into the wallet. */
+const PAID = accountGains(
+  [PRIZE_CLAIMS, BACK],
+  [sql`'withheld-federal'`, sql`c.federal_cents`],
+  [sql`'withheld-state'`, sql`c.state_cents`],
+  [sql`'debt-set-off'`, sql`select coalesce(sum(o.cents), 0) from claims.set_off o where o.claim_id = c.claim_id`],
+  [
+    sql`case c.paid_as when 'annuity' then 'annuities/' || c.game_id else 'cash' end`,
+    sql`case c.paid_as when 'wallet' then 0 else ${NET} end`,
+  ],
+);
+
+/** Where a correction took a payment back from; the rest comes from the player's winnings. */
+const TAKEN_BACK = accountGains(
+  [PRIZE_CLAIMS, PRIZE],
+  [sql`'withheld-federal'`, sql`-c.federal_cents`],
+  [sql`'withheld-state'`, sql`-c.state_cents`],
+  [sql`'debt-set-off'`, sql`${RECOVERY(sql`r.creditors_cents`)} - c.set_off_cents`],
+  [sql`'prize-recoveries'`, sql`-${RECOVERY(sql`r.creditors_cents + r.player_cents`)}`],
+  [sql`'annuities/' || c.game_id`, sql`case c.paid_as when 'annuity' then -(${NET}) else 0 end`],
+);
+
 /** Returns the cause that is a state of a claim; its transaction moves the whole prize. */
 function claimState(of: {
   what: string;
@@ -15,6 +45,7 @@ function claimState(of: {
   key: readonly [string, string];
   when: RawBuilder<unknown>;
   playerCents: RawBuilder<unknown>;
+  gains: RawBuilder<unknown>;
   madeAt?: RawBuilder<unknown>;
   isDue?: RawBuilder<unknown>;
 }): Cause {
@@ -24,13 +55,17 @@ function claimState(of: {
     ...{ what, kinds: [kind], id: CLAIM_ID, from: CLAIMS, when },
     key: `^${before}${UUID_IN_KEY}${after}$`,
     columns: sql`${before}::text || c.claim_id || ${after}::text, ${kind}::text, c.player_id, c.prize_cents,
-      ${playerCents}`,
+      ${playerCents}, ${of.gains}`,
     ...(madeAt ? { madeAt } : {}),
     ...(isDue ? { isDue } : {}),
   });
 }
 
-const OPENED = sql`c.prize_key, 'prize-claim', c.player_id, c.prize_cents, 0::bigint from claims.claim c`;
+const OPENED = sql`c.prize_key, 'prize-claim', c.player_id, c.prize_cents, 0::bigint, ${accountGains(
+  [PRIZE_CLAIMS, PRIZE],
+  [sql`'prizes/' || c.game_id`, sql`null`],
+  [sql`'jackpot/' || c.game_id`, sql`null`],
+)} from claims.claim c`;
 
 const STATES: readonly Cause[] = [
   {
@@ -42,19 +77,22 @@ const STATES: readonly Cause[] = [
   },
   claimState({
     ...{ what: 'a lapsed claim', kind: 'prize-lapse', key: ['claim-lapse/', ''], playerCents: sql`0::bigint` },
+    gains: accountGains([PRIZE_CLAIMS, BACK], [LAPSED, PRIZE]),
     ...{ when: sql`c.status in ('EXPIRED', 'WITHDRAWN')`, madeAt: sql`c.status_at`, isDue: sql`c.status = 'EXPIRED'` },
   }),
   claimState({
     ...{ what: 'a lapsed claim that a correction took back', kind: 'reversal', key: ['claim-lapse/', '/reversal'] },
     ...{ when: sql`c.status = 'WITHDRAWN'`, playerCents: sql`0::bigint` },
+    gains: accountGains([PRIZE_CLAIMS, PRIZE], [LAPSED, BACK]),
   }),
   claimState({
     ...{ what: 'a paid claim', kind: 'prize-payment', key: ['claim-payment/', ''], madeAt: sql`c.paid_at` },
     ...{ when: sql`c.paid_at is not null`, playerCents: sql`case c.paid_as when 'wallet' then ${NET} else 0 end` },
+    gains: PAID,
   }),
   claimState({
     ...{ what: 'a paid claim that a correction took back', kind: 'prize-correction', madeAt: sql`c.status_at` },
-    ...{ key: ['claim-payment/', '/reversal'], playerCents: sql`null::bigint` },
+    ...{ key: ['claim-payment/', '/reversal'], playerCents: sql`null::bigint`, gains: TAKEN_BACK },
     when: sql`c.status = 'WITHDRAWN' and c.paid_at is not null`,
   }),
 ];
@@ -69,7 +107,11 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     id: sql`o.set_off_id`,
     columns: sql`'set-off/' || o.set_off_id,
       case o.status when 'HANDED_ON' then 'debt-set-off' else 'prize-payment' end, o.player_id, o.cents,
-      case o.status when 'HANDED_ON' then 0 else o.cents end`,
+      case o.status when 'HANDED_ON' then 0 else o.cents end,
+      ${accountGains(
+        [sql`'debt-set-off'`, sql`-o.cents`],
+        [sql`'cash'`, sql`case o.status when 'HANDED_ON' then o.cents else 0 end`],
+      )}`,
     from: sql`claims.set_off o`,
     when: sql`o.status in ('HANDED_ON', 'CANCELED')`,
     madeAt: sql`o.closed_at`,
@@ -82,7 +124,15 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     key: `^claim-recovery/${UUID_IN_KEY}/`,
     id: sql`r.claim_id`,
     columns: sql`'claim-recovery/' || r.claim_id || '/' || r.settlement_id, 'prize-correction', c.player_id,
-      ${PARTS}, case r.way when 'take' then -${PARTS} when 'netted' then null else 0 end::bigint`,
+      ${PARTS}, case r.way when 'take' then -${PARTS} when 'netted' then null else 0 end::bigint, ${accountGains(
+        [sql`'prize-recoveries'`, PARTS],
+        [sql`'prize-write-offs'`, sql`case r.way when 'write-off' then -${PARTS} else 0 end`],
+        // What is deducted from another payment is in cash or in the wallet, as that payment was.
+        [
+          sql`'cash'`,
+          sql`case when r.way in ('repaid', 'returned') then -${PARTS} when r.way = 'netted' then null else 0 end`,
+        ],
+      )}`,
     from: sql`claims.recovery_settlement r join claims.recovery c on c.claim_id = r.claim_id`,
     when: sql`true`,
     madeAt: sql`r.settled_at`,

@@ -2,6 +2,8 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { CLAIM_FILED } from './filing/filing.ts';
 import { lapseClaims } from './lapse-claims.ts';
+import { checkEnteredNumber } from './number-entry/check-entered-number.ts';
+import { NUMBER_ENTERED } from './number-entry/enter-number.ts';
 import { payFiledClaim } from './payment/pay-filed-claim.ts';
 import { payUnfinished } from './payment/pay-unfinished.ts';
 import type { PaymentDeps } from './payment/payment-deps.ts';
@@ -16,7 +18,7 @@ import { warnClaims } from './warn-claims.ts';
 const CHECKS = 'claims.checks';
 
 /**
- * Scheduled jobs of this room, in UTC. Warnings and lapses run every hour although periods end by the day, so that a
+ * Scheduled jobs of this module, in UTC. Warnings and lapses run every hour although periods end by the day, so that a
  * failed run delays them by only an hour.
  */
 export const claimsTimedJobs: readonly TimedJob[] = [
@@ -25,14 +27,15 @@ export const claimsTimedJobs: readonly TimedJob[] = [
   ...setOffTimedJobs,
 ];
 
-/** Jobs that follow this room's events. A player waits on screen while a claim is checked. */
+/** Jobs that follow this module's events. A player waits on screen while a claim is checked. */
 export const claimsEventHandlers: EventHandlers = {
   ...setOffEventHandlers,
   [PRIZES_HELD]: [{ job: 'claims.pay-unfinished', queue: PARTNERS, key: 'claims.pay-unfinished' }],
+  [NUMBER_ENTERED]: [{ job: 'claims.check-entered-number', queue: CHECKS }],
   [CLAIM_FILED]: [{ job: 'claims.check-claim', isUrgent: true, queue: CHECKS }],
 };
 
-/** Returns the jobs of this room; each may run twice, and concurrently. */
+/** Returns the jobs of this module; each may run twice, and concurrently. */
 export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
@@ -43,6 +46,7 @@ export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
     },
     // A schedule picks up waiting claims, so a partner that is down doesn't fail the job.
     'claims.check-claim': async ({ claimId }) => void (await payFiledClaim(deps, String(claimId))),
+    'claims.check-entered-number': ({ taxpayerId }) => checkEnteredNumber(deps, String(taxpayerId)),
     'claims.pay-unfinished': () => payUnfinished(deps),
   };
 }

@@ -5,6 +5,7 @@ import { findPlayerClaims } from './claims-store.ts';
 import { claimsOnWire } from './claims-wire.ts';
 import { filingRoutes } from './filing/filing-routes.ts';
 import type { TaxpayerNumbers } from './filing/taxpayer-numbers.ts';
+import { numberEntryRoutes } from './number-entry/number-entry-routes.ts';
 
 /** Maximum numbers of claims and of latest wins shown to a player. */
 const MAX_CLAIMS = 100;
@@ -14,7 +15,7 @@ export type ClaimsRouteDeps = ClaimFormDeps & { readonly numbers: TaxpayerNumber
 
 /**
  * Registers the routes for a player's claims: `GET .../claimable-prizes` (S7-15), by default those not decided yet, and
- * the latest unclaimed ones (S7-16), both newest first; filing a claim; and the claim form.
+ * the latest unclaimed ones (S7-16), both newest first; filing a claim; the claim form; and entering a taxpayer number.
  */
 export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
   const { db } = deps;
@@ -39,4 +40,5 @@ export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
   );
   filingRoutes(app, deps);
   claimFormRoutes(app, deps);
+  numberEntryRoutes(app, deps);
 }

@@ -3,22 +3,25 @@ export { claimsCauses } from './claim-causes.ts';
 export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 export {
   findClaimRule,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   findPlayerClaims,
   findTicketClaims,
 } from './claims-store.ts';
 export { fileClaimFor } from './filing/file-claim.ts';
 export { CLAIM_CHANGED } from './filing/filing.ts';
+export { findConfirmedTaxpayer } from './filing/filings-store.ts';
 export { holdForLottery } from './filing/hold-for-lottery.ts';
 export { taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { notifyPrizeToClaim } from './notify-claim-step.ts';
+export { numberDecisions } from './number-entry/decide-number.ts';
+export { findEntryVerdict } from './number-entry/entered-numbers-store.ts';
 export { lastClaimDay, openClaims } from './open-claims.ts';
 export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
 export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
 export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   payFiledClaim,
 } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
@@ -39,7 +42,7 @@ export {
   showClaimToStaff,
 } from './view-claims.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   warnClaims,
 } from './warn-claims.ts';
 export { withdrawClaims } from './withdraw-claims.ts';

@@ -21,16 +21,16 @@ const PAGE = 100;
 /** Limits each loop to ten thousand rows per run. */
 const MAX_PAGES = 100;
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const documentsTimedJobs: readonly TimedJob[] = [{ job: 'documents.sweep', match: '19 * * * *' }];
 
-/** Jobs that follow this room's events. */
+/** Jobs that follow this module's events. */
 export const documentsEventHandlers: EventHandlers = {
   [FILE_RELEASED]: [{ job: 'documents.delete-file', queue: 'documents.files' }],
 };
 
 /**
- * Returns the jobs of this room; each may run twice. `documents.delete-file` throws while the store is down, so
+ * Returns the jobs of this module; each may run twice. `documents.delete-file` throws while the store is down, so
  * that it is retried.
  */
 export function documentsJobs(deps: { db: Db; clock: Clock; files: FileParts }): Readonly<Record<string, Job>> {

@@ -21,7 +21,7 @@ export {
 } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { drawGamesCauses } from './explanations/draw-games-causes.ts';
-export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './lifecycle/close-or-hold-early.ts';
+export { CLOSE_EARLY, closeEarlyExecutor, RUN_EARLY, runEarlyExecutor } from './lifecycle/close-or-run-early.ts';
 export { runByOperator } from './lifecycle/run-by-operator.ts';
 export { runDraw, runStep } from './lifecycle/run-draw.ts';
 export { verifyDraw } from './lifecycle/verify-draw.ts';

@@ -17,7 +17,7 @@ import { takeAlone } from './lifecycle/running-steps.ts';
 import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
-/** Scheduled jobs of this room, in UTC. `draw-games.schedule` also requests the due steps of all draws. */
+/** Scheduled jobs of this module, in UTC. `draw-games.schedule` also requests the due steps of all draws. */
 export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.schedule', match: '* * * * *' },
   { job: 'draw-games.follow-up', match: '*/5 * * * *' },
@@ -25,7 +25,7 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.sweep-carts', match: '47 9 * * *' },
 ];
 
-/** Events of this room that add jobs. */
+/** Events of this module that add jobs. */
 export const drawGamesEventHandlers: EventHandlers = {
   'draw-games.voided': ['draw-games.refund'],
   'draw-games.correction-approved': ['draw-games.correct'],

@@ -1,5 +1,5 @@
 import type { CheckoutRouteDeps } from './purchase/checkout-routes.ts';
 import type { TicketRouteDeps } from './tickets/ticket-routes.ts';
 
-/** Dependencies of this room's routes; the sessions plugin is already registered on the server. */
+/** Dependencies of this module's routes; the sessions plugin is already registered on the server. */
 export type DrawGamesRouteDeps = CheckoutRouteDeps & TicketRouteDeps;

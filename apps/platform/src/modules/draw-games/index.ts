@@ -23,5 +23,7 @@ export { PURCHASE_ACTIVITY, purchaseForSubscription, purchaseWagers } from './pu
 export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts';
 export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 
+export { findRealStakes } from './settled-stakes/find-real-stakes.ts';
+export { findSettledDraws, type SettledDrawPlace } from './settled-stakes/settled-draws-store.ts';
 export { WINNERS_NOTIFIED } from './tickets/notify-winners.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';

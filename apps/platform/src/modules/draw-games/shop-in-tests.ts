@@ -15,7 +15,7 @@ import { scheduleDraws } from './draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine } from './purchase/buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY } from './purchase/purchase-wagers.ts';
 
-// The routes of this room on a separate server, with callers, for tests of the routes.
+// The routes of this module on a separate server, with callers, for tests of the routes.
 
 const appOrigin = 'http://localhost:3000';
 const sessionSecret = 'a secret of at least thirty-two characters';

@@ -8,7 +8,7 @@ export const geolocationTimedJobs = [
   { job: 'geolocation.forget-checks', match: '47 9 * * *' },
 ] as const;
 
-/** Returns the room's jobs. `checkDays`: how long a location check is stored. */
+/** Returns the module's jobs. `checkDays`: how long a location check is stored. */
 export function geolocationJobs(deps: { db: Db; clock: Clock; checkDays: number }) {
   const { db, clock, checkDays } = deps;
   return {

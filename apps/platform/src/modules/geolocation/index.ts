@@ -1,5 +1,5 @@
 export {
-  /** @internal Tests of other rooms set up this room's state with it. */
+  /** @internal Tests of other modules set up this module's state with it. */
   blockSessionLocation,
   liftLocationBlocks,
 } from './block-session.ts';
@@ -7,7 +7,7 @@ export { listBlocks } from './blocks-store.ts';
 export { listDeviceBlocks } from './device-blocks-store.ts';
 export { geolocationJobs, geolocationTimedJobs } from './geolocation-jobs.ts';
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   geolocationRoutes,
 } from './geolocation-routes.ts';
 export type { LocationRefusal } from './location-check.ts';

@@ -41,8 +41,8 @@ export type LocationGate = {
    * not used before, without any sign of a false position. LOCATION_REQUIRED: no token was sent; LOCATION_STALE: ping
    * again; LOCATION_OUTSIDE: outside Kansas; LOCATION_DENIED: the location is refused for another reason. The token is
    * read immediately and marked as used by the returned query, which runs in the caller's transaction together with
-   * those of other rooms, so a refusal by any of them rolls the use back. A passed check is stored in that transaction,
-   * a refused one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
+   * those of other modules, so a refusal by any of them rolls the use back. A passed check is stored in that
+   * transaction, a refused one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
    */
   locationQuery(input: LocationQueryInput): Promise<Query<LocationResult>>;
   /** Closes the gate's own connections. */

@@ -33,8 +33,8 @@ type UseOutcome = {
 };
 
 /**
- * Returns the query that uses a token once and inserts the passed check; it runs together with other rooms' queries in
- * a transaction.
+ * Returns the query that uses a token once and inserts the passed check; it runs together with other modules' queries
+ * in a transaction.
  */
 export function useTokenQuery(use: TokenUse): Query<UseOutcome> {
   return {

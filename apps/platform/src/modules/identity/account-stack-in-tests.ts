@@ -8,6 +8,7 @@ import { type MovableClock, movableClock } from '@sunflower/service-base/clock.t
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
@@ -17,9 +18,10 @@ import { embeddedIdentityProviderAdmin } from '../../partner-ports/identity-prov
 import type { IdentityProviderAdmin } from '../../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { Email } from '../../partner-ports/mailer/mailer-port.ts';
 import { testSender } from '../../partner-ports/mailer/sender-in-tests.ts';
+import type { TextMessage } from '../../partner-ports/text-gateway/text-gateway-port.ts';
 import { insertPlayer } from '../players/index.ts';
 import { startSession } from '../sessions/index.ts';
-import { identityJobs } from './index.ts';
+import { EMAIL_REQUESTED, identityJobs, TEXT_REQUESTED } from './index.ts';
 import { checkReturning } from './partners-in-tests.ts';
 
 export const APP_ORIGIN = 'http://localhost:49156';
@@ -36,6 +38,7 @@ export function useAccountStack() {
   const clock: MovableClock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
   const held: { provider?: TestProvider; stack?: TestPlatform; accounts?: IdentityProviderAdmin } = {};
   const messages: Email[] = [];
+  const texts: TextMessage[] = [];
   /** Identity provider methods that a test replaces temporarily. */
   const overrides: Partial<IdentityProviderAdmin> = {};
   const mailer = { sendEmail: async (message: Email) => void messages.push(message) };
@@ -72,27 +75,22 @@ export function useAccountStack() {
       identityCheck: checkReturning('PASS'),
       accounts: held.accounts as IdentityProviderAdmin,
       mailer,
+      textGateway: { sendText: async (message) => void texts.push(message) },
       sender: testSender(config.appOrigin),
       linkSecret: config.mailLinkSecret,
     });
   };
 
-  /**
-   * Runs all pending email jobs, each twice (a job may run again), and returns the distinct emails to one address, in
-   * order.
-   */
-  async function emailsTo(email: string): Promise<Email[]> {
-    messages.length = 0;
-    for (const payload of await takeRequestedEmails(database.db))
-      for (const _ of [1, 2]) await jobs()['identity.send-email'](payload);
-    const byId = new Map(messages.map((message) => [message.messageId, message]));
-    return [...byId.values()].filter(({ to }) => to === email);
-  }
+  const emailsTo = (email: string) =>
+    sentTo(email, { db: database.db, event: EMAIL_REQUESTED, job: jobs()['identity.send-email'], sent: messages });
+  const textsTo = (number: string) =>
+    sentTo(number, { db: database.db, event: TEXT_REQUESTED, job: jobs()['identity.send-text'], sent: texts });
 
   const canSignIn = async (email: string, password: string, browser?: TestBrowser) =>
     (await provider().tryLogin(email, password, browser)).status === 303;
 
-  return { database, clock, stack, overrides, newPlayer, signIn, call, jobs, messages, emailsTo, tokenOf, canSignIn };
+  const players = { database, clock, stack, overrides, newPlayer, signIn, call };
+  return { ...players, jobs, messages, emailsTo, textsTo, tokenOf, canSignIn };
 }
 
 /** Returns a function that calls the platform like a page does: with a session token, or as a guest. */
@@ -112,10 +110,24 @@ function callsTo(stack: () => TestPlatform) {
 /** Returns the token from the link in an email. */
 const tokenOf = (message: Email | undefined) => /#(\S+)/.exec(message?.text ?? '')?.[1] ?? '';
 
-/** Takes the events that request emails from the outbox, oldest first. */
-async function takeRequestedEmails(db: Db): Promise<Record<string, string>[]> {
+/**
+ * Runs all pending jobs that send a kind of message, each twice (a job may run again), and returns the distinct
+ * messages to one address, in order.
+ */
+async function sentTo<Message extends { readonly messageId: string; readonly to: string }>(
+  to: string,
+  outbox: { db: Db; event: string; job: Job; sent: Message[] },
+): Promise<Message[]> {
+  outbox.sent.length = 0;
+  for (const payload of await takeRequested(outbox.db, outbox.event)) for (const _ of [1, 2]) await outbox.job(payload);
+  const byId = new Map(outbox.sent.map((message) => [message.messageId, message]));
+  return [...byId.values()].filter((message) => message.to === to);
+}
+
+/** Takes the events that request emails or text messages from the outbox, oldest first. */
+async function takeRequested(db: Db, event: string): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ payload: Record<string, string> }>`
-    with taken as (delete from outbox.event where name = 'identity.email-requested' returning payload, event_id)
+    with taken as (delete from outbox.event where name = ${event} returning payload, event_id)
     select payload from taken order by event_id`.execute(db);
   return rows.map(({ payload }) => payload);
 }

@@ -10,16 +10,23 @@ import { deleteWrongHolderData } from './holder/holder-data-store.ts';
 import { reportOverdueChanges } from './identity-change/report-overdue-changes.ts';
 import { completeInterruptedChanges } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
+import { deletePhoneChanges } from './phone/phone-changes-store.ts';
+import { deletePhoneCodes } from './phone/phone-codes-store.ts';
+import { TEXT_SUBJECTS } from './phone/request-text.ts';
+import { sendText, type TextSendingDeps } from './phone/send-text.ts';
 import { type EmailSendingDeps, sendEmail, sendPasskeyNotices } from './send-email.ts';
 import { deleteTakenEmails } from './taken-emails-store.ts';
 
 /** The event that requests a player's identity check; its payload has the player's id. */
 export const PLAYER_REGISTERED = 'identity.player-registered';
 
-/** Days for which email links, password reset requests and registration attempts with a taken email are stored. */
+/**
+ * Days for which email links, codes and changes of phone numbers, password reset requests and registration attempts
+ * with a taken email are stored.
+ */
 const LINK_RETENTION_DAYS = 7;
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const identityTimedJobs: readonly TimedJob[] = [
   { job: 'identity.finish-changes', match: '* * * * *' },
   { job: 'identity.passkey-notices', match: '* * * * *' },
@@ -31,32 +38,35 @@ type IdentityJob =
   | 'identity.check-player'
   | 'identity.remove-account'
   | 'identity.send-email'
+  | 'identity.send-text'
   | 'identity.finish-changes'
   | 'identity.passkey-notices'
   | 'identity.forget-links'
   | 'identity.report-overdue';
 
 /**
- * Returns the jobs of this room. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
+ * Returns the jobs of this module. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
  * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
- * registration, and `identity.send-email` follows EMAIL_REQUESTED. `identity.finish-changes` completes changes that
- * were interrupted after the identity provider's update. `identity.report-overdue` reports requests that no operator
- * decided in time. `identity.passkey-notices` emails players about passkeys that were added or removed.
+ * registration, `identity.send-email` follows EMAIL_REQUESTED, and `identity.send-text` follows TEXT_REQUESTED.
+ * `identity.finish-changes` completes changes that were interrupted after the identity provider's update.
+ * `identity.report-overdue` reports requests that no operator decided in time. `identity.passkey-notices` emails players
+ * about passkeys that were added or removed.
  */
 export function identityJobs(
-  deps: EmailSendingDeps & {
-    readonly clock: Clock;
-    readonly identityCheck: IdentityCheck;
-    readonly accounts: Pick<
-      IdentityProviderAdmin,
-      | 'removeAccount'
-      | 'findAccount'
-      | 'findAccountByEmail'
-      | 'setEmail'
-      | 'listPasskeyNotices'
-      | 'acknowledgePasskeyNotices'
-    >;
-  },
+  deps: EmailSendingDeps &
+    TextSendingDeps & {
+      readonly clock: Clock;
+      readonly identityCheck: IdentityCheck;
+      readonly accounts: Pick<
+        IdentityProviderAdmin,
+        | 'removeAccount'
+        | 'findAccount'
+        | 'findAccountByEmail'
+        | 'setEmail'
+        | 'listPasskeyNotices'
+        | 'acknowledgePasskeyNotices'
+      >;
+    },
 ): Readonly<Record<IdentityJob, Job>> {
   const { db, clock } = deps;
   return {
@@ -72,6 +82,11 @@ export function identityJobs(
       if (!about) throw new Error(`unknown email subject ${String(payload.about)}`);
       await sendEmail(deps, { about, id: String(payload.id), now: clock.now() });
     },
+    'identity.send-text': async (payload) => {
+      const about = TEXT_SUBJECTS.find((known) => known === payload.about);
+      if (!about) throw new Error(`unknown text subject ${String(payload.about)}`);
+      await sendText(deps, { about, id: String(payload.id), now: clock.now() });
+    },
     'identity.finish-changes': async () => {
       await completeInterruptedChanges(deps, clock.now());
       await completeInterruptedProofs(deps, clock.now());
@@ -82,6 +97,8 @@ export function identityJobs(
       await deleteAccountLinks(db, before);
       await deleteTakenEmails(db, before);
       await deleteWrongHolderData(db, before);
+      await deletePhoneCodes(db, before);
+      await deletePhoneChanges(db, before);
     },
     'identity.report-overdue': async () => void (await reportOverdueChanges(db, clock.now())),
   };

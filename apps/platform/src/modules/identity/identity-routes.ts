@@ -42,9 +42,13 @@ export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly 
         const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('REGISTRATION_INVALID', { fields }), REFUSALS);
       }
-      const { address, ...rest } = typed.data;
+      const { address, phone, ...rest } = typed.data;
       const { line2, ...lines } = address;
-      const input = { ...rest, address: { ...lines, ...(line2 === undefined ? {} : { line2 }) } };
+      const input = {
+        ...rest,
+        ...(phone ? { phone } : {}),
+        address: { ...lines, ...(line2 === undefined ? {} : { line2 }) },
+      };
       const answer = await registerPlayer(deps, {
         input,
         language: languageOfRequest(request.headers),

@@ -1,11 +1,12 @@
 export { EMAIL_REQUESTED } from './emails/request-email.ts';
+export type { IdentityChange } from './identity-change/identity-change.ts';
 export { listOpenChanges } from './identity-change/identity-changes-store.ts';
-export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
-  requestIdentityChange,
-} from './identity-change/request-identity-change.ts';
-export { reviewIdentityChange } from './identity-change/review-identity-change.ts';
+export { requestIdentityChange, withdrawIdentityChange } from './identity-change/request-identity-change.ts';
+export { type NumberDecisions, reviewIdentityChange } from './identity-change/review-identity-change.ts';
 export { identityJobs, identityTimedJobs, PLAYER_REGISTERED } from './identity-jobs.ts';
+export { findPhone } from './phone/phones-store.ts';
+export { TEXT_REQUESTED } from './phone/request-text.ts';
+export { maskedPhone } from './phone/us-phone.ts';
 export { registerPlayer } from './register-player.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

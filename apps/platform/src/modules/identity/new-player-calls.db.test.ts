@@ -37,8 +37,8 @@ describe('registration and the calls of a new player', () => {
     cookie: `${COOKIES.guest}=${guest}`,
     'x-xsrf-token': csrfToken(sessionSecret, { guest }),
   };
-  const register = (payload: object) =>
-    app.inject({ method: 'POST', url: IDENTITY_PATHS.register, headers: asGuest, payload });
+  const register = (payload: object, remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'POST', url: IDENTITY_PATHS.register, headers: asGuest, payload, remoteAddress });
   const get = (url: string, headers: Record<string, string> = signedIn) => app.inject({ url, headers });
 
   beforeAll(async () => {
@@ -132,6 +132,28 @@ describe('registration and the calls of a new player', () => {
       database.db,
     );
     expect(rows).toEqual([{ firstName: 'Nguyễn', lastName: "'t Hooft-O'Neill, Jr." }]);
+  });
+
+  it.each([
+    ['too few digits [S5.1-9]', '785 555', 'MIN_PHONE'],
+    ['a premium number', '900 555 1234', 'PHONE_NOT_US'],
+    ['words', '785-CALL-NOW', 'PHONE_SIGNS'],
+  ])('refuses a phone number with %s at its field', async (_what, phone, code) => {
+    const refused = (await register({ ...form, email: 'p@example.com', phone }, '10.0.0.2')).json();
+    expect(refused.fields).toMatchObject([{ path: 'phone', code }]);
+  });
+
+  it('stores an optional phone number as not confirmed, and sends no text for it', async () => {
+    const person = { ...form, email: 'p@example.com', lastName: 'Phonewell' };
+    const registered = await register({ ...person, phone: '(785) 555-0123' }, '10.0.0.2');
+    expect(registered.statusCode).toBe(201);
+    const { rows } = await sql`select number, pending_number from identity.phone
+      where player_id = ${registered.json().playerId}`.execute(database.db);
+    expect(rows).toEqual([{ number: null, pendingNumber: '+17855550123' }]);
+    const texts = await sql`select from outbox.event where name = 'identity.text-requested'`.execute(database.db);
+    expect(texts.rows).toEqual([]);
+    const without = await register({ ...form, email: 'q@example.com', lastName: 'Phoneless', phone: '' }, '10.0.0.2');
+    expect(without.statusCode).toBe(201);
   });
 
   it('rejects a registration without the anti-forgery header', async () => {

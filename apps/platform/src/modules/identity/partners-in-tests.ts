@@ -52,6 +52,7 @@ export function jobPartners(accounts: AccountMaker) {
       setEmail: unknown,
     },
     mailer: { sendEmail: async () => undefined },
+    textGateway: { sendText: async () => undefined },
     sender: testSender('http://localhost:49156'),
     linkSecret: 'a key of links in emails',
   };

@@ -20,6 +20,7 @@ import { checkIdentity } from './check-identity.ts';
 import { requestFirstProof } from './email/request-email-proof.ts';
 import { PLAYER_REGISTERED } from './identity-jobs.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
+import { markPhonePending } from './phone/phones-store.ts';
 import type { Registered, RegistrationDeps } from './registration-deps.ts';
 import { type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
 import { lockRegistration, markStep, type Registration } from './registrations-store.ts';
@@ -93,7 +94,11 @@ async function beginRegistration(
   return registration;
 }
 
-async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], language: string) {
+async function storePlayer(
+  tx: Tx,
+  player: Parameters<typeof insertPlayer>[1] & { readonly phone?: string },
+  language: string,
+) {
   // Another request of the same registration may have stored the player first.
   const before = await findPlayer(tx, player.playerId);
   if (before) return before;
@@ -110,6 +115,7 @@ async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], l
   const { playerId, email, createdAt } = player;
   await markLanguage(tx, { playerId, language });
   await requestFirstProof(tx, { playerId, email, language, now: createdAt });
+  if (player.phone !== undefined) await markPhonePending(tx, { playerId, number: player.phone });
   // The check runs right below; after a crash in between, the job of this event runs it.
   await emitEvent(tx, { name: PLAYER_REGISTERED, payload: { playerId: player.playerId } });
   await recordAudit(tx, {

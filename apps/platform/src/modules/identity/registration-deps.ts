@@ -4,7 +4,7 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import type { IdentityLevel } from '../players/index.ts';
 
 /**
- * The identity provider methods this room needs. A provider that doesn't respond is an error; repeating the call
+ * The identity provider methods this module needs. A provider that doesn't respond is an error; repeating the call
  * resumes.
  */
 export type AccountMaker = Pick<IdentityProviderAdmin, 'createAccount' | 'removeAccount'>;

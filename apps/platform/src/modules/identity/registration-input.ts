@@ -1,8 +1,14 @@
 import type { FieldProblem } from '@sunflower/service-base/refusal.ts';
 import type { Person } from '../players/index.ts';
+import { isUsPhone } from './phone/us-phone.ts';
 
 /** What a person enters to register. `password` is passed to the identity provider and nowhere else. */
-export type RegistrationInput = Person & { readonly email: string; readonly password: string };
+export type RegistrationInput = Person & {
+  readonly email: string;
+  readonly password: string;
+  /** In E.164 form; the player confirms it later. */
+  readonly phone?: string;
+};
 
 /** The state this lottery serves, and the first three digits of its ZIP codes: 660 to 679. */
 const STATE = 'KS';
@@ -15,9 +21,11 @@ const OLDEST_YEARS = 120;
 export function tidy(input: RegistrationInput): RegistrationInput {
   const { address } = input;
   const line2 = address.line2?.trim();
+  const phone = input.phone?.trim();
   return {
     email: input.email.trim(),
     password: input.password,
+    ...(phone ? { phone } : {}),
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     dateOfBirth: input.dateOfBirth.trim(),
@@ -32,12 +40,13 @@ export function tidy(input: RegistrationInput): RegistrationInput {
 }
 
 /**
- * Returns the problems of a person's trimmed input, one per field: age and place of residence. The route has already
- * validated the form. `today` is the date in Central Time (GLI19-02).
+ * Returns the problems of a person's trimmed input, one per field: age, place of residence and phone number. The
+ * route has already validated the form. `today` is the date in Central Time (GLI19-02).
  */
 export function registrationProblems(input: RegistrationInput, today: Temporal.PlainDate): FieldProblem[] {
   const { state, postalCode } = input.address;
   const found: [path: string, code: string | undefined][] = [
+    ['phone', unless(input.phone === undefined || isUsPhone(input.phone), 'PHONE_NOT_US')],
     ['dateOfBirth', birthDateProblem(input.dateOfBirth, today)],
     ['address.state', unless(state === STATE, 'NOT_KANSAS')],
     ['address.postalCode', unless(isKansasZip(postalCode), 'NOT_KANSAS')],

@@ -15,6 +15,8 @@ import { copyForStranger } from './emails/stranger-texts.ts';
 import { findIdentityChange } from './identity-change/identity-changes-store.ts';
 import { findPasswordChange } from './password/password-changes-store.ts';
 import { findReset, hasTooManyResets, markResetPlayer } from './password/password-resets-store.ts';
+import { findPhoneChange } from './phone/phone-changes-store.ts';
+import { maskedPhone } from './phone/us-phone.ts';
 import { findTakenEmail } from './taken-emails-store.ts';
 
 export type EmailSendingDeps = {
@@ -51,17 +53,27 @@ export async function sendEmail(
       return sendPasswordChanged(deps, input.id);
     case 'identity-change':
       return sendDecision(deps, input.id);
+    case 'phone-changed':
+      return sendPhoneChanged(deps, input.id);
   }
 }
 
-type Sent = { id: string; to: string; player?: Player; purpose?: MainPurpose; language: string; reason?: string };
+type Sent = {
+  id: string;
+  to: string;
+  player?: Player;
+  purpose?: MainPurpose;
+  language: string;
+  reason?: string;
+  phone?: string;
+};
 
 /**
  * Sends an email, unless the owner of its mailbox said that it isn't the player's. An unconfirmed address may be a
  * stranger's: it gets no name, and with a link also one to say so.
  */
 async function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promise<void> {
-  const { id, purpose, player, reason } = sent;
+  const { id, purpose, player, reason, phone } = sent;
   const email = normalizeEmail(sent.to);
   if (player && (await isEmailRefused(deps.db, { playerId: player.playerId, email }))) return;
   const isConfirmed = player?.emailVerifiedAt !== undefined && player.email === email;
@@ -75,7 +87,7 @@ async function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promis
     ...{ messageId: `${name}:${id}`, to: sent.to, language },
     copy: isConfirmed ? copy : copyForStranger(copy, { language, hasLink: notMine !== undefined }),
     why: 'account' as const,
-    values: { minutes: LINK_MINUTES, name: player?.firstName, reason },
+    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, phone },
     links: {
       ...{ signIn: '/gateway/login', reset: '/forgot-password' },
       ...(link === undefined ? {} : { link }),
@@ -168,4 +180,14 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
   // The operator's own words may name the player's data, and an unconfirmed mailbox may be a stranger's.
   if (name === 'identity-declined' && !player.emailVerifiedAt) return;
   await send(deps, name, { id, to: player.email, language, player, ...(reason === undefined ? {} : { reason }) });
+}
+
+/** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
+async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<void> {
+  const change = await findPhoneChange(deps.db, id);
+  const player = change && (await findPlayer(deps.db, change.playerId));
+  const number = change?.after ?? change?.before;
+  if (!change || !player || number === undefined) return;
+  const name = change.after === undefined ? 'phone-removed' : 'phone-confirmed';
+  await send(deps, name, { id, to: player.email, language: change.language, player, phone: maskedPhone(number) });
 }

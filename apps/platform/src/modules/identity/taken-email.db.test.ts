@@ -84,8 +84,8 @@ describe('a registration with a taken email', () => {
   it('notifies the owner of the email at most three times a day, even for concurrent tries', async () => {
     const email = await takenEmail();
     const before = new Set(await emailsRequested());
-    const tries = await Promise.all(Array.from({ length: 5 }, () => register(newPerson({ email }))));
-    expect(tries.map(isRefusal)).toEqual(Array.from({ length: 5 }, () => false));
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => register(newPerson({ email }))));
+    expect(attempts.map(isRefusal)).toEqual(Array.from({ length: 5 }, () => false));
     const requested = (await emailsRequested()).filter((id) => !before.has(id));
     expect(requested).toHaveLength(3);
     await register(newPerson({ email }), { at: now.add({ hours: 25 }) });

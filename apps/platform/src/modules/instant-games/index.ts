@@ -8,3 +8,4 @@ export { VOID_ROUND, voidRoundExecutor } from './operators/void-round.ts';
 export { findTiersLeft, listPools } from './pools/pools-store.ts';
 export { compareReturns } from './returns/watch-returns.ts';
 export { instantGamesCauses } from './rounds/round-causes.ts';
+export { findSettledRounds, type RoundPlace } from './rounds/settled-rounds.ts';

@@ -11,7 +11,7 @@ import { watchOpenRounds } from './rounds/watch-open-rounds.ts';
 /** Hours for which an expired launch token is stored, so that a late use gets the right refusal. */
 const REMEMBER_HOURS = 24;
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const instantGamesTimedJobs: readonly TimedJob[] = [
   { job: 'instant-games.announce-finished-pools', match: '* * * * *' },
   { job: 'instant-games.forget-tokens', match: '23 * * * *' },
@@ -19,7 +19,7 @@ export const instantGamesTimedJobs: readonly TimedJob[] = [
   { job: 'instant-games.watch-open-rounds', match: '41 * * * *' },
 ];
 
-/** Returns the jobs of this room; each may run twice and concurrently. */
+/** Returns the jobs of this module; each may run twice and concurrently. */
 export function instantGamesJobs(deps: {
   readonly db: Db;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import type { PlayerBalances } from './balances-store.ts';
 type BalancesJson = { deposits: string; winnings: string; playCredit: string; held: string };
 
 /**
- * Returns a query for a player's balances under the lock of `lockPlayerBalances`, to run together with other rooms'
+ * Returns a query for a player's balances under the lock of `lockPlayerBalances`, to run together with other modules'
  * queries.
  */
 export function lockedBalancesQuery(playerId: string): Query<PlayerBalances> {

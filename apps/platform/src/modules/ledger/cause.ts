@@ -3,12 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 /** A condition, column or subquery of a cause. */
 type Sql = RawBuilder<unknown>;
 
-/** The time in which causes came about: from `from` (undefined: the beginning) to before `to`. */
-export type CauseWindow = { readonly from?: Temporal.Instant; readonly to: Temporal.Instant };
+/**
+ * Which causes must have their transaction: those from before `to`, however old they claim to be. Later ones may still
+ * wait for it.
+ */
+export type CauseWindow = { readonly to: Temporal.Instant };
 
 /**
  * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
- * player_id, cents (the sum of the postings) and player_cents (what the player gains); a null isn't compared.
+ * player_id, cents (the sum of the postings), player_cents (what the player gains) and gains (`accountGains`); a null
+ * isn't compared.
  */
 export type Cause = {
   /** What the cause is, for operators, such as "a captured deposit". */
@@ -29,14 +33,28 @@ export function uuidIn(pattern: string): Sql {
   return sql`substring(p.key from ${pattern}::text)::uuid`;
 }
 
-/** Returns the condition that a time is in the window. */
-export function isIn(madeAt: Sql, { from, to }: CauseWindow): Sql {
-  const isBefore = sql`${madeAt} < ${to.toString()}::timestamptz`;
-  return from ? sql`${madeAt} >= ${from.toString()}::timestamptz and ${isBefore}` : isBefore;
+/**
+ * Returns what a transaction adds to each house account it uses, in SQL: pairs of an account and cents, which are
+ * negative when money leaves it. Zero is no move; null is any amount, or none.
+ */
+export function accountGains(...moves: readonly (readonly [account: Sql, cents: Sql])[]): Sql {
+  if (moves.length === 0) return sql`'{}'::jsonb`;
+  const rows = moves.map(([account, cents]) => sql`((${account})::text, (${cents})::bigint)`);
+  return sql`(select coalesce(jsonb_object_agg(v.account, v.cents::text), '{}') from (values ${sql.join(rows)}) v
+    (account, cents) where v.cents is distinct from 0)`;
+}
+
+/** How long after the end of the window a cause may have come about: it waits, and clocks differ a little. */
+const LATEST = { hours: 2 } as const;
+
+/** Returns the condition that a time is in the window. A time in the future is false, so it's no reason to wait. */
+export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
+  const latest = to.add(LATEST).toString();
+  return sql`(${madeAt} < ${to.toString()}::timestamptz or ${madeAt} > ${latest}::timestamptz)`;
 }
 
 /**
- * Returns the cause whose rows are found by the UUID in the transaction's key. `columns` are the five columns; `isDue`
+ * Returns the cause whose rows are found by the UUID in the transaction's key. `columns` are the six columns; `isDue`
  * limits the rows that need a transaction, and `madeAt` is when they do.
  */
 export function causeById(cause: {

@@ -9,26 +9,40 @@ export type Compared = {
   readonly playerId: string | null;
   readonly cents: bigint | null;
   readonly playerCents: bigint | null;
+  /** What each house account gains, in cents; null in a cause is any amount, or none. */
+  readonly gains: AccountGains | null;
 };
+export type AccountGains = { readonly [account: string]: string | null };
 
 /** A ledger transaction. */
 export type PostedRow = Compared & { readonly transactionId: string };
 /** A row of a cause. A null isn't compared. */
 export type CauseRow = Compared & { readonly what: string };
 
-/** What a transaction's postings sum to, and what its player gains from them. */
+/** What a transaction's postings sum to, and what its player and each house account gain from them. */
 const SUMS = sql`lateral (
   select sum(a.amount)::bigint as cents,
     sum(a.amount * (starts_with(a.to_account, 'player/')::int - starts_with(a.from_account, 'player/')::int))::bigint
-      as player_cents
+      as player_cents,
+    (select coalesce(jsonb_object_agg(g.account, g.cents::text), '{}') from (
+      select h.account, sum(h.cents) as cents
+      from unnest(t.from_accounts, t.to_accounts, t.amounts_cents) p (from_account, to_account, amount)
+      cross join lateral (values (p.from_account, -p.amount), (p.to_account, p.amount)) h (account, cents)
+      where not starts_with(h.account, 'player/') group by h.account) g) as gains
   from unnest(t.from_accounts, t.to_accounts, t.amounts_cents) a (from_account, to_account, amount)) s`;
 
-const POSTED = sql`t.transaction_id, t.key, t.kind, t.player_id, t.reference, s.cents, s.player_cents
+/** Whether the transaction's house accounts `s.gains` differ from those of the cause `d.gains`. */
+const ARE_OTHER_GAINS = sql`s.gains <> d.gains and s.gains
+  - array(select e.key from jsonb_each(d.gains) e where e.value = 'null') <> jsonb_strip_nulls(d.gains)`;
+
+const POSTED = sql`t.transaction_id, t.key, t.kind, t.player_id, t.reference, s.cents, s.player_cents,
+  s.gains
   from ledger.ledger_transaction t cross join ${SUMS}`;
 
 const causeRows = (what: string, rows: RawBuilder<unknown>) => sql`
-  select null::uuid as transaction_id, c.key, c.kind, c.player_id, c.cents, c.player_cents, ${what}::text as what
-  from (${rows}) c (key, kind, player_id, cents, player_cents)`;
+  select null::uuid as transaction_id, c.key, c.kind, c.player_id, c.cents, c.player_cents, c.gains,
+    ${what}::text as what
+  from (${rows}) c (key, kind, player_id, cents, player_cents, gains)`;
 
 type Row = Compared & { readonly transactionId: string | null; readonly what: string | null };
 
@@ -45,27 +59,36 @@ export async function findPostedWithCauses(
     with posted as materialized (
       select ${POSTED} where t.batch_no between ${of.firstBatchNo} and ${of.lastBatchNo}
     )
-    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, null as what from posted p
+    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.gains,
+      null as what
+    from posted p
     union all ${sql.join(explained, sql` union all `)}`.execute(db);
   return splitRows(rows);
 }
 
-/** Returns the causes in a window whose transaction must exist, at most `limit` after a key, with the transactions. */
-export async function findDueWithPosted(
+/**
+ * Returns the causes in a window whose transaction is missing or different, at most `limit` after a key, with the
+ * transactions. Reads all causes: their times are in rows that the application's role can write.
+ */
+export async function findWrongDue(
   db: Db,
   of: { cause: Cause; window: CauseWindow; after: string; limit: number },
 ): Promise<{ posted: PostedRow[]; causes: CauseRow[] }> {
   const { cause, window, after, limit } = of;
   if (!cause.due) return { posted: [], causes: [] };
   const { rows } = await sql<Row>`
-    with due as materialized (
-      select d.* from (${causeRows(cause.what, cause.due(window))}) d
-      where d.key > ${after} collate "C" order by d.key collate "C" limit ${limit}
+    with due as materialized (${causeRows(cause.what, cause.due(window))}),
+    wrong as materialized (
+      select d.* from due d left join ledger.ledger_transaction t on t.key = d.key left join ${SUMS} on true
+      where d.key > ${after} collate "C" and (t.transaction_id is null or t.kind <> d.kind
+        or t.player_id <> d.player_id or s.cents <> d.cents or s.player_cents <> d.player_cents
+        or (${ARE_OTHER_GAINS}))
+      order by d.key collate "C" limit ${limit}
     )
-    select d.* from due d
+    select w.* from wrong w
     union all
-    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, null
-    from (select ${POSTED} where t.key in (select d.key from due d)) p`.execute(db);
+    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.gains, null
+    from (select ${POSTED} where t.key in (select w.key from wrong w)) p`.execute(db);
   return splitRows(rows);
 }
 
@@ -79,14 +102,18 @@ function splitRows(rows: readonly Row[]): { posted: PostedRow[]; causes: CauseRo
   return { posted, causes };
 }
 
-/** Returns the batches of the seals made since a time, and from the newest seal to the newest batch. */
+/** Seals after a number, and all those made since a time. */
+export type SealsSince = { readonly sealNo: bigint; readonly sealedAt: Temporal.Instant };
+
+/** Returns the batches of all seals, or of those since one, and from the newest seal to the newest batch. */
 export async function findSealedRanges(
   db: Db,
-  from: Temporal.Instant | undefined,
+  since: SealsSince | undefined,
 ): Promise<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }[]> {
   const { rows } = await sql<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }>`
     select s.first_batch_no, s.last_batch_no, s.leaf_count from ledger.seal s
-    where ${from?.toString() ?? null}::timestamptz is null or s.sealed_at >= ${from?.toString() ?? null}::timestamptz
+    where ${since?.sealNo ?? null}::bigint is null or s.seal_no > ${since?.sealNo ?? null}::bigint
+      or s.sealed_at >= ${since?.sealedAt.toString() ?? null}::timestamptz
     union all
     select coalesce(max(s.last_batch_no), 0) + 1, 9223372036854775807, 0 from ledger.seal s
     order by 1`.execute(db);

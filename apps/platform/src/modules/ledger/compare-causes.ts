@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { Transaction } from 'kysely';
 import type { Cause, CauseWindow } from './cause.ts';
-import { findDueWithPosted, findPostedWithCauses, findSealedRanges } from './causes-store.ts';
+import { findPostedWithCauses, findSealedRanges, findWrongDue, type SealsSince } from './causes-store.ts';
 import { type CauseDifference, findUnexplained, findUnposted } from './match-causes.ts';
 
 /** How many transactions or causes one statement reads, unless a single seal has more. */
@@ -10,38 +10,66 @@ const ROWS_A_READ = 20_000;
 /** Maximum number of differences returned, unless the caller says otherwise. */
 const MOST_FOUND = 100;
 
+/** How many ledger transactions and causes differ, and those returned, in the order of their keys. */
+export type CauseComparison = { readonly count: number; readonly differences: readonly CauseDifference[] };
+
 /**
  * Compares ledger transactions with their causes, in both directions: every transaction has a cause that explains its
- * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read by their seals, those
- * made since `window.from` and those not sealed yet; causes by their time in the window. Returns at most a hundred
- * differences, or `limit`, in the order of their keys. Runs in its own transaction unless `db` is one.
+ * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read in the ledger's order:
+ * all, or those in seals `since` one, and those not sealed yet. Causes are always read from the beginning, because only
+ * the ledger has an order that can't be forged. Counts all differences, and returns at most a hundred, or `limit`, of
+ * those that aren't known. Runs in its own transaction unless `db` is one.
  */
 export async function compareCauses(
   db: Db,
-  of: { causes: readonly Cause[]; window: CauseWindow; limit?: number },
-): Promise<CauseDifference[]> {
+  of: {
+    causes: readonly Cause[];
+    window: CauseWindow;
+    since?: SealsSince | undefined;
+    limit?: number;
+    isKnown?: (difference: CauseDifference) => boolean;
+  },
+): Promise<CauseComparison> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => compareCauses(tx, of));
-  const { causes, window, limit = MOST_FOUND } = of;
+  const { causes, window, since } = of;
   await allowLongStatements(db);
-  const found = new Map<string, CauseDifference>();
-  const add = (differences: readonly CauseDifference[]) => {
-    for (const one of differences) if (!found.has(one.key)) found.set(one.key, one);
-  };
-  for (const range of joinRanges(await findSealedRanges(db, window.from))) {
-    if (found.size >= limit) break;
+  const found = collectDifferences(of);
+  for (const range of joinRanges(await findSealedRanges(db, since))) {
     const { posted, causes: rows } = await findPostedWithCauses(db, { causes, ...range });
-    add(findUnexplained(posted, rows));
+    found.add(findUnexplained(posted, rows));
   }
-  for (const cause of causes) if (found.size < limit) add(await findMissing(db, { cause, window }));
+  for (const cause of causes) found.add(await findMissing(db, { cause, window }));
+  return found.summarize();
+}
+
+/** Collects differences by key: the first one of each key counts. */
+function collectDifferences({
+  limit = MOST_FOUND,
+  isKnown = () => false,
+}: {
+  limit?: number;
+  isKnown?: (difference: CauseDifference) => boolean;
+}) {
+  const keys = new Set<string>();
+  const kept: CauseDifference[] = [];
   const byKey = (one: CauseDifference, other: CauseDifference) => (one.key < other.key ? -1 : 1);
-  return [...found.values()].toSorted(byKey).slice(0, limit);
+  return {
+    add(differences: readonly CauseDifference[]): void {
+      for (const one of differences) {
+        if (keys.has(one.key)) continue;
+        keys.add(one.key);
+        if (kept.length < limit && !isKnown(one)) kept.push(one);
+      }
+    },
+    summarize: (): CauseComparison => ({ count: keys.size, differences: kept.toSorted(byKey) }),
+  };
 }
 
 async function findMissing(db: Db, of: { cause: Cause; window: CauseWindow }): Promise<CauseDifference[]> {
   const found: CauseDifference[] = [];
   let after = '';
   for (;;) {
-    const { posted, causes } = await findDueWithPosted(db, { ...of, after, limit: ROWS_A_READ });
+    const { posted, causes } = await findWrongDue(db, { ...of, after, limit: ROWS_A_READ });
     found.push(...findUnposted(posted, causes));
     if (causes.length < ROWS_A_READ) return found;
     after = causes.at(-1)?.key ?? after;

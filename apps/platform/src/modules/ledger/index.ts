@@ -1,21 +1,22 @@
 export { lockedBalancesQuery } from './balances-query.ts';
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   findHouseBalance,
   findPlayerBalances,
   listPlayerPostings,
   lockPlayerBalances,
   type PlayerBalances,
 } from './balances-store.ts';
-export { type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
+export { accountGains, type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
 export { compareCauses } from './compare-causes.ts';
 export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from './find-postings.ts';
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
 export { rollUpHouseBalances } from './house-balances.ts';
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   accountText,
   houseAccount,
+  isRealMoney,
   type LedgerAccount,
   type PlayerAccountKind,
   playerAccount,

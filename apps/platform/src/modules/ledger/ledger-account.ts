@@ -41,3 +41,8 @@ export function accountFromText(text: string, playerId: string | null): LedgerAc
   if (playerId === null) throw new Error(`posting to ${text} without a player`);
   return { owner: 'player', playerId, kind };
 }
+
+/** Returns whether an account holds a player's own money: deposits or winnings, and not play credit. */
+export function isRealMoney(account: LedgerAccount): boolean {
+  return account.owner === 'player' && (account.kind === 'deposits' || account.kind === 'winnings');
+}

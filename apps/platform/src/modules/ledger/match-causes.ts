@@ -1,4 +1,4 @@
-import type { CauseRow, Compared, PostedRow } from './causes-store.ts';
+import type { AccountGains, CauseRow, Compared, PostedRow } from './causes-store.ts';
 
 /** A ledger transaction and a cause that don't match; the missing side is null. */
 export type CauseDifference = {
@@ -8,7 +8,14 @@ export type CauseDifference = {
   /** What the cause is; null for a transaction without one. */
   readonly what: string | null;
   /** What differs, if both exist. */
-  readonly differs: readonly ('kind' | 'player' | 'amount')[];
+  readonly differs: readonly DifferingValue[];
+};
+
+/** A value of a ledger transaction that its cause doesn't explain. */
+export type DifferingValue = {
+  readonly what: 'kind' | 'player' | 'amount' | 'house account';
+  readonly posted: string;
+  readonly caused: string;
 };
 
 /** Returns the transactions that no row of a cause explains. */
@@ -37,14 +44,32 @@ export function findUnposted(posted: readonly PostedRow[], causes: readonly Caus
   });
 }
 
-function differencesOf(posted: Compared, cause: Compared): CauseDifference['differs'] {
-  const isOther = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
-  const isOtherAmount = isOther(posted.cents, cause.cents) || isOther(posted.playerCents, cause.playerCents);
-  return [
-    ...(posted.kind === cause.kind ? [] : (['kind'] as const)),
-    ...(isOther(posted.playerId, cause.playerId) ? (['player'] as const) : []),
-    ...(isOtherAmount ? (['amount'] as const) : []),
-  ];
+/** What is compared; null isn't. An amount is the sum of the postings and what the player gains. */
+const COMPARED = [
+  ['kind', ({ kind }: Compared) => kind],
+  ['player', ({ playerId }: Compared) => playerId],
+  ['amount', ({ cents }: Compared) => cents],
+  ['amount', ({ playerCents }: Compared) => playerCents],
+] as const;
+
+function differencesOf(posted: Compared, cause: Compared): DifferingValue[] {
+  const differing = COMPARED.flatMap(([what, read]): DifferingValue[] => {
+    const [one, other] = [read(posted), read(cause)];
+    return one === null || other === null || one === other ? [] : [{ what, posted: `${one}`, caused: `${other}` }];
+  });
+  return [...differing, ...gainDifferencesOf(posted.gains, cause.gains)];
+}
+
+/** Returns the house accounts that gain or lose something else than the cause says. */
+function gainDifferencesOf(posted: AccountGains | null, caused: AccountGains | null): DifferingValue[] {
+  if (!posted || !caused) return [];
+  const accounts = [...new Set([...Object.keys(posted), ...Object.keys(caused)])].toSorted();
+  return accounts.flatMap((account): DifferingValue[] => {
+    const expected = caused[account];
+    if (expected === null || expected === posted[account]) return [];
+    const text = (cents: string | null | undefined) => `${account} ${cents ?? 0}`;
+    return [{ what: 'house account', posted: text(posted[account]), caused: text(expected) }];
+  });
 }
 
 function byKey<T extends { readonly key: string }>(rows: readonly T[]): Map<string, T[]> {

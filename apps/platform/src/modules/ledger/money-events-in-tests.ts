@@ -1,7 +1,7 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { houseAccount, type LedgerTransactionInput, playerAccount } from './index.ts';
 
-// Money events for this room's tests.
+// Money events for this module's tests.
 
 export const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
 export const cash = houseAccount('cash');

@@ -3,7 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /**
- * Lists players with play credit, sorted by id, starting after `after`, at most `limit`. The bonuses room checks what
+ * Lists players with play credit, sorted by id, starting after `after`, at most `limit`. The bonuses module checks what
  * the play credit consists of.
  */
 export async function listPlayCredit(

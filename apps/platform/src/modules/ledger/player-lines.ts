@@ -7,8 +7,8 @@ import type { Posting } from './ledger-transaction.ts';
 import { findVersionsAround, type PlayerPeriod } from './player-period.ts';
 
 /**
- * A money event of a player with everything that explains it: the key names the room that posted it, and `takenBack` is
- * what a reversal undid.
+ * A money event of a player with everything that explains it: the key names the module that posted it, and `takenBack`
+ * is what a reversal undid.
  */
 export type PlayerLine = {
   readonly transactionId: string;

@@ -47,13 +47,13 @@ export function postingQuery(input: LedgerTransactionInput): {
   return { transactionId: prepared.transactionId, query: { expression, read: readPosted } };
 }
 
-/** Posts without the check for held money; for the holds of this room. */
+/** Posts without the check for held money; for the holds of this module. */
 export async function postAny(tx: Tx, input: LedgerTransactionInput): Promise<Posted | Refusal<PostingRefusal>> {
   const { transactionId, outcome } = await insertTransaction(tx, prepareTransaction(input));
   return postedOrRefused(transactionId, outcome);
 }
 
-/** Converts the outcome of a posting to the room's public result. */
+/** Converts the outcome of a posting to the module's public result. */
 export function postedOrRefused(transactionId: string, outcome: PostOutcome): Posted | Refusal<PostingRefusal> {
   switch (outcome) {
     case 'posted':

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 export type BalanceDifference = {
   readonly playerId: string | null;
   readonly account: string;
-  readonly keptCents: Cents;
+  readonly storedCents: Cents;
   readonly addedCents: Cents;
 };
 
@@ -49,7 +49,7 @@ export async function proveBalances(db: Db): Promise<BalanceProof> {
   const differences = (row.differences ?? []).map((difference) => ({
     playerId: difference.playerId,
     account: difference.account,
-    keptCents: BigInt(difference.kept),
+    storedCents: BigInt(difference.kept),
     addedCents: BigInt(difference.added),
   }));
   return {

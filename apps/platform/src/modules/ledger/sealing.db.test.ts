@@ -205,13 +205,13 @@ describe('a posted ledger', () => {
     expect(await proveBalances(database.db)).toMatchObject({
       ok: false,
       totalCents: 1n,
-      differences: [{ playerId, account: 'player/deposits', keptCents: 21n, addedCents: 20n }],
+      differences: [{ playerId, account: 'player/deposits', storedCents: 21n, addedCents: 20n }],
     });
     await sql`update ledger.player_balance set deposits_cents = 20, version = 3 where player_id = ${playerId}`.execute(
       database.db,
     );
     expect((await proveBalances(database.db)).differences).toEqual([
-      { playerId, account: 'version', keptCents: 3n, addedCents: 2n },
+      { playerId, account: 'version', storedCents: 3n, addedCents: 2n },
     ]);
   });
 });

@@ -25,7 +25,7 @@ export async function insertTransaction(
   return readPosted(rows[0]?.result, transactionId);
 }
 
-/** Returns a query that posts one transaction, to run together with other rooms' queries. */
+/** Returns a query that posts one transaction, to run together with other modules' queries. */
 export function insertTransactionQuery(
   prepared: PreparedTransaction,
 ): Query<{ transactionId: string; outcome: PostOutcome }> {

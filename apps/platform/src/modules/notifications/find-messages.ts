@@ -1,4 +1,3 @@
-import type { MessageTopic } from '@sunflower/contracts/notifications.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type ListedMessage, listMessages } from './messages-store.ts';
 import {
@@ -8,13 +7,17 @@ import {
   DRAW_ALERT_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   type Template,
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from './notification.ts';
 import { countUnread } from './notifications-store.ts';
-import { findShownAlertGames } from './read-unread.ts';
+import { findShownNow } from './read-unread.ts';
+
+/** What a message is about. */
+export type MessageTopic = 'prizes' | 'draws' | 'money' | 'subscriptions' | 'documents';
 
 const TOPIC_OF_TEMPLATE = {
   [WIN_TEMPLATE]: 'prizes',
@@ -24,6 +27,7 @@ const TOPIC_OF_TEMPLATE = {
   [DRAW_VOID_TEMPLATE]: 'draws',
   [DRAW_CORRECTED_TEMPLATE]: 'draws',
   [WALLET_TEMPLATE]: 'money',
+  [POINTS_TEMPLATE]: 'money',
   [SUBSCRIPTION_TEMPLATE]: 'subscriptions',
   [DOCUMENTS_TEMPLATE]: 'documents',
 } as const satisfies Record<Template, MessageTopic>;
@@ -42,17 +46,17 @@ export type MessagesInput = {
 
 /**
  * Returns a page of a player's messages, read or not, newest first, with the number of unread ones. Withdrawn and
- * expired ones are left out, and so are draw alerts of games that the player isn't allowed to play now (IRGS-11).
+ * expired ones are left out, and so are draw alerts and points while the player isn't allowed to play (IRGS-11).
  */
 export async function findMessages(
   db: Db,
   input: MessagesInput,
 ): Promise<{ pageItems: ListedMessage[]; nextCursor: string | null; unreadCount: number }> {
   const { playerId, now, limit, topic } = input;
-  const alertsOf = await findShownAlertGames(db, { playerId, now });
+  const shown = await findShownNow(db, { playerId, now });
   const templates = TEMPLATES.filter((template) => topic === undefined || TOPIC_OF_TEMPLATE[template] === topic);
-  const found = await listMessages(db, { ...input, templates, alertsOf, limit: limit + 1 });
+  const found = await listMessages(db, { ...input, templates, shown, limit: limit + 1 });
   const pageItems = found.slice(0, limit);
   const nextCursor = found.length > limit ? (pageItems.at(-1)?.notificationId ?? null) : null;
-  return { pageItems, nextCursor, unreadCount: await countUnread(db, { playerId, now, alertsOf }) };
+  return { pageItems, nextCursor, unreadCount: await countUnread(db, { playerId, now, shown }) };
 }

@@ -9,6 +9,7 @@ export {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   type Notice,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   WALLET_TEMPLATE,
@@ -17,12 +18,12 @@ export {
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   findUnread,
   withdrawAbout,
 } from './notifications-store.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   readUnread,
 } from './read-unread.ts';

@@ -1,13 +1,14 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { DRAW_ALERT_TEMPLATE, fromStored, type Notification, type Template } from './notification.ts';
+import { fromStored, type Notification, type Template } from './notification.ts';
+import { isShownNow, type ShownNow } from './notifications-store.ts';
 
 /** A notification in the list of a player's messages. */
 export type ListedMessage = Notification & { readonly isRead: boolean };
 
 /**
- * Returns a page of a player's notifications of some templates, newest first, starting after `cursor`. Draw alerts are
- * limited to the games in `alertsOf`.
+ * Returns a page of a player's notifications of some templates, newest first, starting after `cursor`. `shown` limits
+ * those that could urge play.
  */
 export async function listMessages(
   db: Db,
@@ -16,7 +17,7 @@ export async function listMessages(
     readonly now: Temporal.Instant;
     readonly limit: number;
     readonly templates: readonly Template[];
-    readonly alertsOf: readonly string[];
+    readonly shown: ShownNow;
     readonly isUnread: boolean;
     readonly cursor?: string;
   },
@@ -37,7 +38,7 @@ export async function listMessages(
     where player_id = ${playerId} and withdrawn_at is null
       and (shown_until is null or shown_until > ${input.now.toString()}::timestamptz)
       and template = any(${[...input.templates]}::text[])
-      and (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...input.alertsOf]}::text[]))
+      and ${isShownNow(input.shown)}
       and (${input.isUnread} = false or read_at is null)
       ${cursor === undefined ? sql`` : sql`and ${start}`}
     order by happened_at desc, notification_id desc

@@ -7,6 +7,7 @@ import {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   type Notification,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
@@ -27,6 +28,10 @@ export function notificationOnWire(one: Notification): UnreadNotification {
   if (one.template === WALLET_TEMPLATE) {
     const { template, kind, amountCents, owedCents } = one;
     return { ...head, template, kind, amountCents, owedCents };
+  }
+  if (one.template === POINTS_TEMPLATE) {
+    const { template, points, expiresOn } = one;
+    return { ...head, template, points, expiresOn };
   }
   const { gameId, drawDate } = one;
   switch (one.template) {

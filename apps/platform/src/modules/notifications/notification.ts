@@ -20,6 +20,8 @@ export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
 /** The template for money in the wallet that moved without a step of the player (IRGS-10, GLI19-09). */
 export const WALLET_TEMPLATE = 'WALLET_Notification_001';
+/** The template for points that are about to expire. */
+export const POINTS_TEMPLATE = 'POINTS_Notification_001';
 
 /** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
@@ -148,6 +150,9 @@ export type WalletContents = {
   readonly owedCents: Cents;
 };
 
+/** Contents for points that expire unless the player spends them before a day, yyyy-MM-dd in Central Time. */
+export type PointsContents = { readonly points: number; readonly expiresOn: string };
+
 /**
  * The contents of each template: flat values, with amounts under names that end in `Cents`. A new kind of notification
  * is a new line here.
@@ -162,6 +167,7 @@ export type NoticeContents = {
   readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
   readonly [DOCUMENTS_TEMPLATE]: DocumentsContents;
   readonly [WALLET_TEMPLATE]: WalletContents;
+  readonly [POINTS_TEMPLATE]: PointsContents;
 };
 export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
@@ -174,6 +180,7 @@ export const TEMPLATES: readonly Template[] = [
   SUBSCRIPTION_TEMPLATE,
   DOCUMENTS_TEMPLATE,
   WALLET_TEMPLATE,
+  POINTS_TEMPLATE,
 ];
 
 /** A notification to store for a player. */

@@ -11,7 +11,7 @@ import {
 } from './emails/send-notice-email.ts';
 import { sweepNotifications } from './put-notifications.ts';
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const notificationsTimedJobs: readonly TimedJob[] = [
   { job: 'notifications.sweep', match: '53 9 * * *' },
   { job: 'notifications.request-emails', match: '41 * * * *' },
@@ -19,7 +19,7 @@ export const notificationsTimedJobs: readonly TimedJob[] = [
 ];
 
 /**
- * Jobs that follow this room's events. Emails are sent one at a time, so that thousands of them never block jobs that
+ * Jobs that follow this module's events. Emails are sent one at a time, so that thousands of them never block jobs that
  * players wait for.
  */
 export const notificationsEventHandlers: EventHandlers = {
@@ -27,7 +27,7 @@ export const notificationsEventHandlers: EventHandlers = {
 };
 
 /**
- * Returns the jobs of this room; each may run twice. `notifications.send-email` and
+ * Returns the jobs of this module; each may run twice. `notifications.send-email` and
  * `notifications.mark-returned-emails` throw while the mail partner is down, so that they are retried.
  */
 export function notificationsJobs(

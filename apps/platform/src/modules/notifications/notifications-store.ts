@@ -8,6 +8,7 @@ import {
   fromStored,
   type Notice,
   type Notification,
+  POINTS_TEMPLATE,
   type Subject,
   type Template,
   toStored,
@@ -96,16 +97,25 @@ const isUnread = (input: UnreadQuery) => sql`player_id = ${input.playerId} and r
   and (${input.template ?? null}::text is null or template = ${input.template ?? null})`;
 
 /**
+ * Which notifications that could urge play a player is shown now (IRGS-11): draw alerts of these games, and points or
+ * not.
+ */
+export type ShownNow = { readonly alertsOf: readonly string[]; readonly hasPoints: boolean };
+
+/** Returns the condition that a notification is among them. */
+export const isShownNow = ({ alertsOf, hasPoints }: ShownNow) => sql`
+  (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...alertsOf]}::text[]))
+  and (${hasPoints} or template <> ${POINTS_TEMPLATE})`;
+
+/**
  * Returns a player's unread notifications, newest first, but prizes about to lapse before all others, so that nothing
- * pushes them off the limited list. If `alertsOf` is given, draw alerts are limited to those games.
+ * pushes them off the limited list. `shown` limits those that could urge play.
  */
 export async function findUnread(
   db: Db,
-  input: UnreadQuery & { limit: number; alertsOf?: readonly string[] },
+  input: UnreadQuery & { limit: number; shown?: ShownNow },
 ): Promise<Notification[]> {
-  const shownAlerts = input.alertsOf
-    ? sql`and (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...input.alertsOf]}::text[]))`
-    : sql``;
+  const shown = input.shown ? sql`and ${isShownNow(input.shown)}` : sql``;
   const { rows } = await sql<{
     notificationId: string;
     template: Template;
@@ -113,20 +123,18 @@ export async function findUnread(
     happenedAt: Temporal.Instant;
   }>`
     select notification_id, template, contents, happened_at from notifications.notification
-    where ${isUnread(input)} ${shownAlerts}
+    where ${isUnread(input)} ${shown}
     order by template = ${CLAIM_LAPSE_TEMPLATE} desc, happened_at desc, notification_id desc
     limit ${input.limit}`.execute(db);
   // The stored contents match their template.
   return rows.map(({ contents, ...row }) => ({ ...fromStored(contents), ...row }) as Notification);
 }
 
-/** Returns how many of a player's notifications are unread; draw alerts count for the games in `alertsOf`. */
-export async function countUnread(db: Db, input: UnreadQuery & { alertsOf: readonly string[] }): Promise<number> {
+/** Returns how many of a player's notifications that are shown now are unread. */
+export async function countUnread(db: Db, input: UnreadQuery & { shown: ShownNow }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications.notification
-    where ${isUnread(input)}
-      and (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...input.alertsOf]}::text[]))
-    `.execute(db);
+    where ${isUnread(input)} and ${isShownNow(input.shown)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

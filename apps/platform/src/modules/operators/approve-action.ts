@@ -5,6 +5,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { findSigningProblem } from './lock-signers.ts';
 import type { ActionData, ActionExecutor, ActionExecutors, Approval, OperatorsRefusal, Proposal } from './proposal.ts';
 import { findApprovals, insertApproval, lockProposal, markEnded, markExecuted } from './proposals-store.ts';
+import { refuseWrongTime } from './signed-times.ts';
 
 /**
  * An approval: another operator's signature of `proposalMessage('approve', ...)` over the stored proposal. For actions
@@ -15,6 +16,8 @@ export type ApproveInput = {
   readonly proposalId: string;
   readonly approvedBy: string;
   readonly signature: string;
+  /** The time in the signed text. */
+  readonly signedAt: Temporal.Instant;
   readonly typed?: ActionData;
   readonly executors: ActionExecutors;
   readonly now: Temporal.Instant;
@@ -59,8 +62,10 @@ export async function approveAction(
   if (Temporal.Instant.compare(proposal.expiresAt, input.now) <= 0) return refuse('PROPOSAL_EXPIRED');
   const executor = Object.hasOwn(input.executors, proposal.kind) ? input.executors[proposal.kind] : undefined;
   if (!executor) return refuse('ACTION_UNKNOWN');
-  const { approvedBy, signature, now } = input;
-  const approval = { approvedBy, signature, typed: approvedAction(input), approvedAt: now };
+  const { approvedBy, signature, signedAt, now } = input;
+  const untimely = refuseWrongTime(signedAt, now);
+  if (untimely) return untimely;
+  const approval = { approvedBy, signature, typed: approvedAction(input), approvedAt: now, signedAt };
   const earlier = await findApprovals(tx, proposal.proposalId);
   const unsigned = await findSigningProblem(tx, {
     proposal,
@@ -105,9 +110,9 @@ async function endDiffering(
   { proposal, difference, input }: Omit<DifferingEntries, 'state'> & { input: ApproveInput },
 ): Promise<DifferingEntries> {
   const { proposalId, kind, action, proposedBy } = proposal;
-  const { approvedBy, signature, now } = input;
+  const { approvedBy, signature, signedAt, now } = input;
   const typed = approvedAction(input);
-  await markEnded(tx, { proposalId, state: 'differed', endedBy: approvedBy, signature, typed, now });
+  await markEnded(tx, { proposalId, state: 'differed', endedBy: approvedBy, signature, signedAt, typed, now });
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'operators.entries-differ',
@@ -118,6 +123,7 @@ async function endDiffering(
       proposed: action,
       typed: typed ?? '',
       signature,
+      signedAt: signedAt.toString(),
       ...difference.details,
     },
     businessTime: now,

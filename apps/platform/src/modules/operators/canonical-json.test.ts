@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
-import { isOperatorPublicKey, isSignedBy, newOperatorKeys, proposalMessage, signMessage } from './signatures.ts';
+import {
+  isOperatorPublicKey,
+  isSignedBy,
+  newOperatorKeys,
+  proposalMessage,
+  readProposed,
+  signMessage,
+} from './signatures.ts';
 
 describe('canonical JSON', () => {
   it.each([
@@ -21,7 +28,14 @@ describe('canonical JSON', () => {
 
 describe('a signature', () => {
   const keys = newOperatorKeys();
-  const proposal = { installationId: 'i', proposalId: 'p', kind: 'wallet.adjust', action: '{"amountCents":100}' };
+  const signedAt = Temporal.Instant.from('2026-11-28T12:00:00.123Z');
+  const proposal = {
+    installationId: 'i',
+    proposalId: 'p',
+    kind: 'wallet.adjust',
+    action: '{"amountCents":100}',
+    signedAt,
+  };
   const signature = signMessage(keys.privateKeyPem, proposalMessage('propose', proposal));
 
   it('is valid for its own message and key only', () => {
@@ -32,10 +46,20 @@ describe('a signature', () => {
     expect(
       isSignedBy(keys.publicKey, proposalMessage('propose', { ...proposal, action: '{"amountCents":101}' }), signature),
     ).toBe(false);
+    for (const other of [null, signedAt.add({ milliseconds: 1 })])
+      expect(isSignedBy(keys.publicKey, proposalMessage('propose', { ...proposal, signedAt: other }), signature)).toBe(
+        false,
+      );
     const elsewhere = proposalMessage('propose', { ...proposal, installationId: 'j' });
     expect(isSignedBy(keys.publicKey, elsewhere, signature)).toBe(false);
     expect(isSignedBy(keys.publicKey, message, 'AAAA')).toBe(false);
     expect(isSignedBy('nonsense', message, signature)).toBe(false);
+  });
+
+  it.each([[signedAt], [null]])('is read again from its text, of either version (%s)', (time) => {
+    const signed = { ...proposal, signedAt: time };
+    expect(readProposed(proposalMessage('propose', signed))).toEqual(signed);
+    expect(readProposed(proposalMessage('approve', signed))).toBeUndefined();
   });
 
   it('needs a well-formed public key; a private key and other texts are rejected', () => {

@@ -24,22 +24,22 @@ export function findSignersProblem(
 ): Refusal<OperatorsRefusal> | undefined {
   const { approvals, duty, now } = signed;
   const proposal = { ...signed.proposal, installationId };
+  const proposedText = proposalMessage('propose', { ...proposal, signedAt: proposal.proposedSignedAt ?? null });
   const proposer = byName.get(proposal.proposedBy);
   if (!proposer) return refuse('OPERATOR_UNKNOWN');
   const unable = findUnable(proposer, now);
   if (unable) return unable;
-  if (!isSignedBy(proposer.publicKey, proposalMessage('propose', proposal), proposal.proposedSignature))
-    return refuse('PROPOSAL_ALTERED');
+  if (!isSignedBy(proposer.publicKey, proposedText, proposal.proposedSignature)) return refuse('PROPOSAL_ALTERED');
   if (!hasRole(proposer, duty.propose, now)) return lacking(proposer, duty.propose);
   const signers: OperatorKey[] = [proposer];
-  for (const { approvedBy, signature, typed } of approvals) {
+  for (const { approvedBy, signature, typed, signedAt } of approvals) {
     const approver = byName.get(approvedBy);
     if (!approver) return refuse('OPERATOR_UNKNOWN');
     const wrong = findUnable(approver, now);
     if (wrong) return wrong;
     if (signers.some(({ name, publicKey }) => name === approver.name || publicKey === approver.publicKey))
       return refuse('SAME_KEY');
-    const message = proposalMessage('approve', { ...proposal, ...(typed === null ? {} : { action: typed }) });
+    const message = proposalMessage('approve', { ...proposal, action: typed ?? proposal.action, signedAt });
     if (!isSignedBy(approver.publicKey, message, signature)) return refuse('SIGNATURE_WRONG');
     if (!hasRole(approver, duty.approve, now)) return lacking(approver, duty.approve);
     const vouched = signers.find((signer) => areVouched(signer, approver));

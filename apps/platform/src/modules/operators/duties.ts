@@ -6,7 +6,18 @@ export type ActionDuty = {
   readonly approve: readonly Role[];
   /** Number of approvers required in addition to the proposer; one by default. */
   readonly approvals?: 1 | 2;
+  /**
+   * The duties that applied before, oldest first: each to what was decided before its `until`, an RFC 3339 time. A
+   * change of a duty moves the old one here, so that earlier decisions stay proven. An action stays in the table.
+   */
+  readonly earlier?: readonly { readonly until: string; readonly duty: ActionDuty }[];
 };
+
+/** Returns the duty that applied to decisions at an instant. */
+export function dutyAt(duty: ActionDuty, at: Temporal.Instant): ActionDuty {
+  const earlier = duty.earlier?.find(({ until }) => Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0);
+  return earlier?.duty ?? duty;
+}
 
 /** Every action by kind, and every verb that one operator runs alone, with the roles each requires. */
 export type Duties = {

@@ -9,6 +9,7 @@ export type SignedEnd = {
   readonly endedBy: string;
   readonly endedAt: Temporal.Instant;
   readonly signature: string;
+  readonly signedAt: Temporal.Instant | null;
   readonly typed: string | null;
 };
 
@@ -27,6 +28,7 @@ type EndedRow = {
   endedBy: string | null;
   endedAt: Temporal.Instant | null;
   endedSignature: string | null;
+  endedSignedAt: Temporal.Instant | null;
   endedAction: string | null;
 };
 
@@ -39,13 +41,16 @@ export async function listEnded(
   const afterId = page.after?.proposal.proposalId ?? '00000000-0000-0000-0000-000000000000';
   const { rows } = await sql<EndedRow>`
     select ${decisionJson} as decision, coalesce(p.decided_no, 0) as decided_no, p.outcome, p.ended_by, p.ended_at,
-      p.ended_signature, p.ended_action
+      p.ended_signature, p.ended_signed_at, p.ended_action
     from operators.proposal p
     where p.state <> 'open'
       and (coalesce(p.decided_no, 0), p.proposal_id) > (${afterNo}::bigint, ${afterId}::uuid)
     order by coalesce(p.decided_no, 0), p.proposal_id limit ${page.limit}`.execute(db);
-  return rows.map(({ decision, decidedNo, outcome, endedBy, endedAt, endedSignature, endedAction }) => {
-    const end = endedBy && endedAt && { endedBy, endedAt, signature: endedSignature ?? '', typed: endedAction };
+  return rows.map(({ decision, decidedNo, outcome, endedBy, endedAt, endedSignature, endedSignedAt, endedAction }) => {
+    const end = endedBy &&
+      endedAt && {
+        ...{ endedBy, endedAt, signature: endedSignature ?? '', signedAt: endedSignedAt, typed: endedAction },
+      };
     return { ...toDecision(decision), decidedNo, outcome, end: end || undefined };
   });
 }

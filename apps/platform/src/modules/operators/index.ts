@@ -45,6 +45,7 @@ export {
   /** @internal Tests of other modules set up or read this module's state with it. */
   type OperatorKeys,
   proposalMessage,
+  readProposed,
   signMessage,
 } from './signatures.ts';
 export { verifyDecisions } from './verify-decisions.ts';

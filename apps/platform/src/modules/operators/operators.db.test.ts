@@ -17,9 +17,12 @@ import {
   type OperatorKeys,
   proposalMessage,
   proposeAction,
+  ROLES,
   signMessage,
 } from './index.ts';
+import { findFounding } from './operators-store.ts';
 import { asDecisionOwner } from './owner-in-tests.ts';
+import { openRegister, takeDecision } from './prove-operators.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 let [ada, bob, zoe] = [newOperatorKeys(), newOperatorKeys(), newOperatorKeys()];
@@ -40,6 +43,7 @@ describe('decisions of two operators', () => {
     data: ActionData,
     by: { name: string; keys: OperatorKeys } = { name: 'ada', keys: ada },
     kind = 'test.note',
+    signedAt = now,
   ) => {
     const proposalId = newId();
     const message = proposalMessage('propose', {
@@ -47,10 +51,11 @@ describe('decisions of two operators', () => {
       proposalId,
       kind,
       action: canonicalJson(data),
+      signedAt,
     });
     const signature = signMessage(by.keys.privateKeyPem, message);
     const answer = await inTransaction(database.db, (tx) =>
-      proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now }),
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, signedAt, executors, now }),
     );
     return { proposalId, answer };
   };
@@ -58,15 +63,16 @@ describe('decisions of two operators', () => {
     proposalId: string,
     by: { name: string; keys: OperatorKeys } = { name: 'bob', keys: bob },
     at = now,
+    signedAt = at,
   ) => {
     const proposal = await findProposal(database.db, proposalId);
     if (!proposal) throw new Error('no proposal');
     const signature = signMessage(
       by.keys.privateKeyPem,
-      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION }),
+      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION, signedAt }),
     );
     return inTransaction(database.db, (tx) =>
-      approveAction(tx, { proposalId, approvedBy: by.name, signature, executors, now: at }),
+      approveAction(tx, { proposalId, approvedBy: by.name, signature, signedAt, executors, now: at }),
     );
   };
   const notes = async (proposalId: string) =>
@@ -108,6 +114,37 @@ describe('decisions of two operators', () => {
     expect(await approve(proposalId, { name: 'bob', keys: ada })).toEqual({ refusal: 'SIGNATURE_WRONG' });
   });
 
+  it.each([-301, 301])(
+    'refuses a signature whose time is %s seconds off, and accepts five minutes',
+    async (seconds) => {
+      const [apart, within] = [now.add({ seconds }), now.add({ seconds: seconds - Math.sign(seconds) })];
+      const late = await propose({ amountCents: 500 }, undefined, undefined, apart);
+      expect(late.answer).toMatchObject({ refusal: 'SIGNED_TIME_WRONG' });
+      const { proposalId } = await propose({ amountCents: 500 }, undefined, undefined, within);
+      expect(await approve(proposalId, undefined, now, apart)).toMatchObject({ refusal: 'SIGNED_TIME_WRONG' });
+      expect(await approve(proposalId, undefined, now, within)).toMatchObject({ state: 'executed' });
+    },
+  );
+
+  it('proves decisions signed without a time as before, but none after one with a time', async () => {
+    const register = openRegister(await findFounding(database.db));
+    const decide = (signedAt: Temporal.Instant | null) => {
+      const proposalId = newId();
+      const about = { installationId: TEST_INSTALLATION, proposalId, kind: 'test.note', action: '{"n":1}', signedAt };
+      const signature = signMessage(bob.privateKeyPem, proposalMessage('approve', about));
+      const approval = { approvedBy: 'bob', signature, typed: null, approvedAt: now, signedAt };
+      const proposal = {
+        ...{ ...about, proposedBy: 'ada', proposedAt: now, expiresAt: now, state: 'executed' as const },
+        ...(signedAt === null ? {} : { proposedSignedAt: signedAt }),
+        proposedSignature: signMessage(ada.privateKeyPem, proposalMessage('propose', about)),
+        ...{ approvedBy: 'bob', approvedAt: now, approvedSignature: signature },
+      };
+      return takeDecision(register, { proposal, approvals: [approval] }, { duty: { propose: ROLES, approve: ROLES } });
+    };
+    expect([decide(null), decide(now), decide(null)]).toEqual([undefined, undefined, 'TIME_UNSIGNED']);
+    expect(decide(now.add({ minutes: 6 }))).toBe('SIGNED_TIME_WRONG');
+  });
+
   it('executes once, even when approved repeatedly', async () => {
     const { proposalId } = await propose({ amountCents: 500 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(proposalId)));
@@ -120,6 +157,7 @@ describe('decisions of two operators', () => {
     ['amount', sql`action = '{"amountCents":50000}'`],
     ['kind', sql`kind = 'test.other'`],
     ['proposer', sql`proposed_by = 'bob'`],
+    ['time', sql`proposed_signed_at = proposed_signed_at - interval '1 minute'`],
   ])('refuses a proposal whose %s was altered after it was signed', async (_what, change) => {
     const { proposalId } = await propose({ amountCents: 500 });
     const alter = sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`;

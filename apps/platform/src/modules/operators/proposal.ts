@@ -50,6 +50,8 @@ export type Proposal = {
   readonly proposedBy: string;
   readonly proposedSignature: string;
   readonly proposedAt: Temporal.Instant;
+  /** The time in the text that the proposer signed; undefined in a text of version 1, which has none. */
+  readonly proposedSignedAt?: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
   /** `differed`: the second operator's entry differed, and both were discarded. */
   readonly state: 'open' | 'executed' | 'differed' | 'withdrawn';
@@ -69,6 +71,8 @@ export type Approval = {
   readonly signature: string;
   readonly typed: string | null;
   readonly approvedAt: Temporal.Instant;
+  /** The time in the signed text; null in a text of version 1. */
+  readonly signedAt: Temporal.Instant | null;
 };
 
 /** Days after which an unapproved proposal can't be approved anymore. */
@@ -91,6 +95,7 @@ export type OperatorsRefusal =
   | 'NAME_MALFORMED'
   | 'KEY_MALFORMED'
   | 'SIGNATURE_WRONG'
+  | 'SIGNED_TIME_WRONG'
   | 'ACTION_UNKNOWN'
   | 'PROPOSAL_KNOWN'
   | 'PROPOSAL_UNKNOWN'

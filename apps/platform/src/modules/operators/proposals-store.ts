@@ -9,6 +9,7 @@ type ProposalRow = {
   proposedBy: string;
   proposedSignature: string;
   proposedAt: Temporal.Instant;
+  proposedSignedAt: Temporal.Instant | null;
   expiresAt: Temporal.Instant;
   state: Proposal['state'];
   approvedBy: string | null;
@@ -26,6 +27,7 @@ const toProposal = (row: ProposalRow): Proposal => ({
   proposedAt: row.proposedAt,
   expiresAt: row.expiresAt,
   state: row.state,
+  ...(row.proposedSignedAt === null ? {} : { proposedSignedAt: row.proposedSignedAt }),
   ...(row.approvedBy === null ? {} : { approvedBy: row.approvedBy }),
   ...(row.approvedAt === null ? {} : { approvedAt: row.approvedAt }),
   ...(row.approvedSignature === null ? {} : { approvedSignature: row.approvedSignature }),
@@ -35,10 +37,12 @@ const toProposal = (row: ProposalRow): Proposal => ({
 /** Stores an open proposal; returns false when its id is taken. */
 export async function insertProposal(tx: Tx, proposal: Proposal): Promise<boolean> {
   const { rows } = await sql`
-    insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at)
+    insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at,
+      proposed_signed_at)
     values (${proposal.proposalId}, ${proposal.kind}, ${proposal.action}, ${proposal.proposedBy},
       ${proposal.proposedSignature},
-      ${proposal.proposedAt.toString()}::timestamptz, ${proposal.expiresAt.toString()}::timestamptz)
+      ${proposal.proposedAt.toString()}::timestamptz, ${proposal.expiresAt.toString()}::timestamptz,
+      ${proposal.proposedSignedAt?.toString() ?? null}::timestamptz)
     on conflict do nothing returning proposal_id`.execute(tx);
   return rows.length > 0;
 }
@@ -142,6 +146,7 @@ export async function markEnded(
     state: 'differed' | 'withdrawn';
     endedBy: string;
     signature: string;
+    signedAt: Temporal.Instant;
     typed: string | null;
     now: Temporal.Instant;
   },
@@ -149,14 +154,15 @@ export async function markEnded(
   await sql`
     update operators.proposal
     set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz,
-      ended_signature = ${end.signature}, ended_action = ${end.typed}
+      ended_signature = ${end.signature}, ended_action = ${end.typed},
+      ended_signed_at = ${end.signedAt.toString()}::timestamptz
     where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
 }
 
 /** Returns the approvals of a proposal, oldest first. */
 export async function findApprovals(db: Db, proposalId: string): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
-    select a.approved_by, a.signature, a.typed_action as typed, a.approved_at
+    select a.approved_by, a.signature, a.typed_action as typed, a.approved_at, a.signed_at
     from operators.approval a where a.proposal_id = ${proposalId} order by a.approved_at, a.approved_by`.execute(db);
   return rows;
 }
@@ -167,7 +173,9 @@ export async function insertApproval(
   { proposalId, ...approval }: Approval & { proposalId: string },
 ): Promise<void> {
   await sql`
-    insert into operators.approval (proposal_id, approved_by, signature, typed_action, approved_at)
+    insert into operators.approval (proposal_id, approved_by, signature, typed_action, approved_at, signed_at)
     values (${proposalId}, ${approval.approvedBy}, ${approval.signature}, ${approval.typed},
-      ${approval.approvedAt.toString()}::timestamptz)`.execute(tx);
+      ${approval.approvedAt.toString()}::timestamptz, ${approval.signedAt?.toString() ?? null}::timestamptz)`.execute(
+    tx,
+  );
 }

@@ -14,6 +14,7 @@ import {
 } from './proposal.ts';
 import { insertProposal } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
+import { refuseWrongTime } from './signed-times.ts';
 
 /**
  * A proposal with its signature: `proposalMessage('propose', ...)` over the canonical JSON of `data`. The proposer
@@ -25,6 +26,8 @@ export type ProposeInput = {
   readonly data: ActionData;
   readonly proposedBy: string;
   readonly signature: string;
+  /** The time in the signed text. */
+  readonly signedAt: Temporal.Instant;
   readonly executors: ActionExecutors;
   readonly now: Temporal.Instant;
 };
@@ -43,9 +46,12 @@ export async function proposeAction(
   const operator = await lockSigner(tx, input.proposedBy, input.now);
   if (isRefusal(operator)) return operator;
   const installationId = await installationOf(tx);
-  const signed = { installationId, proposalId: input.proposalId, kind: input.kind, action };
+  const { proposalId, kind, signedAt } = input;
+  const signed = { installationId, proposalId, kind, action, signedAt };
   const message = proposalMessage('propose', signed);
   if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
+  const untimely = refuseWrongTime(signedAt, input.now);
+  if (untimely) return untimely;
   const { propose } = executor.duty;
   if (!hasRole(operator, propose, input.now)) return refuse('ROLE_LACKING', { details: { roles: propose.join(' ') } });
   const wrong = executor.check(input.data);
@@ -59,6 +65,7 @@ export async function proposeAction(
     proposedBy: operator.name,
     proposedSignature: input.signature,
     proposedAt: input.now,
+    proposedSignedAt: signedAt,
     expiresAt: input.now.add({ hours: 24 * PROPOSAL_LIFE_DAYS }),
     state: 'open',
   };

@@ -1,10 +1,11 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findSignersProblem } from './check-signers.ts';
-import { KEY_DUTY } from './duties.ts';
+import { dutyAt, KEY_DUTY } from './duties.ts';
 import { type Founding, proveFounders } from './founders.ts';
 import { applyKeyChange, KEY_CHANGES, type Register } from './key-changes.ts';
 import type { Operator, OperatorKey } from './operator.ts';
 import { type ActionData, type Approval, type GovernedAction, PROPOSAL_LIFE_DAYS, type Proposal } from './proposal.ts';
+import { isSignedAround } from './signed-times.ts';
 
 /** A stored name with its key. What rights it has isn't in the row. */
 export type OperatorRow = {
@@ -25,7 +26,11 @@ export type OperatorRecords = {
 };
 
 /** Operators to whom decisions are applied, in their order. */
-export type MutableRegister = Register & { readonly byName: Map<string, OperatorKey> };
+export type MutableRegister = Register & {
+  readonly byName: Map<string, OperatorKey>;
+  /** Whether a decision before has the time of its last approval in the signed text; from then on, every one has. */
+  areTimesSigned: boolean;
+};
 
 /** A stored row that nothing proves. */
 export type Forgery = { readonly row: string; readonly what: string };
@@ -66,6 +71,7 @@ export function openRegister(founding: Founding | null): MutableRegister {
   return {
     installationId: founding?.installationId,
     byName: new Map(founders.map((founder) => [founder.name, founder])),
+    areTimesSigned: false,
   };
 }
 
@@ -91,12 +97,16 @@ export function takeDecision(
   const { proposal, approvals } = decision;
   const { approvedAt, kind, proposedBy, proposalId } = proposal;
   const last = approvals.at(-1);
-  if (!last || !approvedAt || approvals.length !== (action.duty.approvals ?? 1)) return 'APPROVALS_LACKING';
+  if (!last || !approvedAt) return 'APPROVALS_LACKING';
+  const duty = dutyAt(action.duty, approvedAt);
+  if (approvals.length !== (duty.approvals ?? 1)) return 'APPROVALS_LACKING';
   if (!isLastApproval(proposal, last)) return 'APPROVAL_DIFFERS';
   const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFE_DAYS });
   if (Temporal.Instant.compare(approvedAt, expiresAt) >= 0) return 'PROPOSAL_EXPIRED';
-  const unsigned = findSignersProblem(register, { ...decision, duty: action.duty, now: approvedAt });
+  const unsigned = findSignersProblem(register, { ...decision, duty, now: approvedAt });
   if (unsigned) return unsigned.refusal;
+  const untimely = findTimeProblem(register, decision);
+  if (untimely) return untimely;
   if (!areEntriesEqual(decision, action.compareEntries)) return 'ENTRIES_DIFFER';
   if (!KEY_CHANGES.includes(kind)) return undefined;
   const data = JSON.parse(proposal.action);
@@ -111,6 +121,22 @@ export function takeDecision(
   if (isRefusal(after)) return after.refusal;
   register.byName.set(after.name, after);
   return undefined;
+}
+
+/**
+ * Compares the stored times of a decision with the signed ones. A text of version 1 has no time, and none follows one
+ * of version 2, so that no one chooses a time by leaving it out.
+ */
+function findTimeProblem(register: MutableRegister, { proposal, approvals }: Decision): string | undefined {
+  const signed = [
+    { signedAt: proposal.proposedSignedAt ?? null, at: proposal.proposedAt },
+    ...approvals.map(({ signedAt, approvedAt }) => ({ signedAt, at: approvedAt })),
+  ];
+  const last = signed.at(-1);
+  if (register.areTimesSigned && last?.signedAt === null) return 'TIME_UNSIGNED';
+  if (last?.signedAt) register.areTimesSigned = true;
+  const isWrong = signed.some(({ signedAt, at }) => signedAt !== null && !isSignedAround(signedAt, at));
+  return isWrong ? 'SIGNED_TIME_WRONG' : undefined;
 }
 
 function isLastApproval(proposal: Proposal, last: Approval): boolean {

@@ -61,7 +61,7 @@ describe('retiring an operator key', () => {
     expect(operator?.retiredAt).toEqual(now);
     const isValid = isSignedBy(
       operator?.publicKey ?? '',
-      proposalMessage('propose', { ...done, installationId: TEST_INSTALLATION }),
+      proposalMessage('propose', { ...done, installationId: TEST_INSTALLATION, signedAt: now }),
       rows[0]?.proposedSignature ?? '',
     );
     expect(isValid).toBe(true);

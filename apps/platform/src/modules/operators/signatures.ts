@@ -1,6 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 
-export { foundingMessage, keyProofMessage, proposalMessage } from '@sunflower/partner-protocols/operator-commands.ts';
+export {
+  foundingMessage,
+  keyProofMessage,
+  proposalMessage,
+  readProposed,
+} from '@sunflower/partner-protocols/operator-commands.ts';
 
 /**
  * An Ed25519 key pair: the private key as PKCS 8 PEM, stored in a file by its owner; the public key as base64 SPKI.

@@ -21,10 +21,10 @@ export function signingIn(held: { readonly db: Db }, executors: ActionExecutors,
     const action = canonicalJson(data);
     const signature = signMessage(
       by.privateKeyPem,
-      proposalMessage('propose', { installationId: TEST_INSTALLATION, proposalId, kind, action }),
+      proposalMessage('propose', { installationId: TEST_INSTALLATION, proposalId, kind, action, signedAt: at }),
     );
     const answer = await inTransaction(held.db, (tx) =>
-      proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now: at }),
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, signedAt: at, executors, now: at }),
     );
     return { proposalId, kind, action, answer };
   };
@@ -35,8 +35,9 @@ export function signingIn(held: { readonly db: Db }, executors: ActionExecutors,
         approvedBy: by.name,
         signature: signMessage(
           by.privateKeyPem,
-          proposalMessage('approve', { ...made, installationId: TEST_INSTALLATION }),
+          proposalMessage('approve', { ...made, installationId: TEST_INSTALLATION, signedAt: at }),
         ),
+        signedAt: at,
         executors,
         now: at,
       }),

@@ -9,6 +9,7 @@ import { findFounding, readOperators } from './operators-store.ts';
 import type { ActionExecutors, GovernedAction } from './proposal.ts';
 import { type Forgery, openRegister, rowOf, takeDecision } from './prove-operators.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
+import { isSignedAround } from './signed-times.ts';
 
 /** What a verification counted, and every row that nothing proves. */
 type DecisionsVerdict = {
@@ -108,10 +109,12 @@ function findEndProblem(
   const operator = byName.get(end?.endedBy ?? '');
   if (!end || !operator || findUnable(operator, end.endedAt)) return 'ended without proof: OPERATOR_UNKNOWN';
   const isWithdrawn = proposal.state === 'withdrawn';
-  const signed = { ...proposal, installationId, ...(end.typed === null ? {} : { action: end.typed }) };
+  const { signedAt } = end;
+  const signed = { ...proposal, installationId, action: end.typed ?? proposal.action, signedAt };
   if (isWithdrawn !== (end.typed === null)) return 'ended without proof: ENTRY_REQUIRED';
   if (!isSignedBy(operator.publicKey, proposalMessage(isWithdrawn ? 'withdraw' : 'approve', signed), end.signature))
     return 'ended without proof: SIGNATURE_WRONG';
+  if (signedAt !== null && !isSignedAround(signedAt, end.endedAt)) return 'ended without proof: SIGNED_TIME_WRONG';
   const differs = end.typed === null || action?.compareEntries?.(JSON.parse(proposal.action), JSON.parse(end.typed));
   return differs ? undefined : 'ended without proof: ENTRIES_EQUAL';
 }

@@ -6,12 +6,15 @@ import { lockSigner } from './lock-signers.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
 import { lockProposal, markEnded } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
+import { refuseWrongTime } from './signed-times.ts';
 
 /** A withdrawal: an operator's signature of `proposalMessage('withdraw', ...)` over the stored proposal. */
 export type WithdrawInput = {
   readonly proposalId: string;
   readonly withdrawnBy: string;
   readonly signature: string;
+  /** The time in the signed text. */
+  readonly signedAt: Temporal.Instant;
   readonly now: Temporal.Instant;
 };
 
@@ -27,11 +30,22 @@ export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Pr
   if (proposal.state !== 'open') return refuse('PROPOSAL_ENDED', { details: { state: proposal.state } });
   const operator = await lockSigner(tx, input.withdrawnBy, input.now);
   if (isRefusal(operator)) return operator;
-  const message = proposalMessage('withdraw', { ...proposal, installationId: await installationOf(tx) });
+  const { signedAt } = input;
+  const message = proposalMessage('withdraw', { ...proposal, installationId: await installationOf(tx), signedAt });
   if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
+  const untimely = refuseWrongTime(signedAt, input.now);
+  if (untimely) return untimely;
   const { proposalId } = proposal;
   const { signature, now } = input;
-  await markEnded(tx, { proposalId, state: 'withdrawn', endedBy: operator.name, signature, typed: null, now });
+  await markEnded(tx, {
+    proposalId,
+    state: 'withdrawn',
+    endedBy: operator.name,
+    signature,
+    signedAt,
+    typed: null,
+    now,
+  });
   await recordAudit(tx, {
     actor: `operator:${operator.name}`,
     action: 'operators.proposal-withdrawn',

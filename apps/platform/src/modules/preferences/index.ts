@@ -8,6 +8,7 @@ export {
   SUBSCRIPTION_EMAILS,
 } from './known-preferences.ts';
 
+export { looseningWait } from './loosening-wait.ts';
 export { preferencesJobs, WITHDRAW_CONSENT } from './preferences-jobs.ts';
 
 export { type Choice, findChoices, findValue } from './preferences-store.ts';

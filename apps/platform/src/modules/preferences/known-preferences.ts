@@ -1,4 +1,5 @@
 import { readDrawReminders, readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
+import { LEAST_LOOSENING_WAIT, LOOSENING_WAITS, MAX_NOTE_TO_SELF } from '@sunflower/player-rules/limits/limit-rules.ts';
 
 /** A preference of this product; no others can be stored. A new one is a row of the table below. */
 export type KnownPreference = {
@@ -37,6 +38,23 @@ export const SESSION_TIME_LIMIT = {
   fallback: '',
   isValid: (text) => text === '' || isMinutes(text),
   isLooser: (requested, current) => minutesOf(requested) > minutesOf(current),
+} as const satisfies KnownPreference;
+
+/** The player's own wait before anything looser can be confirmed, in hours. A shorter one waits for the present one. */
+export const LOOSENING_WAIT = {
+  category: 'LOOSENING',
+  subCategory: 'WAIT',
+  fallback: String(LEAST_LOOSENING_WAIT),
+  isValid: (text) => LOOSENING_WAITS.some((hours) => String(hours) === text),
+  isLooser: (requested, current) => Number(requested) < Number(current),
+} as const satisfies KnownPreference;
+
+/** What the player wants to be reminded of when they want to loosen something. */
+const NOTE_TO_SELF = {
+  category: 'LOOSENING',
+  subCategory: 'NOTE',
+  fallback: '',
+  isValid: (text) => text.length <= MAX_NOTE_TO_SELF,
 } as const satisfies KnownPreference;
 
 /** Games whose results the player gets alerts for as soon as they are published. */
@@ -113,6 +131,8 @@ export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
     isValid: isYesOrNo,
   },
   SESSION_TIME_LIMIT,
+  LOOSENING_WAIT,
+  NOTE_TO_SELF,
   RESULT_ALERTS,
   JACKPOT_ALERTS,
   DRAW_REMINDERS,

@@ -1,5 +1,5 @@
 import { SESSION_LIMIT_MINUTES as LIMIT_ON_WIRE } from '@sunflower/contracts/preferences.ts';
-import { LOOSENING_WAIT_HOURS } from '@sunflower/player-rules/limits/limit-rules.ts';
+import { LEAST_LOOSENING_WAIT } from '@sunflower/player-rules/limits/limit-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findKnown, type KnownPreference, SESSION_LIMIT_MINUTES, SESSION_TIME_LIMIT } from './known-preferences.ts';
@@ -13,7 +13,10 @@ import {
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const accessibility = findKnown({ category: 'ACCESSIBILITY', subCategory: 'DEFAULT' }) as KnownPreference;
-const input = (preference: string, hoursAgo: number) => ({ preference, askedAt: now.subtract({ hours: hoursAgo }) });
+const input = (preference: string, hoursAgo: number) => ({
+  ...{ preference, askedAt: now.subtract({ hours: hoursAgo }) },
+  waitHours: LEAST_LOOSENING_WAIT,
+});
 
 describe('a change of the session time limit (IRGS-02)', () => {
   it.each([
@@ -100,7 +103,10 @@ describe('any sequence of changes and confirmations from a client', () => {
           if (one.kind === 'set') {
             const outcome = decideChange(SESSION_TIME_LIMIT, current, { requested: one.requested, now: at });
             if (outcome === 'asked')
-              current = { preference: before, pending: { preference: one.requested, askedAt: at } };
+              current = {
+                preference: before,
+                pending: { preference: one.requested, askedAt: at, waitHours: LEAST_LOOSENING_WAIT },
+              };
             if (outcome === 'applied') current = { preference: one.requested };
             requests.push({ requested: one.requested, at });
           }
@@ -115,7 +121,7 @@ describe('any sequence of changes and confirmations from a client', () => {
           const requestedAt = requests[last]?.at ?? at;
           loosened += 1;
           expect(one.kind).toBe('confirm');
-          expect(requestedAt.until(at).total('hours')).toBeGreaterThanOrEqual(LOOSENING_WAIT_HOURS);
+          expect(requestedAt.until(at).total('hours')).toBeGreaterThanOrEqual(LEAST_LOOSENING_WAIT);
         }
       }),
       { numRuns: 8_000 },

@@ -1,8 +1,12 @@
-import { CONFIRMATION_DAYS, LOOSENING_WAIT_HOURS } from '@sunflower/player-rules/limits/limit-rules.ts';
+import { CONFIRMATION_DAYS } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { KnownPreference, PreferenceName } from './known-preferences.ts';
 
-/** A looser value that a player requested, and when. */
-export type PendingPreference = { readonly preference: string; readonly askedAt: Temporal.Instant };
+/** A looser value that a player requested, when, and how many hours it waits before it can be confirmed. */
+export type PendingPreference = {
+  readonly preference: string;
+  readonly askedAt: Temporal.Instant;
+  readonly waitHours: number;
+};
 
 /** A player's choice. Without `preferenceId` the player never chose, and `preference` is the default. */
 export type Preference = PreferenceName & {
@@ -13,7 +17,7 @@ export type Preference = PreferenceName & {
 
 /** Returns from when and until when a pending change can be confirmed. */
 export function confirmableBetween(pending: PendingPreference): { from: Temporal.Instant; until: Temporal.Instant } {
-  const from = pending.askedAt.add({ hours: LOOSENING_WAIT_HOURS });
+  const from = pending.askedAt.add({ hours: pending.waitHours });
   return { from, until: from.add({ hours: 24 * CONFIRMATION_DAYS }) };
 }
 

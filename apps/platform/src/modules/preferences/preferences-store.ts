@@ -2,6 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { KnownPreference, PreferenceName } from './known-preferences.ts';
+import { looseningWait } from './loosening-wait.ts';
 import type { PendingPreference, Preference } from './preference.ts';
 
 type PreferenceRow = {
@@ -11,19 +12,21 @@ type PreferenceRow = {
   preference: string;
   pending: string | null;
   askedAt: Temporal.Instant | null;
+  waitHours: number;
 };
 
-/** A preference that the player has set. */
-export type StoredPreference = Preference & { readonly preferenceId: string };
+/** A preference that the player has set, and how many hours a looser value waits before it can be confirmed. */
+export type StoredPreference = Preference & { readonly preferenceId: string; readonly waitHours: number };
 
 function toPreference(row: PreferenceRow): StoredPreference {
-  const pending =
-    row.pending === null || row.askedAt === null ? {} : { pending: { preference: row.pending, askedAt: row.askedAt } };
+  const { pending: preference, askedAt, waitHours } = row;
+  const pending = preference === null || askedAt === null ? {} : { pending: { preference, askedAt, waitHours } };
   return {
     preferenceId: row.preferenceId,
     category: row.category,
     subCategory: row.subCategory,
     preference: row.preference,
+    waitHours,
     ...pending,
   };
 }
@@ -31,7 +34,9 @@ function toPreference(row: PreferenceRow): StoredPreference {
 /** Returns all preferences a player ever set: at most one per known preference. */
 export async function findPreferences(db: Db, playerId: string): Promise<StoredPreference[]> {
   const { rows } = await sql<PreferenceRow>`
-    select p.* from preferences.preference p where p.player_id = ${playerId}`.execute(db);
+    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p where p.player_id = ${playerId}`.execute(
+    db,
+  );
   return rows.map(toPreference);
 }
 
@@ -41,7 +46,7 @@ export async function lockPreferenceById(
   input: { playerId: string; preferenceId: string },
 ): Promise<StoredPreference | undefined> {
   const { rows } = await sql<PreferenceRow>`
-    select p.* from preferences.preference p
+    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p
     where p.preference_id = ${input.preferenceId} and p.player_id = ${input.playerId} for update`.execute(tx);
   return rows[0] && toPreference(rows[0]);
 }
@@ -61,7 +66,7 @@ export async function lockPreferenceByName(
       ${input.now.toString()}::timestamptz)
     on conflict (player_id, category, sub_category) do nothing`.execute(tx);
   const { rows } = await sql<PreferenceRow>`
-    select p.* from preferences.preference p
+    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p
     where p.player_id = ${input.playerId} and p.category = ${category} and p.sub_category = ${subCategory}
       for update`.execute(tx);
   const [row] = rows;

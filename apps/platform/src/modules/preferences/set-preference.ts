@@ -73,11 +73,11 @@ export async function setPreference(tx: Tx, target: PreferenceTarget, requested:
   const { preferenceId } = current;
   const outcome = decideChange(known, current, { requested, now });
   if (outcome === 'unchanged') return shown(current, now);
-  const pending = { preference: requested, askedAt: now };
+  const pending = { preference: requested, askedAt: now, waitHours: current.waitHours };
   if (outcome === 'asked') await markPending(tx, { preferenceId, pending });
   else await markApplied(tx, { preferenceId, preference: requested, now });
   await noteChange(tx, { known, current, target, requested, what: outcome });
-  const { pending: _before, ...rest } = current;
+  const { pending: _before, waitHours: _hours, ...rest } = current;
   return outcome === 'asked' ? { ...rest, pending } : { ...rest, preference: requested };
 }
 
@@ -101,7 +101,7 @@ export async function confirmPreference(
   if (outcome === 'unchanged') return shown(current, now);
   await markApplied(tx, { preferenceId: target.preferenceId, preference: requested.preference, now });
   await noteChange(tx, { known, current, target, requested: requested.preference, what: 'confirmed' });
-  const { pending: _confirmed, ...rest } = current;
+  const { pending: _confirmed, waitHours: _hours, ...rest } = current;
   return { ...rest, preference: requested.preference };
 }
 
@@ -113,7 +113,7 @@ export async function withdrawPending(tx: Tx, target: Input & { readonly prefere
   const found = await lockTarget(tx, target, undefined);
   if ('refusal' in found) return found;
   const { known, current } = found;
-  const { pending, ...rest } = current;
+  const { pending, waitHours: _hours, ...rest } = current;
   if (!pending) return rest;
   await markPending(tx, { preferenceId: target.preferenceId, pending: undefined });
   await noteChange(tx, { known, current, target, requested: pending.preference, what: 'withdrawn' });
@@ -141,7 +141,7 @@ async function lockTarget(
   return { known, current: byId ?? (await lockPreferenceByName(tx, { playerId, known, now })) };
 }
 
-function shown(stored: StoredPreference, now: Temporal.Instant): Preference {
+function shown({ waitHours: _hours, ...stored }: StoredPreference, now: Temporal.Instant): Preference {
   if (isPending(stored.pending, now)) return stored;
   const { pending: _lapsed, ...rest } = stored;
   return rest;

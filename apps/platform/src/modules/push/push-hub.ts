@@ -106,7 +106,7 @@ export class PushHub {
    * connections, in total or from that address.
    */
   accept(wire: Wire, address: string): StompConnection | undefined {
-    if (this.#isClosed || this.#connections.size >= MAX_CONNECTIONS || !this.#waiting.hasRoom(address))
+    if (this.#isClosed || this.#connections.size >= MAX_CONNECTIONS || !this.#waiting.hasCapacity(address))
       return undefined;
     const connection = new StompConnection(wire, this.#host);
     this.#connections.add(connection);

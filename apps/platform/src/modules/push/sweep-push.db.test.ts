@@ -43,8 +43,8 @@ describe('push storage', () => {
       pushToPlayers(tx, { playerIds: many, destination: DESTINATIONS.prizeClaim, payload: {} }),
     );
     await sweepPush(database.db, await now());
-    const kept = await sequencesOf(playerId);
-    expect([kept.length, kept[0]]).toEqual([MAX_MESSAGES_PER_PLAYER, 6]);
+    const stored = await sequencesOf(playerId);
+    expect([stored.length, stored[0]]).toEqual([MAX_MESSAGES_PER_PLAYER, 6]);
   });
 
   it('stores one message per key, even from concurrent transactions', async () => {

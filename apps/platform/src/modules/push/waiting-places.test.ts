@@ -8,11 +8,11 @@ describe('places for unauthenticated connections', () => {
   const takePlaces = (
     places: WaitingPlaces<number>,
     from: number,
-    { tries, address }: { tries: number; address: string },
+    { attempts, address }: { attempts: number; address: string },
   ) => {
     let granted = 0;
-    for (let one = from; one < from + tries; one++) {
-      if (!places.hasRoom(address)) continue;
+    for (let one = from; one < from + attempts; one++) {
+      if (!places.hasCapacity(address)) continue;
       places.take(one, address);
       granted++;
     }
@@ -21,22 +21,22 @@ describe('places for unauthenticated connections', () => {
 
   it('are limited for one address, so that nine tenths remain for different addresses', () => {
     const places = newPlaces();
-    expect(takePlaces(places, 0, { tries: MAX_WAITING, address: '203.0.113.9' })).toBe(MAX_WAITING_PER_ADDRESS);
-    expect(takePlaces(places, MAX_WAITING, { tries: 50, address: '198.51.100.7' })).toBe(50);
+    expect(takePlaces(places, 0, { attempts: MAX_WAITING, address: '203.0.113.9' })).toBe(MAX_WAITING_PER_ADDRESS);
+    expect(takePlaces(places, MAX_WAITING, { attempts: 50, address: '198.51.100.7' })).toBe(50);
   });
 
   it('can be taken again after they are released, but only once per place', () => {
     const places = newPlaces();
-    takePlaces(places, 0, { tries: MAX_WAITING, address: 'a' });
+    takePlaces(places, 0, { attempts: MAX_WAITING, address: 'a' });
     places.leave(0);
     places.leave(0);
-    expect(takePlaces(places, 5_000, { tries: 5, address: 'a' })).toBe(1);
+    expect(takePlaces(places, 5_000, { attempts: 5, address: 'a' })).toBe(1);
   });
 
   it('are limited in total, however many addresses request them', () => {
     const places = newPlaces();
     const granted = Array.from({ length: 12 }, (_, number) =>
-      takePlaces(places, number * 1_000, { tries: 1_000, address: `203.0.113.${number}` }),
+      takePlaces(places, number * 1_000, { attempts: 1_000, address: `203.0.113.${number}` }),
     );
     expect(granted.reduce((sum, one) => sum + one)).toBe(MAX_WAITING);
   });

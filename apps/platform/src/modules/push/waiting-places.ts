@@ -9,7 +9,7 @@ export class WaitingPlaces<Holder> {
   }
 
   /** Returns whether another connection from this address may wait. */
-  hasRoom(address: string): boolean {
+  hasCapacity(address: string): boolean {
     return this.#addresses.size < this.#bounds.most && (this.#held.get(address) ?? 0) < this.#bounds.perAddress;
   }
 

@@ -5,18 +5,18 @@ export { exclusionJobs, exclusionTimedJobs } from './exclusion/exclusion-jobs.ts
 export { findExclusions } from './exclusion/find-exclusions.ts';
 export {
   approveReinstatement,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   confirmReinstatement,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   requestReinstatement,
 } from './exclusion/reinstate.ts';
 export { selfExclusions } from './exclusion/self-exclusions-query.ts';
 export {
   excludePlayer,
   PLAYER_EXCLUDED,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   pauseProduct,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   takeBreak,
 } from './exclusion/take-exclusion.ts';
 export { checkPlayers } from './harm/check-players.ts';
@@ -36,6 +36,7 @@ export {
   passDepositLimits,
 } from './limits/check-limits.ts';
 export { giveBackUse } from './limits/give-back-use.ts';
+export { hasReachedLimit } from './limits/list-limits.ts';
 export { setLimit } from './limits/set-limit.ts';
 export { realityCheckQuery } from './reality-check/check-reality.ts';
 export { findPlayResult, type PlayResult } from './reality-check/play-result.ts';

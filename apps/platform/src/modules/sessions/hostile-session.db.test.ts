@@ -21,8 +21,8 @@ const setLimit = (playerId: string, minutes: number) =>
   );
 const moneyCall = async (player: { playerId: string; session: { sessionId: string } }) => {
   const { playerId, session } = player;
-  const question = runningSessionQuery({ sessionId: session.sessionId, playerId, now: clock.now() });
-  return (await queryTogether(database.db, { session: question })).session;
+  const query = runningSessionQuery({ sessionId: session.sessionId, playerId, now: clock.now() });
+  return (await queryTogether(database.db, { session: query })).session;
 };
 const runningOf = async (playerId: string) => {
   const { rows } = await sql<{ sessionId: string }>`

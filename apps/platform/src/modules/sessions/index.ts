@@ -6,20 +6,20 @@ export { findRunningSessions } from './find-running-sessions.ts';
 export { findSession, touchSession } from './find-session.ts';
 export { forceLogout } from './force-logout.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   admitPlayer,
 } from './log-in.ts';
 export { renewLogin } from './renew-login.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   AUDIENCES,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   type Audience,
 } from './route-audience.ts';
 export { csrfToken } from './secrets.ts';
 export type { Session } from './session.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   REAUTHENTICATION_MINUTES,
 } from './session.ts';
 export { runningSessionQuery } from './session-query.ts';

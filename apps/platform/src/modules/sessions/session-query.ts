@@ -16,7 +16,7 @@ type SessionAnswer = {
 
 /**
  * Query for whether a player's session is running at `now`, by the rules of `findSession` including the player's time
- * limit; undefined if it is. Runs together with the queries of other rooms, in a transaction that moves money.
+ * limit; undefined if it is. Runs together with the queries of other modules, in a transaction that moves money.
  */
 export function runningSessionQuery(input: {
   sessionId: string;

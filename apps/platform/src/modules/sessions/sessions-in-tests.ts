@@ -19,7 +19,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 type Headers = Record<string, string>;
 
 /**
- * Starts this room's routes with a few guarded ones of other rooms, for tests, with a manual clock and without an
+ * Starts this module's routes with a few guarded ones of other modules, for tests, with a manual clock and without an
  * identity provider. Call it along with `useTestDatabase`.
  */
 export function useSessions(database: { readonly db: Db }) {

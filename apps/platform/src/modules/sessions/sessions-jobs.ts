@@ -15,7 +15,7 @@ export const sessionsTimedJobs: readonly TimedJob[] = [
   { job: 'sessions.sweep', match: '3,18,33,48 * * * *' },
 ];
 
-/** Returns the jobs of this room: `sessions.end-restricted` follows any restriction; the others are scheduled. */
+/** Returns the jobs of this module: `sessions.end-restricted` follows any restriction; the others are scheduled. */
 export function sessionsJobs(deps: {
   db: Db;
   clock: Clock;

@@ -8,7 +8,7 @@ import { removeSessions, takeOldProofs } from './sweep-store.ts';
  */
 const PROOF_HOURS = 1;
 /** Days for which an ended session is distinguished from one that never existed. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** Days after its last sign-in for which a device is listed; the identity provider recognizes it for as long. */
 const DEVICE_DAYS = 180;
 
@@ -22,7 +22,7 @@ const MAX_ROUNDS = 100;
  */
 export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<number> {
   const proofsBefore = now.subtract({ hours: PROOF_HOURS });
-  const rowsBefore = now.subtract({ hours: 24 * KEPT_DAYS });
+  const rowsBefore = now.subtract({ hours: 24 * RETENTION_DAYS });
   const steps = [
     () => takeOldProofs(db, { endedBefore: proofsBefore, limit: ROWS_A_ROUND }),
     () => removeOldDevices(db, { usedBefore: now.subtract({ hours: 24 * DEVICE_DAYS }), limit: ROWS_A_ROUND }),

@@ -17,7 +17,7 @@ import {
 export const SHOWCASE_COOKIE = '__Host-showcase';
 const COOKIE = { ...HOST_COOKIE, maxAge: SHOWCASE_SECONDS } as const;
 /** Maximum password attempts per address and minute. */
-const TRIES_A_MINUTE = { audience: 'public', rateLimit: { max: 5, timeWindow: 60_000 } } as const;
+const ATTEMPTS_A_MINUTE = { audience: 'public', rateLimit: { max: 5, timeWindow: 60_000 } } as const;
 
 const refusals: RefusalTable<'SHOWCASE_PASSWORD_WRONG' | 'SHOWCASE_CLOSED'> = {
   SHOWCASE_PASSWORD_WRONG: { status: 403, message: "That isn't the showcase password." },
@@ -50,7 +50,7 @@ export function showcaseRoutes(app: Server, deps: ShowcaseRoutesDeps): void {
   const isOpen = showcase.password !== undefined;
   const config = { audience: 'public' } as const;
   const response = { 200: showcaseSession };
-  const login = { config: TRIES_A_MINUTE, schema: { body: showcaseLoginBody, response } };
+  const login = { config: ATTEMPTS_A_MINUTE, schema: { body: showcaseLoginBody, response } };
   app.post(SHOWCASE_PATHS.sessions, login, async (request, reply) => {
     if (!isOpen) return sendRefusal(reply, refuse('SHOWCASE_CLOSED'), refusals);
     if (!isShowcasePassword(request.body.password, showcase)) {

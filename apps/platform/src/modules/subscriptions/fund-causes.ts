@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from '../ledger/index.ts';
 import { selfExclusions } from '../responsible-gaming/index.ts';
 
 const TRANSFER = sql`'subscriptions/transfer/' || t.player_id || '/' || t.transfer_key,
-  case t.direction when 'in' then 'set-aside' else 'take-back' end, t.player_id, t.amount_cents, 0::bigint`;
+  case t.direction when 'in' then 'set-aside' else 'take-back' end, t.player_id, t.amount_cents, 0::bigint,
+  ${accountGains()}`;
 const EXCLUDED_KEY = `^subscriptions/excluded/${UUID_IN_KEY}/[0-9]+$`;
 const OWN_KEY = `^subscriptions/transfer/${UUID_IN_KEY}/`;
 
@@ -23,7 +24,8 @@ export const subscriptionsCauses: readonly Cause[] = [
     kinds: ['take-back'],
     key: `^subscriptions/ended/${UUID_IN_KEY}$`,
     id: sql`s.subscription_id`,
-    columns: sql`'subscriptions/ended/' || s.subscription_id, 'take-back', s.player_id, null::bigint, 0::bigint`,
+    columns: sql`'subscriptions/ended/' || s.subscription_id, 'take-back', s.player_id, null::bigint, 0::bigint,
+      ${accountGains()}`,
     from: sql`subscriptions.subscription s`,
     when: sql`s.state = 'ended'`,
   }),
@@ -31,7 +33,7 @@ export const subscriptionsCauses: readonly Cause[] = [
     what: 'a self-exclusion',
     kinds: ['take-back'],
     explain: (posted) => sql`
-      select p.key, 'take-back', x.player_id, null::bigint, 0::bigint
+      select p.key, 'take-back', x.player_id, null::bigint, 0::bigint, ${accountGains()}
       from ${posted} p join ${selfExclusions()} x
         on x.player_id = p.player_id and x.exclusion_id = ${uuidIn(EXCLUDED_KEY)}`,
   },

@@ -1,5 +1,5 @@
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   subscribe,
 } from './change-subscription.ts';
 export { listSettledCharges } from './charges-store.ts';

@@ -18,7 +18,7 @@ const MAX_PAGES = 50_000;
 /** Minutes in which a draw is planned again, to find subscriptions that were ordered during the first run. */
 const PLAN_AGAIN_MINUTES = 15;
 /** Days a draw stays marked as planned: until long after its close. */
-const MARKS_KEPT_DAYS = 7;
+const MARKS_RETENTION_DAYS = 7;
 
 /**
  * Plans the charges of every draw a day before its first charge, and notifies the players. Safe to run twice at any
@@ -36,7 +36,7 @@ export async function planCharges(db: Db, now: Temporal.Instant): Promise<void> 
     );
     for (const draw of near) if (!planned.has(draw.drawId)) await planDraw(db, { draw, now });
   }
-  await deletePlannedBefore(db, now.subtract({ hours: 24 * MARKS_KEPT_DAYS }));
+  await deletePlannedBefore(db, now.subtract({ hours: 24 * MARKS_RETENTION_DAYS }));
 }
 
 async function planDraw(db: Db, { draw, now }: { draw: Draw; now: Temporal.Instant }): Promise<void> {

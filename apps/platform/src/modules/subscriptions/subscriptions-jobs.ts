@@ -5,17 +5,17 @@ import { endExcluded } from './end-excluded.ts';
 import { type ChargeDeps, makeDueCharges } from './make-charge.ts';
 import { planCharges } from './plan-charges.ts';
 
-/** Scheduled jobs of this room, in UTC. Notices may come minutes late, charges should not. */
+/** Scheduled jobs of this module, in UTC. Notices may come minutes late, charges should not. */
 export const subscriptionsTimedJobs: readonly TimedJob[] = [
   { job: 'subscriptions.plan', match: '*/5 * * * *' },
   { job: 'subscriptions.charge', match: '* * * * *' },
 ];
 
-/** Events that start jobs of this room [IRGS-05/orders]. */
+/** Events that start jobs of this module [IRGS-05/orders]. */
 export const subscriptionsEventHandlers: EventHandlers = { [PLAYER_EXCLUDED]: ['subscriptions.end-excluded'] };
 
 /**
- * Returns the jobs of this room; each may run twice and concurrently. While subscriptions are switched off, no charge
+ * Returns the jobs of this module; each may run twice and concurrently. While subscriptions are switched off, no charge
  * is planned and no ticket is bought.
  */
 export function subscriptionsJobs(deps: ChargeDeps): Readonly<Record<string, Job>> {

@@ -24,7 +24,7 @@ export type SubscribeRefusal =
 /** Reasons to refuse setting money aside or taking it back. */
 export type TransferRefusal = AccessRefusal | 'INSUFFICIENT_FUNDS' | 'SUBSCRIPTION_KEY_REUSED';
 
-/** Maps this room's refusals to HTTP responses, including those of boards, draws and money. */
+/** Maps this module's refusals to HTTP responses, including those of boards, draws and money. */
 export const SUBSCRIPTIONS_REFUSAL_TABLE: RefusalTable<SubscribeRefusal | TransferRefusal | 'FEATURE_OFF'> = {
   ...DRAW_GAMES_REFUSAL_TABLE,
   SUBSCRIPTION_UNKNOWN: { status: 404, message: "We couldn't find this subscription." },

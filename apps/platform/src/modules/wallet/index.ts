@@ -38,7 +38,7 @@ export { findAutomaticMaximum } from './withdrawals/automatic-approval-store.ts'
 export { WITHDRAWAL_CHANGED } from './withdrawals/notify-withdrawal.ts';
 export { lockCash, payAtCounter } from './withdrawals/pay-at-counter.ts';
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   requestWithdrawal,
 } from './withdrawals/request-withdrawal.ts';
 export { readRetailCode, retailCodes } from './withdrawals/retail-code.ts';

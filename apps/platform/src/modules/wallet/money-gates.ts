@@ -48,7 +48,7 @@ export type MoneyAction = {
 
 /**
  * Passes all gates of a purchase in their final order. The first refusal is returned, and the caller must roll `tx`
- * back. A room whose query fails throws, so the gates fail closed (ASVS-16.5.3).
+ * back. A module whose query fails throws, so the gates fail closed (ASVS-16.5.3).
  * 1. the player gate: session, identity level, access; see `passPlayerGate`
  * 2. reality check: the session has no open one (RTS-13)
  * 3. limits: the stake is counted, and exceeds no limit by even one cent (GLI19-10)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cause, causeById, UUID_IN_KEY } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../ledger/index.ts';
 import { executedActions } from '../operators/index.ts';
 
 const DEPOSIT = sql`d.deposit_id`;
+const PROCESSOR = sql`'cash/processor'`;
 
 const DEPOSITS: readonly Cause[] = [
   causeById({
@@ -10,7 +11,8 @@ const DEPOSITS: readonly Cause[] = [
     kinds: ['deposit'],
     key: `^deposit:${UUID_IN_KEY}$`,
     id: DEPOSIT,
-    columns: sql`'deposit:' || ${DEPOSIT}, 'deposit', d.player_id, d.amount_cents, d.amount_cents`,
+    columns: sql`'deposit:' || ${DEPOSIT}, 'deposit', d.player_id, d.amount_cents, d.amount_cents,
+      ${accountGains([PROCESSOR, sql`-d.amount_cents`])}`,
     from: sql`wallet.deposit d`,
     when: sql`d.posted_at is not null`,
     madeAt: sql`d.posted_at`,
@@ -21,7 +23,8 @@ const DEPOSITS: readonly Cause[] = [
     key: `^deposit-return:${UUID_IN_KEY}$`,
     id: DEPOSIT,
     // What the player has no deposited money for becomes a receivable.
-    columns: sql`'deposit-return:' || ${DEPOSIT}, 'deposit-return', d.player_id, d.amount_cents, null::bigint`,
+    columns: sql`'deposit-return:' || ${DEPOSIT}, 'deposit-return', d.player_id, d.amount_cents, null::bigint,
+      ${accountGains([PROCESSOR, sql`d.amount_cents`], [sql`'receivables/returned-deposits'`, sql`null`])}`,
     from: sql`wallet.deposit d`,
     when: sql`d.state = 'returned' and d.posted_at is not null`,
     madeAt: sql`d.changed_at`,
@@ -31,15 +34,16 @@ const DEPOSITS: readonly Cause[] = [
     kinds: ['take-back'],
     key: `^deposit-return-aside:${UUID_IN_KEY}$`,
     id: DEPOSIT,
-    columns: sql`'deposit-return-aside:' || ${DEPOSIT}, 'take-back', d.player_id, null::bigint, 0::bigint`,
+    columns: sql`'deposit-return-aside:' || ${DEPOSIT}, 'take-back', d.player_id, null::bigint, 0::bigint,
+      ${accountGains()}`,
     from: sql`wallet.deposit d`,
     when: sql`d.state = 'returned'`,
   }),
 ];
 
 /** An adjustment's data, as signed. A forged proposal may have anything there: what isn't an amount counts as zero. */
-const ADJUSTED = sql`case when jsonb_typeof(a.data -> 'amountCents') = 'number'
-  and abs((a.data ->> 'amountCents')::numeric) < 1e15 then (a.data ->> 'amountCents')::numeric::bigint else 0 end`;
+const ADJUSTED = sql`(case when jsonb_typeof(a.data -> 'amountCents') = 'number'
+  and abs((a.data ->> 'amountCents')::numeric) < 1e15 then (a.data ->> 'amountCents')::numeric::bigint else 0 end)`;
 
 const ADJUSTMENT: Cause = causeById({
   what: 'an adjustment by two operators',
@@ -48,11 +52,14 @@ const ADJUSTMENT: Cause = causeById({
   id: sql`a.proposal_id`,
   columns: sql`'wallet/adjustment/' || a.proposal_id, 'adjustment',
     coalesce(substring(a.data ->> 'playerId' from ${`^${UUID_IN_KEY}$`}::text), a.proposal_id::text)::uuid,
-    abs(${ADJUSTED}), ${ADJUSTED}`,
+    abs(${ADJUSTED}), ${ADJUSTED}, ${accountGains([sql`'adjustments'`, sql`-${ADJUSTED}`])}`,
   from: sql`${executedActions(['wallet.adjust'])} a`,
   when: sql`true`,
   madeAt: sql`a.executed_at`,
 });
+
+/** The account of a payout. */
+const PAID_INTO = sql`case w.channel when 'RETAIL' then 'cash/retail' else 'cash/processor' end`;
 
 /** Returns the cause that is a step of a withdrawal. */
 function withdrawalStep(of: {
@@ -61,6 +68,8 @@ function withdrawalStep(of: {
   key: readonly [string, string];
   steps: readonly string[];
   playerCents: RawBuilder<unknown>;
+  /** What the account of the payout gains. */
+  paidCents?: RawBuilder<unknown>;
 }): Cause {
   const [before, after] = of.key;
   return causeById({
@@ -69,7 +78,7 @@ function withdrawalStep(of: {
     key: `^${before}${UUID_IN_KEY}${after}$`,
     id: sql`w.withdrawal_id`,
     columns: sql`${before}::text || w.withdrawal_id || ${after}::text, ${of.kind}::text, w.player_id, w.amount_cents,
-      ${of.playerCents}`,
+      ${of.playerCents}, ${of.paidCents ? accountGains([PAID_INTO, of.paidCents]) : accountGains()}`,
     from: sql`wallet.withdrawal w join wallet.withdrawal_step s on s.withdrawal_id = w.withdrawal_id`,
     when: sql`s.step = any(${[...of.steps]}::text[])`,
     madeAt: sql`s.reached_at`,
@@ -83,7 +92,7 @@ const WITHDRAWALS: readonly Cause[] = [
   }),
   withdrawalStep({
     ...{ what: 'a withdrawal paid', kind: 'hold-capture', key: ['hold/', '/capture'], steps: ['paid'] },
-    playerCents: sql`-w.amount_cents`,
+    ...{ playerCents: sql`-w.amount_cents`, paidCents: sql`w.amount_cents` },
   }),
   withdrawalStep({
     ...{ what: 'a withdrawal ended without payment', kind: 'hold-release', key: ['hold/', '/release'] },
@@ -91,7 +100,7 @@ const WITHDRAWALS: readonly Cause[] = [
   }),
   withdrawalStep({
     ...{ what: 'a payout returned by the bank', kind: 'withdrawal-return', key: ['withdrawal/', '/return'] },
-    ...{ steps: ['returned'], playerCents: sql`w.amount_cents` },
+    ...{ steps: ['returned'], playerCents: sql`w.amount_cents`, paidCents: sql`-w.amount_cents` },
   }),
 ];
 

@@ -18,11 +18,11 @@ const MAX_RESPONSE_BYTES = 4_096;
  */
 export async function requestAbout(
   origin: string,
-  options: { readonly tries: number; readonly waitMs: number },
+  options: { readonly attempts: number; readonly waitMs: number },
 ): Promise<AboutResult> {
   for (let tried = 1; ; tried++) {
     const answer = await requestOnce(origin);
-    if (answer !== 'unreachable' || tried >= options.tries) return answer;
+    if (answer !== 'unreachable' || tried >= options.attempts) return answer;
     await delay(options.waitMs);
   }
 }

@@ -11,7 +11,7 @@ export type DrawFeedPort = {
   /** Makes the feed commit to a secret seed; idempotent. */
   openDraw(request: { drawId: string; gameId: string }): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
   /** Makes the feed hold the draw for the digest of the sealed boards; the same draw always returns the same result. */
-  holdDraw(request: {
+  runDraw(request: {
     drawId: string;
     gameId: string;
     sealedDigest: string;

@@ -34,7 +34,7 @@ export function httpDrawFeed(options: { url: string; bearerSecret: string }): Dr
   };
   return {
     openDraw: ({ drawId, gameId }) => ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId }),
-    holdDraw: ({ drawId, gameId, ...request }) =>
+    runDraw: ({ drawId, gameId, ...request }) =>
       ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
     fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),
   };

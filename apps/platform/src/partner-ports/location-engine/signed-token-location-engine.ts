@@ -1,7 +1,7 @@
 import {
   LOCATION_TOKEN_ALGORITHM,
   LOCATION_TOKEN_AUDIENCE,
-  LOCATION_TOKEN_LIFE_SECONDS,
+  LOCATION_TOKEN_LIFETIME_SECONDS,
   LOCATION_TOKEN_TYPE,
   locationClaimsSchema,
 } from '@sunflower/partner-protocols/location-engine.ts';
@@ -49,7 +49,7 @@ export function signedTokenLocationEngine(settings: LocationEngineSettings): Loc
         if (!claims.success) return 'MALFORMED';
         const { iat, exp } = claims.data;
         const nowSeconds = Math.floor(now.epochMilliseconds / 1000);
-        const isTooLong = exp - iat > LOCATION_TOKEN_LIFE_SECONDS || iat > nowSeconds + CLOCK_SKEW_SECONDS;
+        const isTooLong = exp - iat > LOCATION_TOKEN_LIFETIME_SECONDS || iat > nowSeconds + CLOCK_SKEW_SECONDS;
         return isTooLong ? 'MALFORMED' : claims.data;
       } catch (error) {
         return problemOf(error);

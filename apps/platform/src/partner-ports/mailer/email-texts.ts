@@ -4,7 +4,7 @@ import type { EmailLanguage } from './email-copy.ts';
  * Why a player gets an email: it is about their account, about a prize they won, about their money or tickets, or
  * about a subscription. Only the last kind can be turned off.
  */
-export type EmailReason = 'account' | 'prize' | 'money' | 'subscription';
+export type EmailReason = 'account' | 'prize' | 'money' | 'subscription' | 'points';
 
 /** The footer texts of every email; `{helpline}`, `{support}` and `{account}` are filled in. */
 export type LayoutTexts = {
@@ -26,6 +26,7 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
         'You got this email because something changed about your money or your tickets. We always send these emails.',
       subscription:
         'You got this email because you have a subscription. You can turn off these emails in your account: {account}',
+      points: 'You got this email because you have points. You can turn off these emails in your account: {account}',
     },
     support: 'Questions? Contact customer support: {support}',
     safety: 'We never ask for your password by email.',
@@ -41,6 +42,7 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       money: 'Recibe este correo porque algo cambió en su dinero o en sus boletos. Siempre enviamos estos correos.',
       subscription:
         'Recibe este correo porque tiene una suscripción. Puede desactivar estos correos en su cuenta: {account}',
+      points: 'Recibe este correo porque tiene puntos. Puede desactivar estos correos en su cuenta: {account}',
     },
     support: '¿Tiene preguntas? Comuníquese con atención al cliente: {support}',
     safety: 'Nunca le pediremos su contraseña por correo.',
@@ -58,6 +60,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
         'Vous recevez cet e-mail parce que quelque chose a changé pour votre argent ou vos tickets. Nous envoyons toujours ces e-mails.',
       subscription:
         'Vous recevez cet e-mail parce que vous avez un abonnement. Vous pouvez désactiver ces e-mails dans votre compte : {account}',
+      points:
+        'Vous recevez cet e-mail parce que vous avez des points. Vous pouvez désactiver ces e-mails dans votre compte : {account}',
     },
     support: 'Des questions ? Contactez le service client : {support}',
     safety: 'Nous ne demandons jamais votre mot de passe par e-mail.',

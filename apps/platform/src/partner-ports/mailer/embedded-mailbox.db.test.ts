@@ -10,7 +10,7 @@ describe('the embedded mailbox and its mail client', () => {
   const held: { mailbox?: RunningMailbox } = {};
   const origin = () => held.mailbox?.origin ?? '';
   beforeAll(async () => {
-    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent' };
+    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent', texts: { port: 0, secret: 'text-secret' } };
     const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
     held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
   });

@@ -177,16 +177,16 @@ describe('the sandbox processor and its client', () => {
     await updatesUntil(30);
     const reference = newId();
     await pay(await tokenOf(card('4242424242424242')), { reference });
-    let tries = 0;
+    let attempts = 0;
     processor().onUpdate(async () => {
-      tries += 1;
+      attempts += 1;
       return 503;
     });
     for (let turn = 0; turn < 20; turn++) {
       await processor().sandbox.turn();
       clock.advance({ minutes: 10 });
     }
-    expect(tries).toBe(8);
+    expect(attempts).toBe(8);
   });
 
   it('settle or return an ACH payment later; mark a payout as paid, failed or returned', async () => {

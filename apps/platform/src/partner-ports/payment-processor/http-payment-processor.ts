@@ -1,5 +1,4 @@
 import {
-  isSignedUpdate,
   type ProcessorPayment,
   type ProcessorUpdate,
   processorMethodSchema,
@@ -8,6 +7,7 @@ import {
   processorRefusalSchema,
   processorUpdateSchema,
 } from '@sunflower/partner-protocols/payment-processor.ts';
+import { isSignedBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
@@ -152,7 +152,7 @@ function readUpdate(
   update: { body: string; signature: string | undefined; now: Temporal.Instant },
 ): ProcessorUpdate | undefined {
   const nowSeconds = Math.floor(update.now.epochMilliseconds / 1000);
-  if (!isSignedUpdate(update.body, { header: update.signature ?? '', secret: options.webhookSecret, nowSeconds }))
+  if (!isSignedBody(update.body, { header: update.signature ?? '', secret: options.webhookSecret, nowSeconds }))
     return undefined;
   try {
     const read = processorUpdateSchema.safeParse(JSON.parse(update.body)).data;

@@ -1,4 +1,5 @@
-import { processorUpdateSchema, signUpdate } from '@sunflower/partner-protocols/payment-processor.ts';
+import { processorUpdateSchema } from '@sunflower/partner-protocols/payment-processor.ts';
+import { signBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { httpPaymentProcessor } from './http-payment-processor.ts';
@@ -15,7 +16,7 @@ const port = httpPaymentProcessor({
 
 const payout = { reference: newId(), version: 1, state: 'PAID', amountCents: 2500, problem: null };
 const body = JSON.stringify({ kind: 'payout', updateId: newId(), payout });
-const signed = (text: string, secret = WEBHOOK_SECRET) => signUpdate(text, { secret, atSeconds });
+const signed = (text: string, secret = WEBHOOK_SECRET) => signBody(text, { secret, atSeconds });
 
 describe('an update from the processor (GLI19-09)', () => {
   it.each([

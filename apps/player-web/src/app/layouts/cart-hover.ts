@@ -1,4 +1,4 @@
-import { hasRoomForPopover, showCart, showCartPopover } from '../../player/cart-view.ts';
+import { fitsPopover, showCart, showCartPopover } from '../../player/cart-view.ts';
 
 /** Delay before a hovering pointer opens the popover, so that a passing one doesn't. */
 export const OPEN_MS = 150;
@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Opens or closes the cart's popover after a delay; the last call counts. Without room for it nothing opens. */
 export function hoverCart(isWanted: boolean, afterMs: number): void {
   clearTimeout(timer);
-  if (isWanted && !hasRoomForPopover()) return;
+  if (isWanted && !fitsPopover()) return;
   timer = setTimeout(() => showCartPopover(isWanted), afterMs);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { cartQuery } from '../../features/draw-games/cart/cart-query.ts';
-import { hasRoomForPopover, useCartView } from '../../player/cart-view.ts';
+import { fitsPopover, useCartView } from '../../player/cart-view.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { cartPath } from '../../runtime/navigation/places.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -21,7 +21,7 @@ export function HeaderCart() {
   const count = data?.wagers.length ?? 0;
 
   function press(event: MouseEvent) {
-    if (!isTouch(event) || isOpen || !hasRoomForPopover()) return;
+    if (!isTouch(event) || isOpen || !fitsPopover()) return;
     event.preventDefault();
     hoverCart(true, 0);
   }

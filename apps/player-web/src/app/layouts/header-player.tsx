@@ -35,7 +35,7 @@ export function HeaderPlayer() {
   const isGuest = session.status === 'guest' || session.status === 'unreachable';
   return (
     <div className={styles.player}>
-      <span className={styles.room} />
+      <span className={styles.space} />
       {(playerId !== null || session.status === 'forbidden') && (
         <Suspense>
           <PlayerCorner playerId={playerId} />

@@ -5,7 +5,7 @@ import { ReauthenticationSlot } from '../../player/reauthentication/reauthentica
 import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
-import { useHeldPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
+import { useCurrentPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
 import { AlertHost } from '../alert-host.tsx';
 import { startLateParts } from '../late-parts.ts';
 import { ScreenOverlaySlot } from '../screen-overlays/screen-overlay-slot.tsx';
@@ -51,7 +51,7 @@ export function Overlays() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const playerId = usePlayerId();
-  const heldId = useHeldPlayerId();
+  const hiddenId = useCurrentPlayerId();
   useEffect(() => startLateParts({ router, queryClient }), [router, queryClient]);
   return (
     <>
@@ -61,7 +61,7 @@ export function Overlays() {
       <CartAnnouncer />
       <LaunchLine />
       <SessionLifecycleSlot />
-      {heldId !== null && <ReauthenticationSlot key={heldId} />}
+      {hiddenId !== null && <ReauthenticationSlot key={hiddenId} />}
       <Suspense>
         <AccessEffects />
       </Suspense>

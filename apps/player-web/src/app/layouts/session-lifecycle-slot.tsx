@@ -6,16 +6,16 @@ import { useSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
 const SessionLifecycleEffects = lazyPart(async () => {
-  const [{ SessionLifecycleEffects: Effects }, { addRoomLoads }] = await Promise.all([
+  const [{ SessionLifecycleEffects: Effects }, { addFeatureLoads }] = await Promise.all([
     withTexts(import('../../player/session-lifecycle/session-lifecycle-effects.tsx')),
     import('../login-loads.ts'),
   ]);
-  addRoomLoads();
+  addFeatureLoads();
   return { default: Effects };
 });
 
 /** Returns whether a page has a session to manage, or an ended one to report. Other visitors don't load the code. */
-function hasLife(session: SessionState): boolean {
+function hasLifecycle(session: SessionState): boolean {
   if (session.status === 'player') return true;
   if (session.status !== 'guest') return false;
   return localState.flag('redirectToCustomerSupport') || session.endReason !== undefined;
@@ -25,7 +25,7 @@ function hasLife(session: SessionState): boolean {
 export function SessionLifecycleSlot() {
   const session = useSession();
   const [isNeeded, setIsNeeded] = useState(false);
-  if (!isNeeded && hasLife(session)) setIsNeeded(true);
+  if (!isNeeded && hasLifecycle(session)) setIsNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { useVisitedPlaces } from '../navigation/visited-places.ts';
 import { appText } from '../texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CartBarSlot } from './cart-bar-slot.tsx';
-import { HeldScreen } from './held-screen.tsx';
+import { HiddenScreen } from './hidden-screen.tsx';
 import { NoticesSlot } from './notices-slot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -27,9 +27,9 @@ export function SiteLayout() {
       <StatusLines />
       <main id="content" tabIndex={-1} className={styles.main}>
         <AccountFrame>
-          <HeldScreen>
+          <HiddenScreen>
             <Outlet />
-          </HeldScreen>
+          </HiddenScreen>
         </AccountFrame>
       </main>
       <SiteFooter />

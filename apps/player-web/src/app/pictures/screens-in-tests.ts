@@ -16,7 +16,7 @@ const screenFor =
     return { name: `${place}-${who}`, address, who, isMain };
   };
 
-const SECTIONS = ['limits', 'time-limits', 'reality-check', 'breaks', 'statement', 'self-assessment', 'help'];
+const SECTIONS = ['limits', 'time-limits', 'time-to-think', 'reality-check', 'breaks', 'statement', 'self-assessment', 'help'];
 
 const MAIN_OF_EVERYONE = ['/', '/draw-games', '/draw-games/powerball', '/results', '/games/instants', '/register'];
 const MAIN_OF_A_PLAYER = ['/', '/cart', '/tickets', '/wallet', '/account'];

@@ -2,6 +2,7 @@ import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import { useId } from 'react';
 import { ChoicesNotLoaded } from '../../player/choices-not-loaded.tsx';
 import { usePreference } from '../../player/use-preference.ts';
+import { useLoyalty } from '../../runtime/config/loyalty.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { isSwitchedOff } from '../../runtime/http/http-problem.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -16,6 +17,7 @@ import { emailChoiceText } from './emails-texts.ts';
  */
 export function EmailChoice({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
+  const hasPoints = useLoyalty() === true;
   const canChoose = useFlag('FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE');
   const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.subscriptionEmails);
   const isOn = text === 'true';
@@ -32,7 +34,7 @@ export function EmailChoice({ playerId }: { readonly playerId: string }) {
           isDisabled={isUnknown || (!canChoose && isOn)}
           onChange={(isWanted) => save(`${isWanted}`)}
         >
-          {emailChoiceText('subscriptions')}
+          {emailChoiceText(hasPoints ? 'subscriptionsAndPoints' : 'subscriptions')}
         </Switch>
       </div>
       <FormError>{error ? emailChoiceText(isSwitchedOff(error) ? 'off' : 'failed') : undefined}</FormError>

@@ -5,16 +5,18 @@ import { useDraft } from '../../runtime/session/use-draft.ts';
 /** Maximum length of a field that is filled in again. */
 const LONGEST = 200;
 
+type Line = { readonly type?: string | undefined; readonly isConcealed?: boolean };
+
 /** What a form says about its draft: its name, its fields, and the values with which they start. */
 type DraftedForm<Values extends FieldValues> = {
   readonly draftName?: string | undefined;
-  readonly lines: readonly { readonly name: Path<Values>; readonly type?: string | undefined }[];
+  readonly lines: readonly ({ readonly name: Path<Values> } & Line)[];
   readonly start: DefaultValues<Values>;
 };
 
-/** Returns whether a field is never kept: a password. */
-export function isSecret({ type }: { readonly type?: string | undefined }): boolean {
-  return type === 'password';
+/** Returns whether a field is never kept: a password or a hidden number. */
+export function isSecret({ type, isConcealed = false }: Line): boolean {
+  return type === 'password' || isConcealed;
 }
 
 /**

@@ -15,7 +15,7 @@ import { hasLineMessage, lineText } from './line-texts.ts';
 /** A field of the form: its name, label and input type. */
 export type FormLine<Values extends FieldValues> = Pick<
   TextFieldProps,
-  'label' | 'description' | 'type' | 'autoComplete' | 'inputMode'
+  'label' | 'description' | 'type' | 'autoComplete' | 'inputMode' | 'isConcealed'
 > & { readonly name: Path<Values>; readonly isOptional?: boolean };
 
 export type LineFormProps<Values extends FieldValues> = {
@@ -44,6 +44,12 @@ function errorOf(
   if (message === undefined) return undefined;
   const { code } = findingOf(message);
   return problems[code] ?? (hasLineMessage(code) ? lineText(code) : fieldErrorText(message, label));
+}
+
+/** Returns the texts of the button that shows a password or a hidden number. */
+function revealTexts({ type, isConcealed }: Pick<TextFieldProps, 'type' | 'isConcealed'>) {
+  if (type === 'password') return { revealTexts: { show: lineText('show'), hide: lineText('hide') } };
+  return isConcealed ? { revealTexts: { show: lineText('showNumber'), hide: lineText('hideNumber') } } : {};
 }
 
 /** Returns the fields that the server rejected, in the form's order, with their findings. */
@@ -96,7 +102,7 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
             <TextField
               {...line}
               name={name}
-              {...(line.type === 'password' ? { revealTexts: { show: lineText('show'), hide: lineText('hide') } } : {})}
+              {...revealTexts(line)}
               value={`${field.value ?? ''}`}
               onChange={field.onChange}
               onBlur={field.onBlur}

@@ -15,6 +15,8 @@ export const texts = {
   UNKNOWN: 'Algo salió mal. Inténtelo de nuevo.',
   show: 'Mostrar contraseña',
   hide: 'Ocultar contraseña',
+  showNumber: 'Mostrar número',
+  hideNumber: 'Ocultar número',
   restored: 'Completamos lo que escribió antes.',
   restoredButPassword: 'Completamos lo que escribió antes, excepto la contraseña.',
   sending: 'Enviando',

@@ -15,6 +15,8 @@ export const texts = {
   UNKNOWN: 'Une erreur est survenue. Réessayez.',
   show: 'Afficher le mot de passe',
   hide: 'Masquer le mot de passe',
+  showNumber: 'Afficher le numéro',
+  hideNumber: 'Masquer le numéro',
   restored: 'Nous avons repris ce que vous aviez saisi.',
   restoredButPassword: 'Nous avons repris ce que vous aviez saisi, sauf le mot de passe.',
   sending: 'Envoi',

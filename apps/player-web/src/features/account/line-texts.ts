@@ -22,6 +22,8 @@ const english = {
   ...FORM_MESSAGES,
   show: 'Show password',
   hide: 'Hide password',
+  showNumber: 'Show number',
+  hideNumber: 'Hide number',
   restored: 'We filled in what you entered before.',
   restoredButPassword: 'We filled in what you entered before, except your password.',
   sending: 'Sending',

@@ -49,6 +49,14 @@ function ConfirmFirst({ playerId }: { readonly playerId: string }) {
   );
 }
 
+/** Renders that offers by text need a confirmed phone number; nothing once there is one. */
+function PhoneFirst({ playerId }: { readonly playerId: string }) {
+  const { text } = usePreference(playerId, PREFERENCES.marketingText);
+  const { data: profile } = useQuery(profileQuery(playerId));
+  if (text !== 'true' || !profile || profile.phone !== null) return null;
+  return <p className={styles.soft}>{offersText('phoneFirst')}</p>;
+}
+
 /**
  * Renders how the player may be sent offers: not at all until they agree; an exclusion withdraws every consent.
  * [S1-4/preferences] (IRGS-11)
@@ -67,6 +75,7 @@ export function OffersChoice({ playerId }: { readonly playerId: string }) {
         ))}
       </div>
       <ConfirmFirst playerId={playerId} />
+      <PhoneFirst playerId={playerId} />
     </Card>
   );
 }

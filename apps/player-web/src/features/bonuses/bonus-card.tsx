@@ -24,7 +24,7 @@ import styles from './bonuses-screen.module.css';
 import { bonusesText } from './texts.ts';
 
 /** Renders every term of a bonus, always visible without a tap. (IRGS-11) */
-function Terms({ lines }: { readonly lines: readonly string[] }) {
+export function BonusTermsList({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div className={styles.terms}>
       <p className={styles.termsTitle}>{bonusesText('terms')}</p>
@@ -72,7 +72,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
         </p>
         <Wagering bonus={bonus} />
         <p className={styles.soft}>{bonusesText('until', { at: centralInstantText(bonus.expiresAt) })}</p>
-        <Terms lines={bonusTermLines(bonus)} />
+        <BonusTermsList lines={bonusTermLines(bonus)} />
         {game && (
           <div>
             <LinkButton href={drawGamePath(game)}>
@@ -102,7 +102,7 @@ export function OfferCard({ offer }: { readonly offer: BonusTerms }) {
         <p className={styles.offer}>{offerText(offer)}</p>
         <p>{offerOccasion(offer)}</p>
         <p className={styles.soft}>{bonusesText('offerUntil', { at: centralInstantText(offer.validUntil) })}</p>
-        <Terms lines={offerTermLines(offer)} />
+        <BonusTermsList lines={offerTermLines(offer)} />
         <div>
           {isForDeposit && <LinkButton href={PLACES['my-account-deposit']}>{bonusesText('addMoney')}</LinkButton>}
           {!isForDeposit && game && <LinkButton href={drawGamePath(game)}>{bonusesText('seeGame')}</LinkButton>}

@@ -14,6 +14,7 @@ const draft = z.object({
   reached: z.int().check(z.minimum(0), z.maximum(LAST_STEP)),
   values: z.object({
     email: text,
+    phone: z.optional(text),
     firstName: text,
     lastName: text,
     dateOfBirth: text,

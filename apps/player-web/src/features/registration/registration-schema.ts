@@ -6,6 +6,7 @@ import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 /** The form's fields, by the dotted paths the server uses. */
 export const FIELD_PATHS = [
   'email',
+  'phone',
   'password',
   'firstName',
   'lastName',
@@ -27,6 +28,7 @@ export const OFFERED_STATES = ['KS'] as const;
 /** The initial form: empty except for the state. */
 export const EMPTY_FORM: RegistrationForm = {
   email: '',
+  phone: '',
   password: '',
   firstName: '',
   lastName: '',
@@ -44,8 +46,9 @@ export function offeredState(state: string): string {
 
 /** Returns the request body for the form. */
 export function bodyOfForm(form: RegistrationForm): RegisterPlayerBody {
+  const { phone, ...rest } = form;
   const { line2, ...address } = form.address;
-  return { ...form, address: { ...address, ...(line2 ? { line2 } : {}) } };
+  return { ...rest, ...(phone ? { phone } : {}), address: { ...address, ...(line2 ? { line2 } : {}) } };
 }
 
 /** Returns whether a path from the server names a field of the form. */

@@ -66,6 +66,7 @@ describe('the steps of registration', () => {
     await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
     await fillSteps(user, 2);
     await user.type(await screen.findByLabelText('Email'), 'mary@example.org');
+    await user.type(screen.getByLabelText('Phone number (optional)'), '785 555 0123');
     await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
     const { href } = router.state.location;
     cleanup();
@@ -75,12 +76,34 @@ describe('the steps of registration', () => {
     await screen.findByText('We filled in what you entered before, except your password.');
     await screen.findByText('Step 3 of 3');
     expect(typedIn('Email')).toBe('mary@example.org');
+    expect(typedIn('Phone number (optional)')).toBe('785 555 0123');
     expect(typedIn('Password')).toBe('');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     await screen.findByText('Step 1 of 3');
     expect(typedIn('First name')).toBe('');
     cleanup();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Topeka');
+  });
+
+  it('send an optional phone number, once it has enough digits [S5.1-9]', async () => {
+    const network = fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201),
+    });
+    renderApp('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user, 2);
+    const phone = await screen.findByLabelText('Phone number (optional)');
+    await user.type(phone, '785 555');
+    await user.type(screen.getByLabelText('Email'), 'mary@example.org');
+    await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Phone number must be at least 10 digits')).toBeTruthy();
+    expect(network.of('POST', path)).toEqual([]);
+    await user.type(phone, ' 0123');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
+    expect(network.of('POST', path)[0]?.body).toMatchObject({ phone: '+17855550123' });
   });
 
   it("leave nothing on the device once the account is created, or another person's session begins", async () => {

@@ -30,6 +30,15 @@ function AccountPart({ control }: { readonly control: FormControl }) {
         isRequired
       />
       <TextInput
+        path="phone"
+        control={control}
+        label={registrationText('phone')}
+        description={registrationText('phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+      />
+      <TextInput
         path="password"
         control={control}
         label={registrationText('password')}

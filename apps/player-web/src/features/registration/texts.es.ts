@@ -15,6 +15,8 @@ export const texts = {
   restored: 'Completamos lo que escribió antes, excepto la contraseña.',
   startOver: 'Empezar de nuevo',
   email: 'Correo electrónico',
+  phone: 'Número de teléfono (opcional)',
+  phoneHint: 'Para mensajes de seguridad. Lo confirma después en su cuenta.',
   password: 'Contraseña',
   passwordHint: 'Al menos 12 caracteres. Pruebe con varias palabras sin relación.',
   show: 'Mostrar contraseña',

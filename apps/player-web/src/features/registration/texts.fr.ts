@@ -15,6 +15,8 @@ export const texts = {
   restored: 'Nous avons repris ce que vous aviez saisi, sauf le mot de passe.',
   startOver: 'Recommencer',
   email: 'E-mail',
+  phone: 'Numéro de téléphone (facultatif)',
+  phoneHint: 'Pour les messages de sécurité par SMS. Vous le confirmerez plus tard dans votre compte.',
   password: 'Mot de passe',
   passwordHint: 'Au moins 12 caractères. Essayez plusieurs mots sans lien entre eux.',
   show: 'Afficher le mot de passe',

@@ -17,6 +17,8 @@ const english = {
   restored: 'We filled in what you entered before, except your password.',
   startOver: 'Start over',
   email: 'Email',
+  phone: 'Phone number (optional)',
+  phoneHint: 'For security messages by text. You confirm it later in your account.',
   password: 'Password',
   passwordHint: 'At least 12 characters. Try a few unrelated words.',
   show: 'Show password',

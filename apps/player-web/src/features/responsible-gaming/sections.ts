@@ -22,6 +22,13 @@ export const SECTIONS = [
     ),
   },
   {
+    name: 'time-to-think',
+    text: 'timeToThink',
+    Section: lazy(() =>
+      withTexts(import('./loosening/loosening-section.tsx')).then((part) => ({ default: part.LooseningSection })),
+    ),
+  },
+  {
     name: 'reality-check',
     text: 'realityCheck',
     Section: lazy(() =>

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'Usted decide cuánto y por cuánto tiempo juega. Lo que fije aquí se aplica en todos sus dispositivos.',
   sections: 'Secciones',
   timeLimits: 'Límite de tiempo',
+  timeToThink: 'Tiempo para pensar',
   limits: 'Límites',
   realityCheck: 'Control de juego',
   breaks: 'Pausas y autoexclusión',

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'Vous décidez combien et combien de temps vous jouez. Vos réglages s’appliquent sur tous vos appareils.',
   sections: 'Rubriques',
   timeLimits: 'Limite de temps',
+  timeToThink: 'Temps de réflexion',
   limits: 'Limites',
   realityCheck: 'Point d’étape',
   breaks: 'Pauses et auto-exclusion',

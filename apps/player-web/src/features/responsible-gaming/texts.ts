@@ -5,6 +5,7 @@ const english = {
   lead: 'You decide how much and how long you play. Your settings here apply on all your devices.',
   sections: 'Sections',
   timeLimits: 'Time limit',
+  timeToThink: 'Time to think',
   limits: 'Limits',
   realityCheck: 'Reality check',
   breaks: 'Breaks and self-exclusion',

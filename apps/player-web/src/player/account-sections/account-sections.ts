@@ -1,3 +1,4 @@
+import { useLoyalty } from '../../runtime/config/loyalty.ts';
 import { useOnlineGaming } from '../../runtime/config/online-gaming.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
@@ -11,6 +12,7 @@ import { sectionsText } from './texts.ts';
 export function useAccountSections(): readonly SideNavItem[] {
   const hasTickets = useTicketGroups().length > 0;
   const hasInstants = useOnlineGaming();
+  const hasPoints = useLoyalty() === true;
   const hasClaims = useFlag('FEATURE_CLAIMS_READ');
   const hasDocuments = useFlag('FEATURE_DOCUMENTS_LIST');
   const { count, couldNotLoad } = useRequestedDocuments();
@@ -32,6 +34,7 @@ export function useAccountSections(): readonly SideNavItem[] {
       isOn: hasInstants,
     },
     { key: 'bonuses', detail: 'bonusesDetail', href: PLACES['my-account-bonuses'], icon: 'gift', isOn: true },
+    { key: 'points', detail: 'pointsDetail', href: PLACES['my-account-points'], icon: 'star', isOn: hasPoints },
     { key: 'claims', detail: 'claimsDetail', href: PLACES['my-account-claims'], icon: 'prize', isOn: hasClaims },
     {
       key: 'documents',

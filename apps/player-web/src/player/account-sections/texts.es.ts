@@ -15,6 +15,8 @@ export const texts = {
   instantsDetail: 'Las rondas que jugó y sus repeticiones',
   bonuses: 'Bonos',
   bonusesDetail: 'Sus bonos y las ofertas',
+  points: 'Puntos',
+  pointsDetail: 'Sus puntos y recompensas',
   claims: 'Premios por reclamar',
   claimsDetail: 'Los premios que debe reclamar',
   documents: 'Documentos',

@@ -15,6 +15,8 @@ export const texts = {
   instantsDetail: 'Vos parties et leurs rediffusions',
   bonuses: 'Bonus',
   bonusesDetail: 'Vos bonus et les offres',
+  points: 'Points',
+  pointsDetail: 'Vos points et récompenses',
   claims: 'Gains à réclamer',
   claimsDetail: 'Les gains que vous devez réclamer',
   documents: 'Justificatifs',

@@ -17,6 +17,8 @@ const english = {
   instantsDetail: 'Rounds you played, and replays',
   bonuses: 'Bonuses',
   bonusesDetail: 'Your bonuses and offers',
+  points: 'Points',
+  pointsDetail: 'Your points and rewards',
   claims: 'Prize claims',
   claimsDetail: 'Prizes you need to claim',
   documents: 'Documents',

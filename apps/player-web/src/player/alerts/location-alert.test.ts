@@ -52,7 +52,7 @@ describe('the location alert', () => {
     [at('blacklisted'), false],
     [at('refused'), false],
     [{ status: 'idle' }, false],
-    [{ status: 'waiting', tries: 3 }, false],
+    [{ status: 'waiting', attempts: 3 }, false],
   ])('[S2.4-2/geolocation] on a play screen, with %j, is shown: %s', (state, isNotified) => {
     expect(alertAt(state, PLAY) !== undefined).toBe(isNotified);
   });
@@ -82,9 +82,9 @@ describe('the location alert', () => {
   });
 
   it("shown for a refused request isn't repeated when its cause is found, only for a later problem [S2.4-7]", () => {
-    alertAt({ status: 'waiting', tries: 1 }, '/cart');
+    alertAt({ status: 'waiting', attempts: 1 }, '/cart');
     expect(isRefusalToShow()).toBe(true);
-    expect(alertAt({ status: 'waiting', tries: 1 }, '/cart')).toBeUndefined();
+    expect(alertAt({ status: 'waiting', attempts: 1 }, '/cart')).toBeUndefined();
     expect(alertAt(at('outOfRegion'), '/cart')).toBeUndefined();
     expect(isRefusalToShow()).toBe(false);
     alertAt(at('inside'), '/cart');

@@ -21,8 +21,8 @@ function waitingAlerts(): { readonly add: (request: AlertRequest) => void; reado
   const isSame = (one: AlertRequest, other: AlertRequest) => one.kind === other.kind && one.about === other.about;
   const add = (request: AlertRequest) => {
     if (waiting.some((other) => isSame(request, other))) return;
-    const kept = waiting.length < MAX_WAITING ? waiting : waiting.filter((_, index) => index !== 1);
-    waiting = [...kept, request];
+    const stored = waiting.length < MAX_WAITING ? waiting : waiting.filter((_, index) => index !== 1);
+    waiting = [...stored, request];
     refreshAlertSources();
   };
   return { add, stop };

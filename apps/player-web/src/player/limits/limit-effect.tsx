@@ -1,48 +1,51 @@
-import { LOOSENING_WAIT_HOURS, type PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import type { PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { useMinute } from '../../runtime/clock/use-now.ts';
 import styles from './limits.module.css';
+import { loosenedFrom, useLooseningWait } from './loosening-wait.ts';
+import { NoteToSelf } from './note-to-self.tsx';
 import { limitText } from './texts.ts';
 
-const HOUR_MS = 3_600_000;
-
 /**
- * Returns when a looser limit (null: none) can be confirmed if it's requested now. The same request again doesn't
- * restart its wait.
+ * Returns when a looser limit (null: none) can be confirmed if it's requested now, which for another one is `from`. The
+ * same request again doesn't restart its wait.
  */
-function confirmableFrom({ pending }: PlayerLimit, wish: Cents | null, now: number): string {
-  if (pending?.amountCents === wish) return centralInstantText(pending.confirmableAt);
-  return centralInstantText(new Date(now + LOOSENING_WAIT_HOURS * HOUR_MS).toISOString());
+function confirmableFrom({ pending }: PlayerLimit, wish: Cents | null, from: string): string {
+  return centralInstantText(pending?.amountCents === wish ? pending.confirmableAt : from);
 }
 
 /** Returns what saving an amount will do, by the rules by which the server decides it (IRGS-02). */
-function describeEffect(limit: PlayerLimit, wish: Cents, now: number): string {
+function describeEffect(limit: PlayerLimit, wish: Cents, nextFrom: string): string {
   const { amountCents: standing, pending } = limit;
   const name = limitText(`limit_${limit.kind}_${limit.period}`);
   const amount = formatUsd(wish);
   if (wish === standing && !pending) return limitText('effectNone', { limit: name, amount });
   const drops = pending && pending.amountCents !== wish ? ` ${limitText('effectDrops')}` : '';
   if (standing === null || wish <= standing) return `${limitText('effectNow', { limit: name, amount })}${drops}`;
-  const from = confirmableFrom(limit, wish, now);
+  const from = confirmableFrom(limit, wish, nextFrom);
   return `${limitText('effectLater', { limit: name, wish: amount, from, amount: formatUsd(standing) })}${drops}`;
 }
 
 /** Renders what an amount will do, before it is sent. [RTS-12A] [RTS-12D] */
 export function LimitEffect({ limit, wish }: { readonly limit: PlayerLimit; readonly wish: Cents | undefined }) {
-  const now = useMinute();
+  const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
+  const isLooser = wish !== undefined && limit.amountCents !== null && wish > limit.amountCents;
   return (
-    <p role="status" className={wish === undefined ? undefined : styles.effect}>
-      {wish !== undefined && describeEffect(limit, wish, now ?? 0)}
-    </p>
+    <>
+      <p role="status" className={wish === undefined ? undefined : styles.effect}>
+        {wish !== undefined && describeEffect(limit, wish, from)}
+      </p>
+      {isLooser && <NoteToSelf />}
+    </>
   );
 }
 
 /** Renders when the removal of a limit that is set could be confirmed. [RTS-12D] */
 export function RemovalEffect({ limit }: { readonly limit: PlayerLimit }) {
-  const now = useMinute();
+  const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
   if (limit.amountCents === null) return null;
-  const values = { from: confirmableFrom(limit, null, now ?? 0), amount: formatUsd(limit.amountCents) };
+  const values = { from: confirmableFrom(limit, null, from), amount: formatUsd(limit.amountCents) };
   return <p className={styles.soft}>{limitText('removeHint', values)}</p>;
 }

@@ -23,6 +23,7 @@ export const texts = {
   remove: 'Quitar el límite',
   removeHint:
     'Podrá confirmar que quiere quitarlo a partir del {{from}}. Hasta que lo haga, su límite sigue siendo de {{amount}}.',
+  note: 'Su nota para usted',
   reached: '{{limit}}: su límite es de {{amount}}. Le quedan {{left}} hasta el {{restart}}.',
   link: 'Fijar límites',
   linkHint: 'Usted decide cuánto depositar y gastar.',

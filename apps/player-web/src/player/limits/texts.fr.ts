@@ -23,6 +23,7 @@ export const texts = {
   remove: 'Supprimer la limite',
   removeHint:
     'Vous pourrez confirmer la suppression à partir du {{from}}. Jusque-là, votre limite reste de {{amount}}.',
+  note: 'Votre note pour vous-même',
   reached: '{{limit}} : votre limite est de {{amount}}. Il vous reste {{left}} jusqu’au {{restart}}.',
   link: 'Fixer des limites',
   linkHint: 'Vous décidez combien déposer et dépenser.',

@@ -23,6 +23,7 @@ const english = {
   leave: 'Cancel',
   remove: 'Remove the limit',
   removeHint: 'You can confirm a removal starting {{from}}. Until you do, your limit stays at {{amount}}.',
+  note: 'Your note to yourself',
   reached: '{{limit}}: your limit is {{amount}}. You have {{left}} left until {{restart}}.',
   link: 'Set limits',
   linkHint: 'You decide how much to deposit and spend.',

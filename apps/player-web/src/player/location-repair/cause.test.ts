@@ -14,7 +14,7 @@ describe('the cause of an unconfirmed location', () => {
   it.each<[string, GeolocationState, LastCheck | undefined, LocationPermission, LocationCause]>([
     ['before the first check', { status: 'idle' }, undefined, 'granted', 'unchecked'],
     ['before the first check, with permission off', { status: 'idle' }, undefined, 'denied', 'denied'],
-    ['while the script is missing', { status: 'waiting', tries: 1 }, undefined, undefined, 'noAnswer'],
+    ['while the script is missing', { status: 'waiting', attempts: 1 }, undefined, undefined, 'noAnswer'],
     ['after a denial', { status: 'denied' }, { status: 'OK', reasons: [] }, 'granted', 'denied'],
     ['without permission', active, { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }, undefined, 'denied'],
     ['in Kansas', active, { status: 'OK', reasons: [] }, 'granted', 'fine'],

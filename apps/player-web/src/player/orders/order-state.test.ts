@@ -37,11 +37,11 @@ const refused = (code: string, status = 422): Event => ({ type: 'sendFailed', pr
 const pollFailed: Event = { type: 'pollFailed' };
 
 const checking = (polls: number): State => ({ step: 'checking', order, polls });
-const notMade: State = { step: 'open', notice: { type: 'notMade', order }, heldKey: orderKey };
-const refusedWith = (code: string, heldKey: string | null = null): State => ({
+const notMade: State = { step: 'open', notice: { type: 'notMade', order }, pendingKey: orderKey };
+const refusedWith = (code: string, pendingKey: string | null = null): State => ({
   step: 'open',
   notice: { type: 'refused', problem: problem(422, code) },
-  heldKey,
+  pendingKey,
 });
 
 function run(...events: Event[]): State {
@@ -73,7 +73,7 @@ describe('an order', () => {
 
 describe('preparing an order', () => {
   const stories: [string, Event[], State][] = [
-    ['moves no money until it is sent', [started], { step: 'preparing', orderKey, draft: 'draft', heldKey: null }],
+    ['moves no money until it is sent', [started], { step: 'preparing', orderKey, draft: 'draft', pendingKey: null }],
     ['can be canceled without a notice [WCAG-3.3.4]', [started, { type: 'preparationLeft' }], EMPTY],
     [
       'shows why a gate, a flag or a card refused it',
@@ -84,7 +84,7 @@ describe('preparing an order', () => {
     [
       'sends nothing under another key',
       [started, { type: 'sent', order: { ...order, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' } }],
-      { step: 'preparing', orderKey, draft: 'draft', heldKey: null },
+      { step: 'preparing', orderKey, draft: 'draft', pendingKey: null },
     ],
     [
       'cannot be undone once it is sent [IRGS-10]',
@@ -187,7 +187,7 @@ describe('the order key of the next try', () => {
   it('stays the same when the order was tapped while offline, and so was not sent', () => {
     const unsent: Event = { type: 'sendFailed', problem: { ...problem(0, 'NETWORK'), isUnsent: true } };
     const state = run(started, sent, unsent);
-    expect(state).toMatchObject({ step: 'open', notice: { type: 'refused' }, heldKey: orderKey });
+    expect(state).toMatchObject({ step: 'open', notice: { type: 'refused' }, pendingKey: orderKey });
     expect(next(started, sent, unsent, { type: 'dismissed' })).toBe(orderKey);
   });
 

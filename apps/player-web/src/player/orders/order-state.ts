@@ -17,12 +17,12 @@ export type OrderNotice<Kind extends OrderKind> =
 /**
  * One money order, from its form to its outcome. No money moves in `preparing`: the location is checked, a card returns
  * its token, the player reviews what will be sent. `checking`: the outcome isn't known, and only polling by key ends
- * that. `challenged` waits for the player at the bank. `heldKey`: an earlier try under this key may still arrive at the
- * server, so the next try uses the same key.
+ * that. `challenged` waits for the player at the bank. `pendingKey`: an earlier try under this key may still arrive at
+ * the server, so the next try uses the same key.
  */
 export type OrderState<Kind extends OrderKind, Outcome, Draft> =
-  | { readonly step: 'open'; readonly notice: OrderNotice<Kind> | null; readonly heldKey: string | null }
-  | { readonly step: 'preparing'; readonly orderKey: string; readonly draft: Draft; readonly heldKey: string | null }
+  | { readonly step: 'open'; readonly notice: OrderNotice<Kind> | null; readonly pendingKey: string | null }
+  | { readonly step: 'preparing'; readonly orderKey: string; readonly draft: Draft; readonly pendingKey: string | null }
   | { readonly step: 'sending'; readonly order: PendingOrder<Kind>; readonly draft: Draft }
   | { readonly step: 'checking'; readonly order: PendingOrder<Kind>; readonly polls: number }
   | { readonly step: 'challenged'; readonly order: PendingOrder<Kind>; readonly url: string }
@@ -50,7 +50,7 @@ export type OrderEvent<Kind extends OrderKind, Outcome, Draft> =
  */
 export const UNKNOWN_POLLS = 4;
 
-const EMPTY_FORM = { step: 'open', notice: null, heldKey: null } as const;
+const EMPTY_FORM = { step: 'open', notice: null, pendingKey: null } as const;
 
 /** Returns the initial state. */
 export function openOrder<Kind extends OrderKind, Outcome, Draft>(): OrderState<Kind, Outcome, Draft> {
@@ -78,10 +78,10 @@ export function keepsKey(problem: HttpProblem): boolean {
 
 /** Returns the key of the next try: the held one, so that a try still in transit can't become a second order. */
 export function nextOrderKey(
-  state: { readonly step: string; readonly heldKey?: string | null },
+  state: { readonly step: string; readonly pendingKey?: string | null },
   newKey: () => string,
 ): string {
-  return state.heldKey ?? newKey();
+  return state.pendingKey ?? newKey();
 }
 
 /** Returns whether an order was sent and its outcome is still open. */
@@ -105,11 +105,11 @@ function afterReply<Kind extends OrderKind, Outcome, Draft>(
     case 'challenged':
       return { step: 'challenged', order, url: reply.url };
     case 'refused':
-      return { step: 'open', notice: { type: 'refused', problem: reply.problem }, heldKey: null };
+      return { step: 'open', notice: { type: 'refused', problem: reply.problem }, pendingKey: null };
     case 'unknown':
       return polls < UNKNOWN_POLLS
         ? { step: 'checking', order, polls }
-        : { step: 'open', notice: { type: 'notMade', order }, heldKey: order.orderKey };
+        : { step: 'open', notice: { type: 'notMade', order }, pendingKey: order.orderKey };
     case 'pending':
       return { step: 'checking', order, polls };
   }
@@ -122,14 +122,14 @@ function afterFailedSend<Kind extends OrderKind, Outcome, Draft>(
   if (state.step !== 'sending') return state;
   const { order } = state;
   if (!isOutcomeKnown(problem)) return { step: 'checking', order, polls: 0 };
-  return { step: 'open', notice: { type: 'refused', problem }, heldKey: keepsKey(problem) ? order.orderKey : null };
+  return { step: 'open', notice: { type: 'refused', problem }, pendingKey: keepsKey(problem) ? order.orderKey : null };
 }
 
 function afterPreparation<Kind extends OrderKind, Outcome, Draft>(
   state: OrderState<Kind, Outcome, Draft>,
   notice: OrderNotice<Kind> | null,
 ): OrderState<Kind, Outcome, Draft> {
-  return state.step === 'preparing' ? { step: 'open', notice, heldKey: state.heldKey } : state;
+  return state.step === 'preparing' ? { step: 'open', notice, pendingKey: state.pendingKey } : state;
 }
 
 /** Returns the state after an event. An event that doesn't fit the step changes nothing. */
@@ -140,7 +140,7 @@ export function reduceOrder<Kind extends OrderKind, Outcome, Draft>(
   switch (event.type) {
     case 'started':
       if (state.step !== 'open') return state;
-      return { step: 'preparing', orderKey: event.orderKey, draft: event.draft, heldKey: state.heldKey };
+      return { step: 'preparing', orderKey: event.orderKey, draft: event.draft, pendingKey: state.pendingKey };
     case 'preparationRefused':
       return afterPreparation(state, { type: 'refused', problem: event.problem });
     case 'preparationLeft':
@@ -161,7 +161,7 @@ export function reduceOrder<Kind extends OrderKind, Outcome, Draft>(
       if (state.step !== 'checking' && state.step !== 'challenged') return state;
       return { step: 'checking', order: state.order, polls: 0 };
     case 'dismissed':
-      if (state.step === 'open') return { ...EMPTY_FORM, heldKey: state.heldKey };
+      if (state.step === 'open') return { ...EMPTY_FORM, pendingKey: state.pendingKey };
       return state.step === 'done' ? EMPTY_FORM : state;
     case 'discarded':
       return state.step === 'open' || state.step === 'challenged' ? EMPTY_FORM : state;

@@ -105,8 +105,8 @@ describe('the store of pending orders', () => {
 
   it('reads the valid entries between broken ones', () => {
     savePendingOrder(deposit);
-    const kept = JSON.parse(readStored('pendingOrders') ?? '') as { entries: unknown[] };
-    const [good] = kept.entries as { storedAt: number; order: object }[];
+    const stored = JSON.parse(readStored('pendingOrders') ?? '') as { entries: unknown[] };
+    const [good] = stored.entries as { storedAt: number; order: object }[];
     const broken = { storedAt: good?.storedAt, order: { ...good?.order, amountCents: -5 } };
     writeStored('pendingOrders', JSON.stringify({ version: 1, entries: [null, broken, good, { order: {} }] }));
     expect(findPendingOrder('deposit', PLAYER)).toEqual(deposit);

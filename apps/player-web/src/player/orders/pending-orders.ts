@@ -59,9 +59,9 @@ function readEntries(): Entry[] {
 }
 
 function writeEntries(entries: readonly Entry[]): void {
-  const kept = entries.slice(-MAX_PENDING_ORDERS).map((one) => z.encode(entry, one));
-  const text = JSON.stringify({ version: SCHEMA_VERSION, entries: kept });
-  writeStored('pendingOrders', kept.length === 0 ? null : text);
+  const stored = entries.slice(-MAX_PENDING_ORDERS).map((one) => z.encode(entry, one));
+  const text = JSON.stringify({ version: SCHEMA_VERSION, entries: stored });
+  writeStored('pendingOrders', stored.length === 0 ? null : text);
 }
 
 /** Returns the player's newest pending order of a kind, or null. Orders of other players on this device stay hidden. */

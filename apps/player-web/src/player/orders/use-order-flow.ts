@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
-import { heldPlayerId } from '../../runtime/session/session-state.ts';
+import { currentPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { reportRefusedAccess } from '../access/guard-action.ts';
-import { reduceHeldOrder, stateFor } from './held-order.ts';
+import { reduceCurrentOrder, stateFor } from './current-order.ts';
 import { adoptLegacyPayments } from './legacy-orders.ts';
 import { newOrderKey } from './order-key.ts';
 import {
@@ -74,7 +74,7 @@ export type OrderFlow<Kind extends OrderKind, Outcome, Draft> = {
 
 /** Returns whether the player who sent an order is still the one on this page. */
 function isAtThisPage({ playerId }: PendingOrder): boolean {
-  return heldPlayerId(sessionStore.read()) === playerId;
+  return currentPlayerId(sessionStore.read()) === playerId;
 }
 
 /** Reports an event of a player's order to the page. */
@@ -107,12 +107,12 @@ function useOrderEnds<Kind extends OrderKind, Outcome, Draft>(
     else calls.onRefused(reply.problem.code);
   }
 
-  /** `isHeld`: an earlier try under the same key may still arrive. */
-  function fail(order: PendingOrder<Kind>, thrown: unknown, isHeld: boolean) {
+  /** `isPending`: an earlier try under the same key may still arrive. */
+  function fail(order: PendingOrder<Kind>, thrown: unknown, isPending: boolean) {
     const problem = problemOf(thrown) ?? UNKNOWN_FAULT;
     calls.onFailed?.(problem);
     if (isOutcomeKnown(problem) && isAtThisPage(order)) {
-      if (!(isHeld && keepsKey(problem))) end(order);
+      if (!(isPending && keepsKey(problem))) end(order);
       reportRefusedAccess(queryClient, thrown);
       calls.onRefused(problem.code);
     }
@@ -123,27 +123,27 @@ function useOrderEnds<Kind extends OrderKind, Outcome, Draft>(
 }
 
 /** Stores the order of the player on this page, and finds their saved one when they sign in. */
-function useHeldOrder<Kind extends OrderKind, Outcome, Draft>({
+function useCurrentOrder<Kind extends OrderKind, Outcome, Draft>({
   kind,
   playerId,
   fromAddress,
 }: OrderCalls<Kind, Outcome>) {
-  const [held, dispatchHeld] = useReducer(reduceHeldOrder<Kind, Outcome, Draft>, {
+  const [current, dispatchCurrent] = useReducer(reduceCurrentOrder<Kind, Outcome, Draft>, {
     playerId,
     state: openOrder<Kind, Outcome, Draft>(),
   });
   const dispatch: Dispatch<Kind, Outcome, Draft> = (id, event) => {
-    if (id !== null) dispatchHeld({ type: 'happened', playerId: id, event });
+    if (id !== null) dispatchCurrent({ type: 'happened', playerId: id, event });
   };
   const enter = useEffectEvent((id: string | null) => {
-    dispatchHeld({ type: 'playerChanged', playerId: id });
+    dispatchCurrent({ type: 'playerChanged', playerId: id });
     if (id === null) return;
     adoptLegacyPayments();
     const order = findPendingOrder(kind, id) ?? fromAddress;
     if (order) dispatch(id, { type: 'found', order });
   });
   useEffect(() => enter(playerId), [playerId]);
-  return { state: stateFor(held, playerId), dispatch };
+  return { state: stateFor(current, playerId), dispatch };
 }
 
 /**
@@ -154,7 +154,7 @@ export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
   calls: OrderCalls<Kind, Outcome>,
 ): OrderFlow<Kind, Outcome, Draft> {
   const { playerId } = calls;
-  const { state, dispatch } = useHeldOrder<Kind, Outcome, Draft>(calls);
+  const { state, dispatch } = useCurrentOrder<Kind, Outcome, Draft>(calls);
   const { settle, fail } = useOrderEnds(calls, dispatch);
 
   useOrderPolling({
@@ -167,7 +167,7 @@ export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
   });
 
   async function send(order: PendingOrder<Kind>, deliver: () => Promise<OrderReply<Outcome>>) {
-    const isHeld = (state.step === 'open' || state.step === 'preparing') && state.heldKey === order.orderKey;
+    const isPending = (state.step === 'open' || state.step === 'preparing') && state.pendingKey === order.orderKey;
     savePendingOrder(order);
     dispatch(order.playerId, { type: 'sent', order });
     try {
@@ -175,7 +175,7 @@ export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
       settle(order, reply);
       return reply;
     } catch (thrown) {
-      fail(order, thrown, isHeld);
+      fail(order, thrown, isPending);
       return null;
     }
   }

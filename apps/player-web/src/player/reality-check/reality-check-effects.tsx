@@ -61,15 +61,15 @@ export function RealityCheckEffects({ playerId }: { readonly playerId: string })
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { data } = useQuery(realityCheckQuery(playerId));
-  const [kept, setKept] = useState<ReturnType<typeof startRealityCheck>>();
+  const [stored, setStored] = useState<ReturnType<typeof startRealityCheck>>();
   useEffect(() => {
     const started = startRealityCheck(queryClient, playerId);
-    setKept(started);
+    setStored(started);
     return started.stop;
   }, [queryClient, playerId]);
-  useEffect(() => kept?.dispatch({ type: 'checkRead', check: data }), [kept, data]);
+  useEffect(() => stored?.dispatch({ type: 'checkRead', check: data }), [stored, data]);
   useEffect(() => {
-    if (!isLookingPlace(path)) kept?.dispatch({ type: 'returned' });
-  }, [kept, path]);
+    if (!isLookingPlace(path)) stored?.dispatch({ type: 'returned' });
+  }, [stored, path]);
   return null;
 }

@@ -172,7 +172,7 @@ describe('the local values of a session ended by the server [S4.1-4]', () => {
     localState.setFlag('isUnverifiedPlayerModalShown', true);
     localState.setFlag('redirectToCustomerSupport', true);
   };
-  const kept = () => [
+  const stored = () => [
     localState.value('depositPromoCode'),
     localState.value('playerIdentity'),
     localState.flag('isSelfExclusionReinstateShown'),
@@ -193,7 +193,7 @@ describe('the local values of a session ended by the server [S4.1-4]', () => {
     fill();
     expect(localState.value('playerIdentity')).toBe(PLAYER);
     end();
-    expect(kept()).toEqual([null, null, false, false, true, true]);
+    expect(stored()).toEqual([null, null, false, false, true, true]);
   });
 });
 

@@ -47,12 +47,12 @@ const isWarningSeen = () => {
   return open !== null && isAlert(open.request) && open.request.kind === 'inactivity-warning';
 };
 
-function PlayerLife({ playerId, ends }: { readonly playerId: string; readonly ends: ForcedEnds }) {
+function PlayerLifecycle({ playerId, ends }: { readonly playerId: string; readonly ends: ForcedEnds }) {
   const queryClient = useQueryClient();
   const { data: config, isPending } = useQuery(runtimeConfigQuery);
   const { data: logins } = useQuery(latestLoginsQuery(playerId));
   const { data: preferences } = useQuery(preferencesQuery(playerId));
-  const [life, setLife] = useState<SessionLifecycle>();
+  const [lifecycle, setLifecycle] = useState<SessionLifecycle>();
   const { inactivityMinutes, secondsToContinue } = config ?? DEFAULT_INACTIVITY;
   useEffect(() => {
     if (isPending) return;
@@ -70,13 +70,13 @@ function PlayerLife({ playerId, ends }: { readonly playerId: string; readonly en
       startMs: serverNowMs(),
     });
     watchInput(started.sinceInputMs);
-    setLife(started);
+    setLifecycle(started);
     return () => {
       watchInput(() => 0);
       started.stop();
     };
   }, [isPending, inactivityMinutes, secondsToContinue, queryClient, ends]);
-  useEffect(() => life?.setFacts(factsOf(logins, preferences)), [life, logins, preferences]);
+  useEffect(() => lifecycle?.setFacts(factsOf(logins, preferences)), [lifecycle, logins, preferences]);
   useEffect(() => void loadForLogin(queryClient, playerId), [queryClient, playerId]);
   useEffect(() => (logins ? showPreviousLogin(logins) : undefined), [logins]);
   useEffect(() => applyAccessibility(preferences), [preferences]);
@@ -105,5 +105,5 @@ export function SessionLifecycleEffects() {
       for (const stop of stops) stop();
     };
   }, [queryClient]);
-  return ends && playerId !== null ? <PlayerLife key={playerId} playerId={playerId} ends={ends} /> : null;
+  return ends && playerId !== null ? <PlayerLifecycle key={playerId} playerId={playerId} ends={ends} /> : null;
 }

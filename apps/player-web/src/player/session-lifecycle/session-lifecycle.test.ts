@@ -19,7 +19,7 @@ import {
   START,
   sleep,
   writeElsewhere,
-} from './life-in-tests.ts';
+} from './lifecycle-in-tests.ts';
 
 beforeEach(openDay);
 afterEach(async () => expect(await closeDay()).toBeUndefined());
@@ -175,9 +175,9 @@ describe('an inactive player', () => {
   });
 
   it('who signs out is shown nothing more', async () => {
-    const life = await begin();
+    const lifecycle = await begin();
     await pass(14 * MINUTE);
-    life.stop();
+    lifecycle.stop();
     await pass(HOUR);
     expect(openKind()).toBeUndefined();
     expect(parts.endSession).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ import {
   sleep,
   stayActive,
   writeElsewhere,
-} from './life-in-tests.ts';
+} from './lifecycle-in-tests.ts';
 import type { TimeFacts } from './run-session-times.ts';
 
 beforeEach(openDay);

@@ -3,7 +3,7 @@ import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { markSession, sessionMark } from '../../runtime/session/session-mark.ts';
 import { toastQueue } from '../../ui/toast/toast-queue.ts';
 import { loginOfSession, previousLogin } from '../latest-login-query.ts';
-import { lifeText } from './texts.ts';
+import { lifecycleText } from './texts.ts';
 
 /**
  * Shows once after each login when the previous one was, so that a player notices a login that wasn't theirs.
@@ -19,6 +19,6 @@ export function showPreviousLogin(logins: readonly LoginEvent[]): void {
   toastQueue.show({
     id: 'previous-login',
     variant: 'info',
-    message: lifeText('lastHere', { when: centralInstantText(previous) }),
+    message: lifecycleText('lastHere', { when: centralInstantText(previous) }),
   });
 }

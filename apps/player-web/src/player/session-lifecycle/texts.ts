@@ -4,7 +4,7 @@ const english = {
   lastHere: 'Welcome back. You last signed in on {{when}}.',
 } as const;
 
-export const lifeText = defineTexts('session-lifecycle', english, {
+export const lifecycleText = defineTexts('session-lifecycle', english, {
   fr: () => import('./texts.fr.ts'),
   es: () => import('./texts.es.ts'),
 });

@@ -1,6 +1,6 @@
 /**
- * Every event the client sends to analytics, by name: `<room>_<past tense>`. Values are our own constants, counts and
- * cents: nothing a player typed, no id of a person, ticket or order, no address.
+ * Every event the client sends to analytics, by name: `<feature>_<past tense>`. Values are our own constants, counts
+ * and cents: nothing a player typed, no id of a person, ticket or order, no address.
  */
 export type AnalyticsEvents = {
   /** A screen was shown; `screen` is the route's pattern. */

@@ -30,8 +30,8 @@ const listeners = new Set<() => void>();
 /** Development only: a reload, such as a login, must not lose earlier events. */
 function restore(): readonly RecordedEvent[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
-    return Array.isArray(kept) ? kept.slice(0, MAX_RECORDED) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
+    return Array.isArray(stored) ? stored.slice(0, MAX_RECORDED) : [];
   } catch {
     return [];
   }

@@ -171,18 +171,18 @@ describe('the development recorder', () => {
     end = startAnalytics({ isProduction: false });
     const stop = startRecorder();
     track('draw_games_order_bought', { tickets: 1, totalCents: 200 });
-    const kept = () => JSON.parse(sessionStorage.getItem('sunflower.recordedAnalytics') ?? '[]');
-    expect(kept()).toMatchObject([
+    const stored = () => JSON.parse(sessionStorage.getItem('sunflower.recordedAnalytics') ?? '[]');
+    expect(stored()).toMatchObject([
       { event: { name: 'draw_games_order_bought' }, to: ['analytics', 'marketing'], fate: 'dropped' },
     ]);
     stop();
     const again = startRecorder();
-    expect(kept()).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
     for (let count = 0; count < 250; count++) track('app_screen_viewed', { screen: `${count}` });
-    expect(kept()).toHaveLength(200);
-    expect(kept()[0]).toMatchObject({ event: { data: { screen: '249' } }, to: ['analytics'] });
+    expect(stored()).toHaveLength(200);
+    expect(stored()[0]).toMatchObject({ event: { data: { screen: '249' } }, to: ['analytics'] });
     clearRecord();
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     again();
   });
 });

@@ -15,6 +15,10 @@ export const texts = {
   REQUIRED_RADIO_GROUP: 'Elija una opción',
   CARD_NUMBER: 'Esto parece un número de tarjeta. Bórrelo: solo va en el formulario de una tarjeta nueva.',
   TAXPAYER_NUMBER: 'Esto parece un número de Seguro Social. Bórrelo: solo va en el formulario para reclamar un premio.',
+  MIN_PHONE: 'El número de teléfono debe tener al menos {{length}} dígitos',
+  PHONE_SIGNS: 'Use solo dígitos, por ejemplo (785) 555-0123',
+  PHONE_NOT_US: 'Ingrese un teléfono de EE. UU. que pueda recibir mensajes de texto',
+  SSN: 'Este no es un número de Seguro Social válido. Revise los nueve dígitos.',
   NAME: 'Empiece con una letra, como en su identificación',
   NAME_SIGN:
     'Un nombre no puede tener {{sign}}. Use letras, espacios, guiones, apóstrofos, puntos y comas, como en su identificación.',

@@ -17,6 +17,10 @@ export const texts = {
     'Ceci ressemble à un numéro de carte. Effacez-le : seul le formulaire d’ajout de carte peut en contenir un.',
   TAXPAYER_NUMBER:
     'Ceci ressemble à un numéro de sécurité sociale. Effacez-le : seul le formulaire de réclamation d’un gain peut en contenir un.',
+  MIN_PHONE: 'Le numéro de téléphone doit comporter au moins {{length}} chiffres',
+  PHONE_SIGNS: 'Utilisez uniquement des chiffres, par exemple (785) 555-0123',
+  PHONE_NOT_US: 'Saisissez un numéro américain qui peut recevoir des SMS',
+  SSN: 'Ce n’est pas un numéro de sécurité sociale valable. Vérifiez les neuf chiffres.',
   NAME: 'Commencez par une lettre, comme sur votre pièce d’identité',
   NAME_SIGN:
     'Un nom ne peut pas contenir {{sign}}. Utilisez des lettres, espaces, traits d’union, apostrophes, points et virgules, comme sur votre pièce d’identité.',

@@ -5,7 +5,7 @@ import {
   type GeolocationState,
   geolocationEffects,
   IDLE_GEOLOCATION,
-  MAX_TRIES,
+  MAX_ATTEMPTS,
   reduceGeolocation,
 } from './geolocation-state.ts';
 
@@ -92,11 +92,11 @@ describe('the location service', () => {
   });
 
   it('[S4.8-3] gives up on a library that stays missing, and requests it again at the next start', () => {
-    const all = Array.from({ length: MAX_TRIES }, () => missing).flat();
+    const all = Array.from({ length: MAX_ATTEMPTS }, () => missing).flat();
     expect(story({ type: 'startRequested' }, ...all).end).toEqual(IDLE_GEOLOCATION);
     expect(story({ type: 'startRequested' }, ...all, { type: 'startRequested' }).end).toEqual({
       status: 'starting',
-      tries: 0,
+      attempts: 0,
     });
   });
 

@@ -11,8 +11,8 @@ export type Finding = 'none' | 'inside' | 'refused' | 'noLocation' | 'outOfRegio
  */
 export type GeolocationState =
   | { readonly status: 'idle' }
-  | { readonly status: 'starting'; readonly tries: number }
-  | { readonly status: 'waiting'; readonly tries: number }
+  | { readonly status: 'starting'; readonly attempts: number }
+  | { readonly status: 'waiting'; readonly attempts: number }
   | {
       readonly status: 'active';
       readonly finding: Finding;
@@ -50,7 +50,7 @@ export const DENIED_REASON = 'DENIED';
 /**
  * A library that was missing this many times, over an hour, is no longer requested until the service is started again.
  */
-export const MAX_TRIES = 360;
+export const MAX_ATTEMPTS = 360;
 
 function findingOf(event: GeolocationEvent): Finding | undefined {
   switch (event.type) {
@@ -72,11 +72,11 @@ function isDenial(event: GeolocationEvent): boolean {
 }
 
 function afterStart(state: GeolocationState): GeolocationState {
-  return state.status === 'idle' || state.status === 'stopping' ? { status: 'starting', tries: 0 } : state;
+  return state.status === 'idle' || state.status === 'stopping' ? { status: 'starting', attempts: 0 } : state;
 }
 
-function afterMissing(tries: number): GeolocationState {
-  return tries + 1 >= MAX_TRIES ? IDLE_GEOLOCATION : { status: 'waiting', tries: tries + 1 };
+function afterMissing(attempts: number): GeolocationState {
+  return attempts + 1 >= MAX_ATTEMPTS ? IDLE_GEOLOCATION : { status: 'waiting', attempts: attempts + 1 };
 }
 
 /**
@@ -92,9 +92,9 @@ export function reduceGeolocation(state: GeolocationState, event: GeolocationEve
     case 'libraryFound':
       return state.status === 'starting' ? { status: 'active', finding: 'none' } : state;
     case 'libraryMissing':
-      return state.status === 'starting' ? afterMissing(state.tries) : state;
+      return state.status === 'starting' ? afterMissing(state.attempts) : state;
     case 'restartFell':
-      return state.status === 'waiting' ? { status: 'starting', tries: state.tries } : state;
+      return state.status === 'waiting' ? { status: 'starting', attempts: state.attempts } : state;
     case 'stopRequested':
       if (state.status === 'active' || state.status === 'starting') return { status: 'stopping' };
       return state.status === 'waiting' ? IDLE_GEOLOCATION : state;
@@ -136,7 +136,7 @@ function effectsOfEntering(before: GeolocationState, after: GeolocationState): G
   if (before.status === after.status) return [];
   switch (after.status) {
     case 'starting':
-      return [after.tries > 0 ? 'reloadLibrary' : 'loadLibrary'];
+      return [after.attempts > 0 ? 'reloadLibrary' : 'loadLibrary'];
     case 'waiting':
       return ['waitForRestart'];
     case 'active':

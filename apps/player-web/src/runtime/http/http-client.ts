@@ -19,9 +19,9 @@ const TIMEOUT_MS = 30_000;
  */
 const CSRF_REFUSED = 'CSRF';
 
-type Try = { readonly isTokenRefused: boolean; readonly body: string | Blob | undefined };
+type Attempt = { readonly isTokenRefused: boolean; readonly body: string | Blob | undefined };
 
-async function headersOf(call: Call<unknown>, span: BegunCall, tried: Try): Promise<Record<string, string>> {
+async function headersOf(call: Call<unknown>, span: BegunCall, tried: Attempt): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json', ...backgroundHeaders(call), ...call.headers };
   if (!call.skipsTraceParent) headers.traceparent = span.traceParent;
   if (call.body) headers['content-type'] = 'application/json';
@@ -33,7 +33,7 @@ async function headersOf(call: Call<unknown>, span: BegunCall, tried: Try): Prom
   return headers;
 }
 
-async function fetchAnswer(call: Call<unknown>, span: BegunCall, tried: Try): Promise<Response> {
+async function fetchAnswer(call: Call<unknown>, span: BegunCall, tried: Attempt): Promise<Response> {
   const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
   return fetch(addressOf(call), {
     method: call.method ?? 'GET',
@@ -53,7 +53,7 @@ function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-async function tryOnce(call: Call<unknown>, tried: Try): Promise<Outcome> {
+async function attemptOnce(call: Call<unknown>, tried: Attempt): Promise<Outcome> {
   const wasOffline = isOffline();
   const span = beginCall(`${call.method ?? 'GET'} ${call.path}`);
   let answer: Response;
@@ -78,7 +78,7 @@ async function fetchJson(call: Call<unknown>): Promise<unknown> {
   const body = call.body ? JSON.stringify(z.encode(call.body.schema, call.body.value as never)) : call.bytes;
   let isTokenRefused = false;
   for (let retries = 0; ; ) {
-    const outcome = await tryOnce(call, { isTokenRefused, body });
+    const outcome = await attemptOnce(call, { isTokenRefused, body });
     if (outcome.isOk) return outcome.json;
     const { problem } = outcome.error;
     if (problem.isUnsent) throw retries === 0 ? outcome.error : new HttpError({ ...problem, isUnsent: false });

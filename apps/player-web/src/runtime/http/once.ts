@@ -3,17 +3,17 @@ import { deviceNowMs } from '../clock/server-clock.ts';
 /** Default time that a result stays in the once-cache. [S9-6] */
 export const ONCE_MS = 5_000;
 /** Maximum number of kept results; the oldest is dropped. */
-const MAX_KEPT = 64;
+const MAX_STORED = 64;
 
-type Kept = { readonly promise: Promise<unknown>; goodUntilMs: number };
+type Stored = { readonly promise: Promise<unknown>; goodUntilMs: number };
 
-const kept = new Map<string, Kept>();
+const stored = new Map<string, Stored>();
 
-function makeRoom(): void {
-  for (const [key, { goodUntilMs }] of kept) if (goodUntilMs <= deviceNowMs()) kept.delete(key);
-  for (const key of kept.keys()) {
-    if (kept.size < MAX_KEPT) return;
-    kept.delete(key);
+function evictOldest(): void {
+  for (const [key, { goodUntilMs }] of stored) if (goodUntilMs <= deviceNowMs()) stored.delete(key);
+  for (const key of stored.keys()) {
+    if (stored.size < MAX_STORED) return;
+    stored.delete(key);
   }
 }
 
@@ -22,15 +22,15 @@ function makeRoom(): void {
  * `goodForMs` after its success get its result. A failure is shared with the waiting callers and not kept.
  */
 export function once<Given>(key: string, ask: () => Promise<Given>, goodForMs: number = ONCE_MS): Promise<Given> {
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known && known.goodUntilMs > deviceNowMs()) return known.promise as Promise<Given>;
-  makeRoom();
+  evictOldest();
   const promise = ask();
-  const entry: Kept = { promise, goodUntilMs: Number.POSITIVE_INFINITY };
+  const entry: Stored = { promise, goodUntilMs: Number.POSITIVE_INFINITY };
   const end = () => {
-    if (kept.get(key) === entry) kept.delete(key);
+    if (stored.get(key) === entry) stored.delete(key);
   };
-  kept.set(key, entry);
+  stored.set(key, entry);
   promise.then(() => {
     entry.goodUntilMs = deviceNowMs() + goodForMs;
     if (goodForMs <= 0) end();
@@ -45,5 +45,5 @@ export function shareInFlight<Given>(key: string, ask: () => Promise<Given>): Pr
 
 /** Clears every kept result: something changed, or the player left. Running calls still resolve for their callers. */
 export function clearOnceCache(): void {
-  kept.clear();
+  stored.clear();
 }

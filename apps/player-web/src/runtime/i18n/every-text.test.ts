@@ -33,13 +33,13 @@ const sources = new Map(
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(SRC, file), 'utf8')]),
 );
-const rooms = [...sources].filter(
+const textFiles = [...sources].filter(
   ([file, text]) => /\bdefineTexts\(\s*'/.test(text) && !file.startsWith('runtime/i18n/'),
 );
 
-type Room = { readonly file: string; readonly name: string; readonly text: TextOf<Texts> };
+type TextFile = { readonly file: string; readonly name: string; readonly text: TextOf<Texts> };
 
-async function readRoom(file: string): Promise<Room> {
+async function readTextFile(file: string): Promise<TextFile> {
   const exported: Record<string, unknown> = await import(join(SRC, file));
   const found = Object.entries(exported).find(([, value]) => typeof value === 'function' && 'english' in value);
   if (!found) throw new Error(`${file} exports no texts`);
@@ -89,7 +89,7 @@ const isCode = (key: string) => /^[A-Z][A-Z_]+$/.test(key);
  * Returns a check of whether some screen uses a key: literally, as a member of a lookup table, or by a prefix:
  * `step_${step}`.
  */
-function askerOf({ file, name }: Room): (key: string) => boolean {
+function askerOf({ file, name }: TextFile): (key: string) => boolean {
   const own = [...sources].filter(([path, text]) => path !== file && new RegExp(`\\b${name}\\b`).test(text));
   const all = own.flatMap(([path, text]) => [text, ...withImports(path, text)]);
   const said = new Set(
@@ -104,11 +104,11 @@ function askerOf({ file, name }: Room): (key: string) => boolean {
 
 const stemOf = (key: string) => key.replace(/_(one|many|other)$/, '');
 
-describe.each(rooms.map(([file]) => [file]))('the texts of %s', (file) => {
+describe.each(textFiles.map(([file]) => [file]))('the texts of %s', (file) => {
   const languages = isEnglishOnly(file) ? [] : LANGUAGES.filter((language) => language !== 'en-US');
 
   it('[S1-7/locales] exist in every language, with the same placeholders', async () => {
-    const { text } = await readRoom(file);
+    const { text } = await readTextFile(file);
     for (const language of languages) {
       const texts = await translationOf(file, language);
       expect([language, Object.keys(texts).sort()]).toEqual([language, Object.keys(text.english).sort()]);
@@ -122,16 +122,16 @@ describe.each(rooms.map(([file]) => [file]))('the texts of %s', (file) => {
   });
 
   it('are all used by some screen', async () => {
-    const room = await readRoom(file);
-    const isRequested = askerOf(room);
-    const unused = Object.keys(room.text.english).filter((key) => !isRequested(stemOf(key)) && !isRequested(key));
+    const textFile = await readTextFile(file);
+    const isRequested = askerOf(textFile);
+    const unused = Object.keys(textFile.text.english).filter((key) => !isRequested(stemOf(key)) && !isRequested(key));
     expect(unused).toEqual([]);
   });
 });
 
 describe('every text', () => {
   it('is defined in a file that this test has read', () => {
-    expect(rooms.length).toBeGreaterThan(12);
+    expect(textFiles.length).toBeGreaterThan(12);
     const elsewhere = [...sources]
       .filter(([, text]) => /\bdefineTexts\((?!namespace|\s*')/.test(text))
       .map(([file]) => file);
@@ -139,7 +139,7 @@ describe('every text', () => {
   });
 
   it("is looked up while rendering, never while a module loads, when the language isn't known yet", () => {
-    const names = rooms.flatMap(([, text]) =>
+    const names = textFiles.flatMap(([, text]) =>
       [...text.matchAll(/export const (\w+) = defineTexts\(/g)].map(([, name]) => name),
     );
     // `constants` matches every module constant that isn't a function; `asks` matches a line in it that looks up a text

@@ -28,7 +28,7 @@ export type Translations<Known extends Texts = Texts> = Readonly<
  * Translations by namespace, and what was loaded of them by language and namespace. Limited by the number of
  * namespaces.
  */
-const rooms = new Map<string, Translations>();
+const namespaces = new Map<string, Translations>();
 const translated = new Map<string, Texts>();
 let loading: Promise<unknown> = Promise.resolve();
 
@@ -38,11 +38,11 @@ let plurals = new Intl.PluralRules(LANGUAGE_TAGS[language]);
 let wanted: Language = language;
 
 /** Loads a namespace's texts once; without them it uses English, which is only logged. [S8-4/locale] */
-async function loadRoom(namespace: string, from: Translations): Promise<void> {
+async function loadNamespace(namespace: string, from: Translations): Promise<void> {
   const to = wanted;
   if (to === DEFAULT_LANGUAGE || translated.has(`${to}/${namespace}`)) return;
-  const room = await optionalPart(from[to](), `the texts of ${namespace} in ${to}`);
-  if (room) translated.set(`${to}/${namespace}`, room.texts);
+  const loaded = await optionalPart(from[to](), `the texts of ${namespace} in ${to}`);
+  if (loaded) translated.set(`${to}/${namespace}`, loaded.texts);
 }
 
 /** Waits until every known namespace has its texts in the page's language, or has fallen back to English. */
@@ -62,7 +62,7 @@ export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
 /** Loads every known namespace's texts in a language, then switches to it. What is already rendered doesn't change. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
-  loading = Promise.all(Array.from(rooms, ([namespace, from]) => loadRoom(namespace, from)));
+  loading = Promise.all(Array.from(namespaces, ([namespace, from]) => loadNamespace(namespace, from)));
   await loading;
   if (wanted !== next) return;
   language = next;
@@ -96,8 +96,8 @@ export function defineTexts<const Known extends Texts>(
   translations?: Translations<Known>,
 ): TextOf<Known> {
   if (translations) {
-    rooms.set(namespace, translations);
-    if (wanted !== DEFAULT_LANGUAGE) loading = Promise.all([loading, loadRoom(namespace, translations)]);
+    namespaces.set(namespace, translations);
+    if (wanted !== DEFAULT_LANGUAGE) loading = Promise.all([loading, loadNamespace(namespace, translations)]);
   }
   const textOf = (key: string, values: Values = {}) => {
     const own = language === DEFAULT_LANGUAGE ? english : translated.get(`${language}/${namespace}`);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 /** Functions that read the unsaved state of the current screens, by name. */
 const readers = new Map<string, () => unknown>();
-let kept: ReadonlyMap<string, unknown> = new Map();
+let stored: ReadonlyMap<string, unknown> = new Map();
 
 /** Reads the screens' unsaved state, right before they render in another language. */
 export function saveUnsavedState(): void {
-  kept = new Map(Array.from(readers, ([name, read]) => [name, read()]));
+  stored = new Map(Array.from(readers, ([name, read]) => [name, read()]));
 }
 
 /**
@@ -14,7 +14,7 @@ export function saveUnsavedState(): void {
  * undefined at any other time.
  */
 export function useSavedState<Value>(name: string): Value | undefined {
-  const [before] = useState(() => kept.get(name) as Value | undefined);
+  const [before] = useState(() => stored.get(name) as Value | undefined);
   return before;
 }
 
@@ -24,7 +24,7 @@ export function useSavedState<Value>(name: string): Value | undefined {
  */
 export function useStateEffects(name: string, read: () => unknown): void {
   useEffect(() => {
-    kept = new Map();
+    stored = new Map();
     readers.set(name, read);
     return () => {
       readers.delete(name);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToWindows, MAX_MESSAGES_A_MINUTE } from './window-messages.ts';
 
 const VAULT = 'https://vault.example';
-const good = { type: 'VAULT_GA', eventName: 'card_form_shown', eventData: { brand: 'VISA', tries: 2, isNew: true } };
+const good = { type: 'VAULT_GA', eventName: 'card_form_shown', eventData: { brand: 'VISA', attempts: 2, isNew: true } };
 
 const received = vi.fn();
 let end = () => {};

@@ -52,6 +52,7 @@ const PLACE_TABLE = {
   lottoamerica: { path: '/draw-games/lotto-america/rules' },
   '2by2': { path: '/draw-games/2by2/rules' },
   // Our screens without a name in the specification.
+  'my-account-points': { path: '/account/points' },
   'draw-game': { path: '/draw-games/$game' },
   'all-results': { path: '/results' },
   'draw-night': { path: '/draw-games/$game/draws/$drawDate/$drawNumber' },
@@ -162,6 +163,7 @@ export const PLACES = {
   'my-account-withdraw': PLACE_TABLE['my-account-withdraw'].path,
   'wallet-statement': PLACE_TABLE['wallet-statement'].path,
   'my-account-bonuses': PLACE_TABLE['my-account-bonuses'].path,
+  'my-account-points': PLACE_TABLE['my-account-points'].path,
   'my-account-claims': PLACE_TABLE['my-account-claims'].path,
   'my-account-instant-history': PLACE_TABLE['my-account-instant-history'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,

@@ -6,9 +6,9 @@ const LATEST_MS = 5_000;
 /** The connection stays open this long after its last holder releases it, because another layout may hold it next. */
 const LINGER_MS = 1_000;
 
-type Kept = { readonly playerId: string; holders: number; readonly stop: () => void };
+type Stored = { readonly playerId: string; holders: number; readonly stop: () => void };
 
-let kept: Kept | undefined;
+let stored: Stored | undefined;
 
 function whenResting(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
@@ -19,7 +19,7 @@ function whenResting(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function begin(run: PushRun): Kept {
+function begin(run: PushRun): Stored {
   let end: (() => void) | undefined;
   let isStopped = false;
   const cancel = whenResting(() => {
@@ -41,18 +41,18 @@ function begin(run: PushRun): Kept {
  * it.
  */
 export function keepPush(run: PushRun): () => void {
-  if (kept?.playerId !== run.playerId) {
-    kept?.stop();
-    kept = begin(run);
+  if (stored?.playerId !== run.playerId) {
+    stored?.stop();
+    stored = begin(run);
   }
-  const mine = kept;
+  const mine = stored;
   mine.holders++;
   return () => {
     mine.holders--;
     setTimeout(() => {
       if (mine.holders > 0) return;
       mine.stop();
-      if (kept === mine) kept = undefined;
+      if (stored === mine) stored = undefined;
     }, LINGER_MS);
   };
 }

@@ -22,21 +22,21 @@ describe('the push socket', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const tryOnce = async () => (await socketOpener(URI))?.();
+  const attemptOnce = async () => (await socketOpener(URI))?.();
   const isPlain = (socket: unknown) => socket instanceof QuietSocket;
 
   it('[S7-31/client] is a plain WebSocket first, SockJS when that never opened, then plain again', async () => {
-    const first = await tryOnce();
+    const first = await attemptOnce();
     expect(isPlain(first)).toBe(true);
     expect(opened[0]?.address).toBe('wss://play.example/push/stomp/websocket');
-    const second = await tryOnce();
+    const second = await attemptOnce();
     expect(isPlain(second)).toBe(false);
     expect(second).toMatchObject({ url: URI });
     second?.close();
-    const third = await tryOnce();
+    const third = await attemptOnce();
     expect(isPlain(third)).toBe(true);
     opened.at(-1)?.dispatchEvent(new Event('open'));
-    expect(isPlain(await tryOnce())).toBe(true);
+    expect(isPlain(await attemptOnce())).toBe(true);
     opened.at(-1)?.dispatchEvent(new Event('open'));
   });
 });

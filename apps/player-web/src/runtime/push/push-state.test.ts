@@ -89,14 +89,14 @@ describe('push', () => {
   });
 
   it('waits longer after each failure, up to half a minute, and starts over after a connection that lasted', () => {
-    const tries = Array.from({ length: 7 }, () => [urlCame('t'), lost, waited]).flat();
-    const { effects } = story(signedIn, ...tries);
+    const attempts = Array.from({ length: 7 }, () => [urlCame('t'), lost, waited]).flat();
+    const { effects } = story(signedIn, ...attempts);
     const waits = effects.flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []));
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1_000));
     expect(Math.max(...waits)).toBe(LONGEST_WAIT_MS);
-    const after = story(signedIn, ...tries, urlCame('t'), admitted, waited, lost);
+    const after = story(signedIn, ...attempts, urlCame('t'), admitted, waited, lost);
     expect(after.effects.at(-1)).toEqual({ type: 'wait', ms: FIRST_WAIT_MS });
-    const short = story(signedIn, ...tries, urlCame('t'), admitted, lost);
+    const short = story(signedIn, ...attempts, urlCame('t'), admitted, lost);
     expect(short.effects.at(-1)).toEqual({ type: 'wait', ms: LONGEST_WAIT_MS });
     expect(after.effects).toContainEqual({ type: 'wait', ms: STEADY_MS });
   });

@@ -1,4 +1,4 @@
-import { heldPlayerId, type SessionState } from './session-state.ts';
+import { currentPlayerId, type SessionState } from './session-state.ts';
 
 /** Prefix of the drafts' names in this tab's storage. */
 const PREFIX = 'sunflower.draft.';
@@ -27,8 +27,8 @@ function isOfGuests(name: string): boolean {
 }
 
 function clearNames(prefix: string): void {
-  const kept = storage();
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(prefix)) kept?.removeItem(key);
+  const stored = storage();
+  for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key);
 }
 
 function readDraft(text: string): Draft | undefined {
@@ -59,14 +59,14 @@ export const drafts = {
     const draft = text ? readDraft(text) : undefined;
     const maxAgeMs = isOfGuests(name) ? GUEST_MAX_AGE_MS : MAX_AGE_MS;
     if (!draft || nowMs - draft.savedMs > maxAgeMs) return undefined;
-    const user = heldPlayerId(session);
+    const user = currentPlayerId(session);
     if (user !== null && isOfGuests(name)) return undefined;
     return draft.owner === null || draft.owner === user ? draft.value : undefined;
   },
   /** Stores a value; undefined removes it. */
   save(name: string, value: unknown, { session, nowMs }: { session: SessionState; nowMs: number }): void {
     if (!isUserKnown(session)) return;
-    const owner = heldPlayerId(session);
+    const owner = currentPlayerId(session);
     const text = JSON.stringify({ owner, savedMs: nowMs, value } satisfies Draft);
     const isForbidden = owner !== null && isOfGuests(name);
     try {

@@ -34,11 +34,11 @@ function isAbsolute(text: string): boolean {
 /** Returns an address without the query values an identity provider left; everything else stays unchanged. [S2.3-3] */
 export function withoutLeftovers(address: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const kept = query
+  const stored = query
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !LEFTOVERS.has(nameOf(pair)));
-  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash;
+  return path + (stored.length > 0 ? `?${stored.join('&')}` : '') + hash;
 }
 
 function nameOf(pair: string): string {

@@ -32,7 +32,7 @@ describe('the saved copy of what a player saw', () => {
     { status: 'guest', hasExpired: false },
     { status: 'forbidden' },
     { status: 'player', playerId: 'two' },
-    { status: 'unreachable', heldPlayerId: 'two' },
+    { status: 'unreachable', currentPlayerId: 'two' },
   ])('is not shown to %j [S4.1-1]', (session) => {
     save();
     expect(valueFor(session)).toBeUndefined();

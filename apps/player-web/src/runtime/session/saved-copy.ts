@@ -2,7 +2,7 @@ import { localState } from '../storage/local-state.ts';
 import { followText, readText, writeText } from '../storage/stored-text.ts';
 import { sessionMark } from './session-mark.ts';
 import type { SessionState } from './session-state.ts';
-import { heldPlayerId } from './session-state.ts';
+import { currentPlayerId } from './session-state.ts';
 
 const KEY = 'sunflower.savedCopy';
 /** Any script can write to browser storage, and a copy has few tickets: a longer text isn't ours. */
@@ -44,7 +44,7 @@ export const savedCopy = {
     const ageMs = nowMs - (copy?.savedMs ?? 0);
     if (!copy || ageMs > COPY_MAX_AGE_MS || ageMs < -COPY_MAX_AGE_MS) return undefined;
     if (session.status === 'guest' || session.status === 'forbidden' || session.status === 'unknown') return undefined;
-    const held = heldPlayerId(session);
+    const held = currentPlayerId(session);
     const isOwner = copy.owner === ownerHere() && (held === null || held === copy.owner);
     return isOwner ? { savedMs: copy.savedMs, value: copy.value } : undefined;
   },

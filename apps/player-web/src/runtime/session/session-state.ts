@@ -1,13 +1,13 @@
 /**
  * Who is using this client. `unknown` until the first server response; `forbidden` is signed in, but the player call
  * was refused [S4.1-1]; `unreachable` is any other failure: there is no user [S4.1-1], and the page tries again.
- * `heldPlayerId` is the player whose input a page may keep, hidden, until the same player is back. A guest whose
+ * `currentPlayerId` is the player whose input a page may keep, hidden, until the same player is back. A guest whose
  * session ended unexpectedly has `expired`; the server may have given a reason.
  */
 export type SessionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'guest'; readonly hasExpired: boolean; readonly endReason?: string }
-  | { readonly status: 'unreachable'; readonly heldPlayerId?: string }
+  | { readonly status: 'unreachable'; readonly currentPlayerId?: string }
   | { readonly status: 'forbidden' }
   | { readonly status: 'player'; readonly playerId: string };
 
@@ -25,20 +25,20 @@ export const UNKNOWN_SESSION: SessionState = { status: 'unknown' };
 /**
  * Returns the player whose data this page still has: the signed-in one, or the one whose user could not be reloaded.
  */
-export function heldPlayerId(state: SessionState): string | null {
+export function currentPlayerId(state: SessionState): string | null {
   if (state.status === 'player') return state.playerId;
-  return (state.status === 'unreachable' && state.heldPlayerId) || null;
+  return (state.status === 'unreachable' && state.currentPlayerId) || null;
 }
 
 function wasSignedIn(state: SessionState): boolean {
-  return state.status === 'forbidden' || heldPlayerId(state) !== null;
+  return state.status === 'forbidden' || currentPlayerId(state) !== null;
 }
 
 /** No user remains after a failed load. [S4.1-1] */
 function unreachable(state: SessionState): SessionState {
   if (state.status === 'guest' || state.status === 'unreachable') return state;
   return state.status === 'player'
-    ? { status: 'unreachable', heldPlayerId: state.playerId }
+    ? { status: 'unreachable', currentPlayerId: state.playerId }
     : { status: 'unreachable' };
 }
 
@@ -97,7 +97,7 @@ type SessionChange = {
 export function sessionEffects({ before, after, wasMarkedPlayer }: SessionChange): readonly SessionEffect[] {
   if (before === after) return [];
   if (after.status === 'forbidden') return ['forgetPlayer', 'clearStorage'];
-  const hasLeft = heldPlayerId(before) !== null && heldPlayerId(after) !== heldPlayerId(before);
+  const hasLeft = currentPlayerId(before) !== null && currentPlayerId(after) !== currentPlayerId(before);
   const forget: readonly SessionEffect[] = hasLeft ? ['forgetPlayer'] : [];
   if (after.status === 'player') return [...forget, 'claimStorage'];
   return after.status === 'guest' && (hasLeft || wasMarkedPlayer) ? [...forget, 'clearAtLogout'] : forget;

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts';
 import { savedCopy } from './saved-copy.ts';
 import { markSession, sessionMark } from './session-mark.ts';
 import {
-  heldPlayerId,
+  currentPlayerId,
   reduceSession,
   type SessionEvent,
   type SessionState,
@@ -79,8 +79,8 @@ export function useSession(): SessionState {
  * Returns the id of the player whose input the page keeps, also while the user can't be reloaded. For parts of the page
  * that must stay open during a short outage.
  */
-export function useHeldPlayerId(): string | null {
-  return heldPlayerId(useSession());
+export function useCurrentPlayerId(): string | null {
+  return currentPlayerId(useSession());
 }
 
 /** Returns the signed-in player's id, or null. */

@@ -19,7 +19,7 @@ function fill(): void {
   for (const name of Object.keys(STORED) as (keyof typeof STORED)[]) writeStored(name, 'kept');
 }
 
-const kept = () =>
+const stored = () =>
   ALL.filter((name) => localStorage.getItem(`sunflower.${name}`) !== null || rememberedBy(name)).toSorted();
 function rememberedBy(name: (typeof ALL)[number]): boolean {
   return (FLAGS as readonly string[]).includes(name)
@@ -43,7 +43,7 @@ describe('the local state', () => {
   it("[S4.1-4/session] [S4.1-4/device] keeps two flags, the session state and the device's values at a logout", () => {
     fill();
     localState.clearAtLogout();
-    expect(kept()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);
+    expect(stored()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);
     expect(readStored('pendingOrders')).toBe('kept');
     expect(readStored('theme')).toBe('kept');
   });
@@ -51,7 +51,7 @@ describe('the local state', () => {
   it('[S4.1-1] is cleared completely after the server refuses the player (403)', () => {
     fill();
     localState.clear();
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('[S3-30/entries] belongs to one account: another player who signs in sees none of it', () => {
@@ -61,7 +61,7 @@ describe('the local state', () => {
     localState.claimFor('p1');
     expect(localState.value('depositPromoCode')).toBe('SUN');
     localState.claimFor('p2');
-    expect(kept()).toEqual(['playerIdentity']);
+    expect(stored()).toEqual(['playerIdentity']);
     expect(localState.value('playerIdentity')).toBe('p2');
   });
 

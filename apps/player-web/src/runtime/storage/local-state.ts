@@ -27,7 +27,7 @@ export type LocalValue = keyof typeof VALUES;
 export type LocalFlag = keyof typeof FLAGS;
 
 const KEYS = { ...VALUES, ...FLAGS };
-const KEPT_AT_LOGOUT: readonly (LocalValue | LocalFlag)[] = [
+const RETAINED_AT_LOGOUT: readonly (LocalValue | LocalFlag)[] = [
   'isInactivityReached',
   'redirectToCustomerSupport',
   'sessionState',
@@ -35,9 +35,9 @@ const KEPT_AT_LOGOUT: readonly (LocalValue | LocalFlag)[] = [
 /** Any script can write to browser storage: a longer text isn't ours. */
 const LONGEST = 512;
 
-function clearBut(kept: readonly (LocalValue | LocalFlag)[]): void {
+function clearBut(stored: readonly (LocalValue | LocalFlag)[]): void {
   for (const name of Object.keys(KEYS) as (LocalValue | LocalFlag)[]) {
-    if (!kept.includes(name)) writeText(KEYS[name], null);
+    if (!stored.includes(name)) writeText(KEYS[name], null);
   }
 }
 
@@ -80,6 +80,6 @@ export const localState = {
   },
   /** Clears what a logout doesn't keep: two flags and the session state stay. [S4.1-4] */
   clearAtLogout(): void {
-    clearBut(KEPT_AT_LOGOUT);
+    clearBut(RETAINED_AT_LOGOUT);
   },
 };

@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp) => sources.flatMap(([file, text]) => (patter
  * Appearance and choices of a device, marks of a session, keys of orders with an unknown outcome, and the tickets that
  * a player last saw; the player by an opaque id.
  */
-const KEPT = [
+const RETAINED = [
   'depositPromoCode',
   'isInactivityReached',
   'isMeasurementAllowed',
@@ -62,10 +62,10 @@ describe('browser storage [ASVS-14.2.1/14.3]', () => {
       'runtime/storage/browser-storage.ts',
       'runtime/storage/local-state.ts',
     ];
-    const kept = named.flatMap((file) => [
+    const stored = named.flatMap((file) => [
       ...(sources.find(([name]) => name === file)?.[1] ?? '').matchAll(/'(sunflower\.[\w.]+)'/g),
     ]);
-    expect(kept.map(([, name]) => name?.replace('sunflower.', '')).sort()).toEqual(KEPT);
+    expect(stored.map(([, name]) => name?.replace('sunflower.', '')).sort()).toEqual(RETAINED);
   });
 
   it('is safe from secrets in addresses: the client builds no query with a password, card or account', () => {

@@ -31,9 +31,9 @@ export function readText(key: string): string | null {
 export function writeText(key: string, text: string | null): void {
   memory.delete(key);
   try {
-    const kept = storage();
-    if (text === null) kept?.removeItem(key);
-    else if (kept) kept.setItem(key, text);
+    const stored = storage();
+    if (text === null) stored?.removeItem(key);
+    else if (stored) stored.setItem(key, text);
     else memory.set(key, text);
   } catch {
     memory.set(key, text);

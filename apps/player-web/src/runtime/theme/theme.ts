@@ -4,8 +4,8 @@ import { readStored, writeStored } from '../storage/browser-storage.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 export function storedTheme(): Theme {
-  const kept = readStored('theme');
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = readStored('theme');
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** The element with the theme class; undefined: the page's root. */

@@ -29,6 +29,7 @@ export const drawConfirm: Verb = {
     const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
     const operator = await requireOperator(context, requireOption(input, 'as'));
     const now = context.clock.now();
+    const { issuedAt: signedAt } = context;
     const entry = await draws.findOpenEntry(context.db, { drawId, now });
     if (!entry)
       throw new OpsError(
@@ -43,9 +44,10 @@ export const drawConfirm: Verb = {
       ...entry,
       installationId: context.installationId,
       action: operators.canonicalJson(typed),
+      signedAt,
     });
     const { proposalId } = entry;
-    const approval = { proposalId, approvedBy: operator.name, signature: operator.sign(signed), typed };
+    const approval = { proposalId, approvedBy: operator.name, signature: operator.sign(signed), signedAt, typed };
     const answer = await inTransaction(context.db, (tx) =>
       operators.approveAction(tx, { ...approval, executors: context.actions, now }),
     );

@@ -10,7 +10,7 @@ export const drawHoldEarly: Verb = {
   summary:
     'propose to end sales for a draw and hold it ahead of its time, never in production; another operator approves',
   options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
-  proposes: [draws.HOLD_EARLY],
+  proposes: [draws.RUN_EARLY],
   async run(context, input) {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');
@@ -20,7 +20,7 @@ export const drawHoldEarly: Verb = {
     const draw = named === undefined ? open : await requireDraw(context, named, gameId);
     if (!draw) throw new OpsError(`No draw of ${gameId} is open.`);
     const { drawId } = draw;
-    await propose(context, { kind: draws.HOLD_EARLY, data: { drawId, reason }, as: requireOption(input, 'as') });
+    await propose(context, { kind: draws.RUN_EARLY, data: { drawId, reason }, as: requireOption(input, 'as') });
     context.say(`Once approved, its sales end; then run it: draw run ${gameId} --draw ${placeOf(draw)}`);
   },
 };

@@ -9,8 +9,8 @@ export const ledgerProve: Verb = {
   async run(context, input) {
     takeWords(input);
     const proof = await ledger.proveBalances(context.db);
-    for (const { playerId, account, keptCents, addedCents } of proof.differences)
-      context.say(`${playerId ?? 'house account'} ${account}: ${keptCents} stored, ${addedCents} added up, in cents`);
+    for (const { playerId, account, storedCents, addedCents } of proof.differences)
+      context.say(`${playerId ?? 'house account'} ${account}: ${storedCents} stored, ${addedCents} added up, in cents`);
     if (!proof.ok)
       throw new OpsError(`${proof.differences.length} balances differ; the total is ${proof.totalCents} cents.`);
     context.say(

@@ -11,7 +11,7 @@ import { OpsError, optionText, takeWords, type Verb, type VerbInput } from '../v
 
 /**
  * Recomputes every seal of the ledger, checks signatures, audit log and, if given, log lines, and compares transactions
- * with their causes; prints the first row or seal that differs, or every cause and transaction that don't match, and
+ * with their causes; prints the first row or seal that differs, or causes and transactions that don't match, and
  * exits with code 1 (GLI19-20). Needs only a read-only database role and a public key.
  */
 export const ledgerVerify: Verb = {
@@ -33,7 +33,9 @@ export const ledgerVerify: Verb = {
     const verdict = await verifyWithLog(context, evidence, optionText(input, 'log'));
     if (!verdict.ok && verdict.differences) {
       for (const difference of verdict.differences) context.say(describeDifference(difference));
-      throw new OpsError(`Wrong: ${verdict.differences.length} ledger transactions and causes don't match.`);
+      const { count = 0, differences } = verdict;
+      if (count > differences.length) context.say(`Only ${differences.length} of ${count} are shown.`);
+      throw new OpsError(`Wrong: ${count} ledger transactions and causes don't match.`);
     }
     if (!verdict.ok) throw new OpsError(verdict.altered ? `${nameOf(verdict.altered)}.` : `Wrong: ${verdict.found}.`);
     context.say(

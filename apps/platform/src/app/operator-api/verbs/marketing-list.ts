@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { audit, bonuses, players, preferences } from '../../doors.ts';
+import { audit, bonuses, identity, players, preferences } from '../../doors.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
@@ -9,9 +9,9 @@ const PAGE = 200;
 const MOST_PAGES = 5_000;
 
 /**
- * Lists the players who may be sent offers now: those who opted in on a channel, are verified, have a confirmed
- * address if it's email, and are not excluded, restricted or marked for harm (IRGS-11). The audit log has the
- * operator's name.
+ * Lists the players who may be sent offers now: those who opted in on a channel, are verified, have a confirmed email
+ * (a confirmed phone number, if it's text), and are not excluded, restricted or marked for harm (IRGS-11). The audit
+ * log has the operator's name.
  */
 export const marketingList: Verb = {
   name: 'marketing list',
@@ -31,8 +31,9 @@ export const marketingList: Verb = {
         if (await bonuses.findBonusBar(db, { playerId, gameIds: [], now: clock.now() })) continue;
         const player = await players.findPlayer(db, playerId);
         if (!player) continue;
-        // An unconfirmed email may be a stranger's.
+        // An unconfirmed email or phone number may be a stranger's.
         if (word === 'email' && !player.emailVerifiedAt) continue;
+        if (word === 'text' && (await identity.findPhone(db, playerId)).number === undefined) continue;
         context.say(`${playerId}  ${player.email}`);
         count++;
       }

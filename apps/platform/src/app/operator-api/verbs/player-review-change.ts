@@ -5,14 +5,14 @@ import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Proposes to accept or decline a player's request to change their name or address. The player gets an email, with the
- * reason if it's declined. `--another-person` states that the player isn't the self-excluded player with the new name
- * and the same birth date; the statement is recorded in the audit log.
+ * Proposes to accept or decline a player's request to change their name, address or Social Security number. The player
+ * gets an email, with the reason if it's declined. `--another-person` states that the player isn't the self-excluded
+ * player with the new name and the same birth date; the statement is recorded in the audit log.
  */
 export const playerReviewChange: Verb = {
   name: 'player review-change',
   usage: '<change id> <approve|decline> [--another-person] --reason <text> --as <operator>',
-  summary: "propose to accept or decline a player's name or address change; another operator approves",
+  summary: "propose to accept or decline a player's change of name, address or number; another operator approves",
   options: {
     'another-person': { type: 'boolean', default: false },
     reason: { type: 'string' },

@@ -20,6 +20,7 @@ export const proposalApprove: Verb = {
   approves: 'named',
   async run(context, input) {
     const [proposalId] = takeWords(input, 'id');
+    const { issuedAt: signedAt } = context;
     const operator = await requireOperator(context, requireOption(input, 'as'));
     const proposal = UUID.test(proposalId) ? await operators.findProposal(context.db, proposalId) : undefined;
     if (!proposal) throw new OpsError(`There is no proposal ${proposalId}.`);
@@ -29,8 +30,9 @@ export const proposalApprove: Verb = {
         proposalId,
         approvedBy: operator.name,
         signature: operator.sign(
-          operators.proposalMessage('approve', { ...proposal, installationId: context.installationId }),
+          operators.proposalMessage('approve', { ...proposal, installationId: context.installationId, signedAt }),
         ),
+        signedAt,
         executors: context.actions,
         now: context.clock.now(),
       }),

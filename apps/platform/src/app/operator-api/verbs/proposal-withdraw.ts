@@ -18,6 +18,7 @@ export const proposalWithdraw: Verb = {
   withdraws: true,
   async run(context, input) {
     const [proposalId] = takeWords(input, 'id');
+    const { issuedAt: signedAt } = context;
     const operator = await requireOperator(context, requireOption(input, 'as'));
     const proposal = UUID.test(proposalId) ? await operators.findProposal(context.db, proposalId) : undefined;
     if (!proposal) throw new OpsError(`There is no proposal ${proposalId}.`);
@@ -26,8 +27,9 @@ export const proposalWithdraw: Verb = {
         proposalId,
         withdrawnBy: operator.name,
         signature: operator.sign(
-          operators.proposalMessage('withdraw', { ...proposal, installationId: context.installationId }),
+          operators.proposalMessage('withdraw', { ...proposal, installationId: context.installationId, signedAt }),
         ),
+        signedAt,
         now: context.clock.now(),
       }),
     );

@@ -106,14 +106,16 @@ export async function markUnconfirmed(tx: Tx, taxpayerId: string): Promise<void>
 }
 
 /**
- * Erases a player's unconfirmed taxpayer numbers that no filed or paid claim uses; only their last four digits remain.
+ * Erases a player's unconfirmed taxpayer numbers that no filed or paid claim uses and no review waits for; only their
+ * last four digits remain.
  * Call it after the claims have their new state: callers waiting for a number's lock read the claims afterwards.
  */
 export async function eraseUnusedTaxpayers(tx: Tx, playerId: string): Promise<void> {
   await sql`select from claims.taxpayer where player_id = ${playerId} order by taxpayer_id for update`.execute(tx);
   await sql`
     update claims.taxpayer t set sealed = null
-    where t.player_id = ${playerId} and t.confirmed_at is null and t.sealed is not null and not exists (
+    where t.player_id = ${playerId} and t.confirmed_at is null and t.entered_at is null and t.sealed is not null
+      and not exists (
       select from claims.filing f join claims.claim c using (claim_id)
       where f.taxpayer_id = t.taxpayer_id
         and ((c.status in ('CLAIMED', 'IN_REVIEW') and c.filed_at is not null) or c.paid_at is not null)

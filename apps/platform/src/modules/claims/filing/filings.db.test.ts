@@ -40,8 +40,8 @@ describe('filing a claim', () => {
     const [shown] = await claimsOnWire(database.db, [await claimNow(database.db, claim)]);
     expect(shown).toMatchObject({ status: 'IN_REVIEW', reviewWhy: 'NOT_US_PERSON' });
     expect(shown).not.toHaveProperty('filedAt');
-    const paper = { identity: 'passport, 4711', formReceivedOn: '2026-11-21', reference: 'check 1' };
-    const confirmation = { claimId: claim.claimId, ...paper, how: 'check' } as const;
+    const proof = { identity: 'passport, 4711', formReceivedOn: '2026-11-21', reference: 'check 1' };
+    const confirmation = { claimId: claim.claimId, ...proof, how: 'check' } as const;
     expect(await confirmClaim(stack, confirmation)).toMatchObject({ refusal: 'NOT_US_PERSON' });
     const again = await inTransaction(database.db, (tx) => holdForLottery(tx, held));
     expect(again).toMatchObject({ refusal: 'CLAIM_NOT_OPEN', details: { status: 'IN_REVIEW' } });

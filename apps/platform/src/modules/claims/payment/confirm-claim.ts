@@ -12,7 +12,7 @@ import { matchWinner } from './match-winner.ts';
 import { type NettingRefusal, nettingToSign, type RecoveryChoice } from './net-recoveries.ts';
 import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
-import type { PaperTrail } from './payments-store.ts';
+import type { PaymentProof } from './payments-store.ts';
 import { debtsToSign, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
@@ -27,7 +27,7 @@ export type ConfirmRefusal =
   | 'PAYMENT_MALFORMED';
 
 /** What the first of two operators checked: the winner's identity, and that the signed form was received. */
-export type Confirmation = PaperTrail & {
+export type Confirmation = PaymentProof & {
   readonly claimId: string;
   readonly how: PaymentHow;
   readonly election?: Election | undefined;

@@ -34,7 +34,7 @@ describe('the taxpayer number of a filed claim', () => {
         select sealed is not null as is_sealed, confirmed_at is not null as is_confirmed from claims.taxpayer
         where player_id = ${playerId}`.execute(database.db)
     ).rows;
-  const KEPT = [{ isSealed: true, isConfirmed: true }];
+  const RETAINED = [{ isSealed: true, isConfirmed: true }];
   const ERASED = [{ isSealed: false, isConfirmed: false }];
   async function filedTwice(change: { tier: string; prizeCents: bigint }): Promise<[Claim, Claim]> {
     const playerId = await newPlayer(database.db);
@@ -152,7 +152,7 @@ describe('the taxpayer number of a filed claim', () => {
     for (const undo of [ended, withdrawn])
       for (const [verdict, left] of [
         ['REFER', ERASED],
-        ['MATCH', KEPT],
+        ['MATCH', RETAINED],
       ] as const) {
         const claim = await wonClaim(database.db, MANUAL);
         await filed(stack, claim);

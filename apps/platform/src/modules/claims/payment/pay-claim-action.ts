@@ -50,7 +50,7 @@ export const payClaimExecutor: ActionExecutor = {
       figures,
       nettedCents,
       paidAs,
-      paper: { identity, formReceivedOn, reference },
+      proof: { identity, formReceivedOn, reference },
       actor: `operator:${context.approvedBy}`,
       proposedBy: context.proposedBy,
       now: context.now,

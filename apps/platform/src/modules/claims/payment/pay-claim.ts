@@ -10,7 +10,7 @@ import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
 import { recordSetOffs } from '../set-off/record-set-offs.ts';
 import { type ClaimFigures, paymentKey, paymentPostings, setOffCentsOf } from './claim-figures.ts';
-import { markPaid, type PaperTrail } from './payments-store.ts';
+import { markPaid, type PaymentProof } from './payments-store.ts';
 
 /** A decided payment: which amounts go where, and by whom. */
 export type Payment = {
@@ -20,7 +20,7 @@ export type Payment = {
   /** The part deducted for money the player owes the lottery from other prizes; the caller posts it. */
   readonly nettedCents?: Cents;
   readonly paidAs: PaidAs;
-  readonly paper?: PaperTrail;
+  readonly proof?: PaymentProof;
   readonly actor: string;
   /** The operator who proposed the payment, if two decided. */
   readonly proposedBy?: string;

@@ -21,22 +21,22 @@ export async function findWin(
  * Data stored for a payment that two operators decided on: how identity was proven, when the signed form arrived, the
  * number of the check or transfer.
  */
-export type PaperTrail = { readonly identity: string; readonly formReceivedOn: string; readonly reference: string };
+export type PaymentProof = { readonly identity: string; readonly formReceivedOn: string; readonly reference: string };
 
 /** Marks a locked claim as paid, with its figures. */
 export async function markPaid(
   tx: Tx,
-  input: StatusChange & { claim: Claim; figures: ClaimFigures; paidAs: PaidAs; paper?: PaperTrail | undefined },
+  input: StatusChange & { claim: Claim; figures: ClaimFigures; paidAs: PaidAs; proof?: PaymentProof | undefined },
 ): Promise<Claim> {
-  const { claim, figures, paper } = input;
+  const { claim, figures, proof } = input;
   const now = sql`${input.now.toString()}::timestamptz`;
   const { rows } = await sql<Claim>`
     update claims.claim set status = 'PAID', status_at = ${now}, status_by = ${input.actor}, paid_at = ${now},
       paid_as = ${input.paidAs},
       federal_cents = ${figures.federalCents}, state_cents = ${figures.stateCents}, is_reported = ${figures.isReported},
       tax_rules = ${figures.taxRules}, set_off_cents = ${setOffCentsOf(figures)},
-        payment_reference = ${paper?.reference ?? null},
-      form_received_on = ${paper?.formReceivedOn ?? null}::date, identity_shown = ${paper?.identity ?? null}
+        payment_reference = ${proof?.reference ?? null},
+      form_received_on = ${proof?.formReceivedOn ?? null}::date, identity_shown = ${proof?.identity ?? null}
     where claim_id = ${claim.claimId} and status = ${claim.status} returning ${CLAIM_COLUMNS}`.execute(tx);
   const [paid] = rows;
   if (!paid) throw new Error(`claim ${claim.claimId} changed although it is locked`);

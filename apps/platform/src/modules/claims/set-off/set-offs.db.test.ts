@@ -29,7 +29,7 @@ describe('set-offs', () => {
   });
   const deps = () => ({ db: database.db, clock, debtRegister: register });
 
-  /** Pays a claim of this amount entirely toward debts, like the room does: rows and money in one transaction. */
+  /** Pays a claim of this amount entirely toward debts, like the module does: rows and money in one transaction. */
   async function pay(
     taken: readonly SetOff[],
     playerId = newId(),

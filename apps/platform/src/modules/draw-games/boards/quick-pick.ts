@@ -80,7 +80,7 @@ function fillField(
  * Maximum number of tries. At least nine tries in ten pick digits that aren't all alike, so a hundred failures in a row
  * never occur in practice.
  */
-const MAX_TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
  * Picks each open digit independently. Digits that are all alike have only one order, so a play that needs several
@@ -94,7 +94,7 @@ function pickDigits(
   const open = openPlaces(locked, rules);
   const form = playOf(locked.playId, rules)?.form;
   const needsOrders = form === 'box' || form === 'straight-box' || form === 'combo';
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const digits = locked.digits.map((digit, place) => (open.includes(place) ? drawInteger(0, 9) : digit));
     if (!needsOrders || ordersOf(countingDigits({ digits })) > 1) return { ...locked, digits, isQuickPick: true };
   }

@@ -106,14 +106,14 @@ export async function mergeGuestCart(
   return { movedWagers, leftWagers };
 }
 
-const GUEST_CART_LIFE = Temporal.Duration.from({ hours: 30 * 24 });
+const GUEST_CART_LIFETIME = Temporal.Duration.from({ hours: 30 * 24 });
 const SWEEP_BATCH = 1000;
 /** Ten million carts in one sweep, as an upper bound for the loop. */
 const MAX_SWEEP_BATCHES = 10_000;
 
 /** Deletes every guest cart unchanged for thirty days, one batch per transaction; returns how many. */
 export async function sweepGuestCarts(db: Db, now: Temporal.Instant): Promise<number> {
-  const input = { changedBefore: now.subtract(GUEST_CART_LIFE), limit: SWEEP_BATCH };
+  const input = { changedBefore: now.subtract(GUEST_CART_LIFETIME), limit: SWEEP_BATCH };
   let swept = 0;
   for (let batches = 0; batches < MAX_SWEEP_BATCHES; batches++) {
     const count = await inTransaction(db, (tx) => deleteGuestCarts(tx, input));

@@ -81,7 +81,7 @@ export function useCorrections(database: { readonly db: Db }) {
       database.db,
     );
     const window = { to: now.add({ hours: 24 * 365 }) };
-    const differences = await compareCauses(database.db, { causes: PRIZE_CAUSES, window, limit: 10_000 });
+    const { differences } = await compareCauses(database.db, { causes: PRIZE_CAUSES, window, limit: 10_000 });
     expect(differences.filter(({ key }) => rows.some((draw) => key.startsWith(draw.key)))).toEqual([]);
   };
 

@@ -14,18 +14,14 @@ export type TypedResultGames = ReadonlySet<string>;
  * yet.
  */
 export async function recordMachineSilence(tx: Tx, of: { draw: Draw; now: Temporal.Instant }): Promise<void> {
-  const at = of.now.toString();
   if (Temporal.Instant.compare(of.now, of.draw.drawsAt) < 0) return;
   await sql`
-    insert into draw_games.machine_silence as s (draw_id, since, last_at)
-      values (${of.draw.drawId}, ${at}::timestamptz, ${at}::timestamptz)
-    on conflict (draw_id) do update
-      set last_at = greatest(s.last_at, excluded.last_at), attempts = least(s.attempts, 1000000) + 1`.execute(tx);
+    select draw_games.record_machine_silence(${of.draw.drawId}, ${of.now.toString()}::timestamptz)`.execute(tx);
 }
 
 /** Clears the recorded silence of the machine about a draw because it responded; the minutes start over. */
 export async function endMachineSilence(tx: Tx, drawId: string): Promise<void> {
-  await sql`delete from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(tx);
+  await sql`select draw_games.end_machine_silence(${drawId})`.execute(tx);
 }
 
 /**
@@ -39,9 +35,15 @@ export async function refuseWhileMachineDraws(
   games: TypedResultGames,
 ): Promise<Refusal<'MACHINE_NOT_SILENT'> | undefined> {
   if (games.has(draw.gameId)) return undefined;
-  const { rows } = await sql`
-    select from draw_games.machine_silence s
-    where s.draw_id = ${draw.drawId} and s.last_at >= s.since + make_interval(mins =>
-      ${MACHINE_SILENCE_MINUTES})`.execute(db);
-  return rows.length > 0 ? undefined : refuse('MACHINE_NOT_SILENT', { details: { minutes: MACHINE_SILENCE_MINUTES } });
+  const minutes = await findSilentMinutes(db, draw.drawId);
+  if (minutes >= MACHINE_SILENCE_MINUTES) return undefined;
+  return refuse('MACHINE_NOT_SILENT', { details: { minutes: MACHINE_SILENCE_MINUTES } });
+}
+
+/** Returns the whole minutes for which the machine returned no numbers for a draw. */
+export async function findSilentMinutes(db: Db, drawId: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select floor(extract(epoch from s.last_at - s.since) / 60)::integer as minutes
+    from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(db);
+  return rows[0]?.minutes ?? 0;
 }

@@ -9,7 +9,7 @@ import { freezeKnownJackpot, WAITING_FOR_JACKPOT } from './announce-jackpot.ts';
 import type { Draw } from './draw.ts';
 import { drawsAhead, drawTimesAfter, lastClosedPlace } from './draw-calendar.ts';
 import { findDrawsIn, findLastDraw, lockDraw, lockGates, moveDraw } from './draws-store.ts';
-import { findDrawsWithBoards, insertDraws, insertNotHeldRange, lockSchedule, retireDraws } from './schedule-store.ts';
+import { findDrawsWithBoards, insertDraws, insertNotRunRange, lockSchedule, retireDraws } from './schedule-store.ts';
 
 /** Longest outage that can be bridged: about a year and a half of a draw every four minutes. */
 const MAX_MISSED_DRAWS = 200_000;
@@ -56,7 +56,7 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
   const dates = [...retired, ...missed].toSorted();
   const [fromDate, toDate] = [dates.at(0), dates.at(-1)];
   if (fromDate && toDate)
-    await insertNotHeldRange(tx, { gameId, fromDate, toDate, drawCount: dates.length, now: options.now });
+    await insertNotRunRange(tx, { gameId, fromDate, toDate, drawCount: dates.length, now: options.now });
   // Earlier draws first: everything that locks several draws does so in this order. A draw may have closed while it
   // waited, because the one before it can still be voided.
   for (const draw of await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT }))

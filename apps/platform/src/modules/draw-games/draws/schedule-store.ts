@@ -70,7 +70,7 @@ export async function findDrawsWithBoards(db: Db, drawIds: readonly string[]): P
  * Records a range of days whose draws weren't held, because an outage kept them from being sold. If a range with this
  * first day exists, extends it and adds the draws.
  */
-export async function insertNotHeldRange(
+export async function insertNotRunRange(
   tx: Tx,
   range: { gameId: string; fromDate: string; toDate: string; drawCount: number; now: Temporal.Instant },
 ): Promise<void> {

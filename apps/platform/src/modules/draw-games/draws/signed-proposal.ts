@@ -31,7 +31,7 @@ export async function findProposalProblem(db: Db, needed: NeededProposal): Promi
   if (proposal.state !== 'executed') return 'PROPOSAL_NOT_EXECUTED';
   if (!needed.kinds.includes(proposal.kind) || !isAbout(proposal, needed)) return 'PROPOSAL_OF_SOMETHING_ELSE';
   const proposer = await findOperator(db, proposal.proposedBy);
-  const message = proposalMessage('propose', proposal);
+  const message = proposalMessage('propose', { ...proposal, signedAt: proposal.proposedSignedAt ?? null });
   if (!proposer || !isSignedBy(proposer.publicKey, message, proposal.proposedSignature)) return 'PROPOSAL_NOT_SIGNED';
   const signers = await findSigners(db, proposal, await findApprovals(db, proposal.proposalId));
   const isDecided = signers.some(
@@ -50,12 +50,12 @@ export async function findProposalProblem(db: Db, needed: NeededProposal): Promi
  */
 export async function findSigners(
   db: Db,
-  proposal: Parameters<typeof proposalMessage>[1],
+  proposal: Omit<Parameters<typeof proposalMessage>[1], 'signedAt'>,
   approvals: readonly Approval[],
 ): Promise<Operator[]> {
   const signers: Operator[] = [];
-  for (const { approvedBy, signature, typed } of approvals) {
-    const message = proposalMessage('approve', { ...proposal, action: typed ?? proposal.action });
+  for (const { approvedBy, signature, typed, signedAt } of approvals) {
+    const message = proposalMessage('approve', { ...proposal, action: typed ?? proposal.action, signedAt });
     const operator = await findOperator(db, approvedBy);
     if (operator && isSignedBy(operator.publicKey, message, signature)) signers.push(operator);
   }

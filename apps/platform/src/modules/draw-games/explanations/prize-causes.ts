@@ -1,5 +1,7 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { sql } from 'kysely';
-import { type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { OVERPAID } from '../overpayments/overpayment.ts';
 
 const PRIZE = `^prize/${UUID_IN_KEY}/${UUID_IN_KEY}/([0-9]{1,3})/(main|double-play)(?:/r([0-9]{1,4}))?`;
@@ -19,6 +21,15 @@ const MATCHED = sql`
   join draw_games.matched_prize m on m.settlement_id = s.settlement_id and m.player_id = t.player_id
     and m.ticket_id = t.ticket_id and m.board_number = k.part[3]::smallint and m.drawing = k.part[4]`;
 
+const JACKPOTS = ALL_RULES.flatMap(({ gameId, versions }) =>
+  versions.flatMap((rules) => jackpotTiers(rules).map((tier) => `${gameId}/main/${tier}`)),
+);
+/** The account that pays the prize `m` of the ticket `t`. */
+const PAID_FROM = sql`case when t.game_id || '/' || m.drawing || '/' || m.tier = any(${JACKPOTS}::text[])
+  then 'jackpot/' else 'prizes/' end || t.game_id`;
+const CLAIMS = sql`'prize-claims'`;
+const RECOVERIES = sql`'prize-recoveries'`;
+
 /** Whether the prize `m` of the settlement `s` is the one in effect. */
 const IN_EFFECT = sql`exists (
   select from draw_games.board_prize e where e.player_id = m.player_id and e.ticket_id = m.ticket_id
@@ -30,23 +41,35 @@ const PRIZES: Cause = {
   what: 'a prize that a settlement found',
   kinds: ['prize', 'prize-claim'],
   explain: (posted) => sql`
-    select p.key, p.kind, m.player_id, m.prize_cents, case p.kind when 'prize' then m.prize_cents else 0 end
+    select p.key, p.kind, m.player_id, m.prize_cents, case p.kind when 'prize' then m.prize_cents else 0 end,
+      ${accountGains(
+        [PAID_FROM, sql`-m.prize_cents`],
+        [CLAIMS, sql`case p.kind when 'prize' then 0 else m.prize_cents end`],
+      )}
     from ${posted} p ${partsOfKey('')} ${MATCHED}
     where p.kind in ('prize', 'prize-claim') and m.prize_cents > 0`,
   due: (window) => sql`
     select ${KEY}, case m.paid_as when 'credited' then 'prize' else 'prize-claim' end, m.player_id, m.prize_cents,
-      case m.paid_as when 'credited' then m.prize_cents else 0 end
+      case m.paid_as when 'credited' then m.prize_cents else 0 end,
+      ${accountGains(
+        [PAID_FROM, sql`-m.prize_cents`],
+        [CLAIMS, sql`case m.paid_as when 'credited' then 0 else m.prize_cents end`],
+      )}
     from draw_games.settlement s
     join draw_games.board_prize m on m.draw_id = s.draw_id and m.settlement_id = s.settlement_id
+    join draw_games.ticket t on t.player_id = m.player_id and t.ticket_id = m.ticket_id
     where m.prize_cents > 0 and ${isIn(sql`s.settled_at`, window)}`,
 };
+
+/** A reversed prize comes from the player, or from the claims. */
+const REVERSED = accountGains([PAID_FROM, sql`m.prize_cents`], [CLAIMS, sql`null`]);
 
 /** What explains reversed prizes: a later settlement of the draw, by which the prize is no longer in effect. */
 const REVERSALS: Cause = {
   what: 'a prize that a correction took back',
   kinds: ['reversal'],
   explain: (posted) => sql`
-    select p.key, 'reversal', m.player_id, m.prize_cents, null::bigint
+    select p.key, 'reversal', m.player_id, m.prize_cents, null::bigint, ${REVERSED}
     -- A reversal's reference is its reason, which ends with the serial.
     from (
       select o.key, o.kind, substring(o.reference from '([^ ]+)$') as reference from ${posted} o
@@ -54,16 +77,20 @@ const REVERSALS: Cause = {
     where p.kind = 'reversal' and not ${IN_EFFECT}
       and exists (select from draw_games.settlement n where n.draw_id = s.draw_id and n.revision > s.revision)`,
   due: (window) => sql`
-    select ${KEY} || '/reversal', 'reversal', m.player_id, m.prize_cents, null::bigint
+    select ${KEY} || '/reversal', 'reversal', m.player_id, m.prize_cents, null::bigint, ${REVERSED}
     from draw_games.settlement n
     join draw_games.settlement s on s.draw_id = n.draw_id and s.revision = 1
     join draw_games.matched_prize m on m.settlement_id = s.settlement_id
+    join draw_games.ticket t on t.player_id = m.player_id and t.ticket_id = m.ticket_id
     where n.revision = 2 and m.prize_cents > 0 and not ${IN_EFFECT} and ${isIn(sql`n.settled_at`, window)}`,
 };
 
 /** Settled overpayments as `s`, with their columns. */
 const SETTLED = sql`'overpayment/' || s.overpayment_id, ${OVERPAID}::text, o.player_id, o.overpaid_cents,
-    case s.way when 'take' then -o.overpaid_cents else 0 end
+    case s.way when 'take' then -o.overpaid_cents else 0 end, ${accountGains(
+      [RECOVERIES, sql`o.overpaid_cents`],
+      [sql`'prize-write-offs'`, sql`case s.way when 'take' then 0 else -o.overpaid_cents end`],
+    )}
   from draw_games.overpayment_settlement s
   join draw_games.prize_overpayment o on o.overpayment_id = s.overpayment_id
   where true`;
@@ -73,7 +100,8 @@ const OVERPAYMENTS: readonly Cause[] = [
     what: 'an overpaid prize',
     kinds: [OVERPAID],
     explain: (posted) => sql`
-      select p.key, ${OVERPAID}::text, o.player_id, o.overpaid_cents, o.overpaid_cents
+      select p.key, ${OVERPAID}::text, o.player_id, o.overpaid_cents, o.overpaid_cents,
+        ${accountGains([RECOVERIES, sql`-o.overpaid_cents`])}
       from ${posted} p ${partsOfKey('/overpaid')}
       join draw_games.prize_overpayment o on o.player_id = p.player_id and o.ticket_id = k.part[2]::uuid
         and o.draw_id = k.part[1]::uuid and o.board_number = k.part[3]::smallint and o.drawing = k.part[4]

@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
 
 const PURCHASE_KEY = sql`'draw-games/purchase/' || t.player_id || '/' || t.order_key`;
 
 /** Purchases, with the tickets `t` that meet a condition. */
 const purchases = (when: RawBuilder<unknown>) => sql`
-  select ${PURCHASE_KEY}, 'purchase', t.player_id, sum(t.price_cents)::bigint, -sum(t.price_cents)::bigint
-  from draw_games.ticket t where t.origin = 'bought' and ${when}
+  select ${PURCHASE_KEY}, 'purchase', t.player_id, sum(t.cents)::bigint, -sum(t.cents)::bigint,
+    jsonb_object_agg('sales/' || t.game_id, t.cents::text)
+  from (
+    select t.player_id, t.order_key, t.game_id, sum(t.price_cents) as cents
+    from draw_games.ticket t where t.origin = 'bought' and ${when}
+    group by t.player_id, t.order_key, t.game_id) t
   group by t.player_id, t.order_key`;
 
 const REFUND = sql`'void/' || r.draw_id || '/' || r.ticket_id, 'stake-refund', r.player_id, r.refund_cents,
-  r.refund_cents from draw_games.draw_refund r`;
+  r.refund_cents, ${accountGains([sql`'sales/' || t.game_id`, sql`-r.refund_cents`])}
+  from draw_games.draw_refund r
+  join draw_games.ticket t on t.player_id = r.player_id and t.ticket_id = r.ticket_id`;
 const VOID_KEY = `^void/${UUID_IN_KEY}/`;
 const STANDING_KEY = `^wallet/standing-order/${UUID_IN_KEY}/`;
 /** Where the order's key begins after the prefix, the player's id and a slash. */
@@ -30,7 +36,7 @@ export const stakeCauses: readonly Cause[] = [
     what: 'an order of tickets paid with money set aside',
     kinds: ['take-back'],
     explain: (posted) => sql`
-      select p.key, 'take-back', t.player_id, sum(t.price_cents)::bigint, 0::bigint
+      select p.key, 'take-back', t.player_id, sum(t.price_cents)::bigint, 0::bigint, ${accountGains()}
       from ${posted} p join draw_games.ticket t on t.player_id = ${uuidIn(STANDING_KEY)}
         and t.order_key = substring(p.key from ${STANDING_ORDER_AT}::integer)
       where p.kind = 'take-back' and t.origin = 'bought' group by p.key, t.player_id`,

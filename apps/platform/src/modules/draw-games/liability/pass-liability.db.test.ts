@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { findLiabilityProblems } from './check-liability.ts';
 import { passLiability } from './pass-liability.ts';
 
 const [PLAIN] = pick3.versions;
@@ -23,7 +24,7 @@ function digits(text: string, playId = 'straight'): DigitBoard {
 
 describe('the liability of one number in a draw', () => {
   const database = useTestDatabase();
-  const { deps } = useEnteredDraws(database);
+  const { deps, verifiedDraw } = useEnteredDraws(database);
   const sellInto = (drawIds: readonly string[], boards: readonly DigitBoard[], rules = LIMITED) =>
     inTransaction(database.db, (tx) => passLiability(tx, { rules, boards, drawIds }));
   const soldOut = (...boards: number[]) => ({
@@ -79,6 +80,25 @@ describe('the liability of one number in a draw', () => {
       database.db,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('is proven by the boards sold: a changed one and one beyond the limit are named', async () => {
+    const boards = [digits('123'), digits('456', 'box')];
+    const { draw } = await verifiedDraw([{ boards }], {
+      game: pick3,
+      drawn: { kind: 'digits', digits: [1, 2, 3] },
+    });
+    const { drawId } = draw;
+    const problems = (rules = LIMITED) => findLiabilityProblems(database.db, { drawId, rules });
+    expect(await problems()).toContain('LIABILITY_CHANGED 123: 0 instead of 50000 cents');
+    await sellInto([drawId], boards);
+    expect(await problems()).toEqual([]);
+    expect(await problems({ ...LIMITED, numberLiabilityCents: 400_00n })).toEqual([
+      'SOLD_BEYOND_LIMIT 123: 50000 of 40000 cents',
+    ]);
+    expect(await problems(PLAIN)).toEqual(['LIABILITY_WITHOUT_LIMIT']);
+    await sql`update draw_games.number_liability set liability_cents = 1 where result = '123'`.execute(database.db);
+    expect(await problems()).toEqual(['LIABILITY_CHANGED 123: 1 instead of 50000 cents']);
   });
 
   it('is unlimited where the rules set no limit', async () => {

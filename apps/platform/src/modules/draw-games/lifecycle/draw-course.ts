@@ -4,7 +4,7 @@ import type { DrawTimes } from '../draws/draw-calendar.ts';
 import type { DrawEvent } from '../draws/draw-changes-store.ts';
 import type { NeededProposal } from '../draws/signed-proposal.ts';
 import { VOID_DRAW } from '../void/void-draw.ts';
-import { CLOSE_EARLY, HOLD_EARLY } from './close-or-hold-early.ts';
+import { CLOSE_EARLY, RUN_EARLY } from './close-or-run-early.ts';
 
 /** How far the clocks of the nodes and of the database may differ. */
 const CLOCKS_DIFFER = { minutes: 1 };
@@ -55,16 +55,16 @@ export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesA
     (isBefore(event.happenedAt, at) || (!isClockMovable && isBefore(event.recordedAt.add(CLOCKS_DIFFER), at)));
   const [scheduled] = events;
   const closed = events.find(({ toState }) => toState === 'closed');
-  const held = events.find(({ toState }) => toState === 'drawn');
+  const drawn = events.find(({ toState }) => toState === 'drawn');
   const allowed = events.find((event) => isPermission(event) && event.proposalId !== null);
-  const isHeldAllowed = allowed !== undefined && held !== undefined && !isBefore(held.happenedAt, allowed.happenedAt);
+  const isRunAllowed = allowed !== undefined && drawn !== undefined && !isBefore(drawn.happenedAt, allowed.happenedAt);
   const isAllowedStored = draw.earlyDrawAllowedAt === undefined || allowed?.happenedAt.equals(draw.earlyDrawAllowedAt);
   const isScheduledLate =
     !isClockMovable && !draw.isSimulated && scheduled && !isBefore(scheduled.recordedAt, planned.drawsAt);
   return [
     ...(isScheduledLate ? [`SCHEDULED_LATE ${scheduled.recordedAt}`] : []),
     ...(isEarly(closed, planned.closesAt) && closed.proposalId === null ? [`CLOSED_EARLY ${closed.happenedAt}`] : []),
-    ...(isEarly(held, planned.drawsAt) && !isHeldAllowed ? [`HELD_EARLY ${held.happenedAt}`] : []),
+    ...(isEarly(drawn, planned.drawsAt) && !isRunAllowed ? [`HELD_EARLY ${drawn.happenedAt}`] : []),
     ...(isAllowedStored ? [] : [`EARLY_DRAW_WITHOUT_PROPOSAL ${draw.earlyDrawAllowedAt}`]),
     ...events.filter(({ toState, proposalId }) => toState === 'void' && proposalId === null).map(() => 'VOID_UNSIGNED'),
   ];
@@ -86,7 +86,7 @@ export function findNeededProposals({ draw, events }: Pick<Course, 'draw' | 'eve
   return events.flatMap((event) => {
     const { proposalId, toState } = event;
     if (proposalId === null || toState === 'drawn') return [];
-    const kinds = isPermission(event) ? [HOLD_EARLY] : toState === 'void' ? [VOID_DRAW] : [CLOSE_EARLY, HOLD_EARLY];
+    const kinds = isPermission(event) ? [RUN_EARLY] : toState === 'void' ? [VOID_DRAW] : [CLOSE_EARLY, RUN_EARLY];
     return [{ proposalId, kinds, drawId: draw.drawId }];
   });
 }

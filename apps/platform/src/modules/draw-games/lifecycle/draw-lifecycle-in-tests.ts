@@ -171,10 +171,11 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
       proposalId,
       kind,
       action: canonicalJson(data),
+      signedAt: at,
     });
     const signature = signMessage(keysOf(by).privateKeyPem, message);
     return inTransaction(db, (tx) =>
-      proposeAction(tx, { proposalId, kind, data, proposedBy: by, signature, executors, now: at }),
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by, signature, signedAt: at, executors, now: at }),
     );
   }
 
@@ -184,11 +185,11 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
     const action = typed === undefined ? proposal.action : canonicalJson(typed);
     const signature = signMessage(
       keysOf(by).privateKeyPem,
-      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION, action }),
+      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION, action, signedAt: at }),
     );
     const entry = typed === undefined ? {} : { typed };
     return inTransaction(db, (tx) =>
-      approveAction(tx, { proposalId, approvedBy: by, signature, ...entry, executors, now: at }),
+      approveAction(tx, { proposalId, approvedBy: by, signature, signedAt: at, ...entry, executors, now: at }),
     );
   }
 
@@ -203,9 +204,9 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
   async function withdraw(proposal: Proposal, by: TestName = 'bob', at = now) {
     const signature = signMessage(
       keysOf(by).privateKeyPem,
-      proposalMessage('withdraw', { ...proposal, installationId: TEST_INSTALLATION }),
+      proposalMessage('withdraw', { ...proposal, installationId: TEST_INSTALLATION, signedAt: at }),
     );
-    const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, now: at };
+    const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, signedAt: at, now: at };
     return inTransaction(db, (tx) => withdrawProposal(tx, withdrawal));
   }
   return { propose, approve, decide, withdraw };

@@ -11,7 +11,7 @@ import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
-import { holdDraw } from '../results/hold-draw.ts';
+import { runDrawMachine } from '../results/run-draw-machine.ts';
 import { verifyResult } from '../results/verify-result.ts';
 import { alterSealedFile } from '../sealing/draw-files-in-tests.ts';
 import { rebuildDrawFiles } from '../sealing/rebuild-files.ts';
@@ -49,7 +49,7 @@ describe('a draw with the real draw machine', () => {
   const steps: Record<string, Step> = {
     close: (drawId) => inTransaction(database.db, (tx) => closeDraw(tx, { drawId, now })),
     seal: (drawId) => sealDraw(deps(), { drawId, now }),
-    hold: (drawId) => holdDraw(deps(), { drawId, now }),
+    hold: (drawId) => runDrawMachine(deps(), { drawId, now }),
     verify: (drawId) => verifyResult(deps(), { drawId, now }),
     settle: (drawId) => settleDraw(deps(), { drawId, now }),
     publish: (drawId) => inTransaction(database.db, (tx) => publishDraw(tx, { drawId, now })),
@@ -179,7 +179,7 @@ describe('a draw with the real draw machine', () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal']) await steps[name]?.(draw.drawId);
     const away = { ...deps(), ports: { drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) } };
-    expect(await holdDraw(away, { drawId: draw.drawId, now })).toMatchObject({
+    expect(await runDrawMachine(away, { drawId: draw.drawId, now })).toMatchObject({
       details: { code: 'DRAW_FEED_GAVE_NO_RESULT', details: { refusal: 'DRAW_FEED_UNREACHABLE' } },
     });
     for (const name of ['hold', 'verify', 'settle', 'publish']) await steps[name]?.(draw.drawId);
@@ -191,7 +191,9 @@ describe('a draw with the real draw machine', () => {
     for (const name of ['close', 'seal']) await steps[name]?.(draw.drawId);
     const { publicKeyPem } = deps().trustedDrawKey;
     const production = { ...deps(), trustedDrawKey: { environment: 'production', publicKeyPem } as const };
-    expect(await holdDraw(production, { drawId: draw.drawId, now })).toMatchObject({ refusal: 'RESULT_NOT_SIGNED' });
+    expect(await runDrawMachine(production, { drawId: draw.drawId, now })).toMatchObject({
+      refusal: 'RESULT_NOT_SIGNED',
+    });
     const { rows } = await sql`select from draw_games.draw_result where draw_id = ${draw.drawId}`.execute(database.db);
     expect(rows).toHaveLength(0);
   });

@@ -21,6 +21,7 @@ const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['draw_verification', 'first_confirmation'],
   ['free_ticket', 'won_board_number'],
   ['jackpot_change', 'advertised_cents'],
+  ['late_answer', 'received_at'],
   ['matched_prize', 'prize_cents'],
   ['overpayment_settlement', 'way'],
   ['prize_overpayment', 'overpaid_cents'],

@@ -9,10 +9,10 @@ import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
-import { HOLD_EARLY } from './close-or-hold-early.ts';
+import { RUN_EARLY } from './close-or-run-early.ts';
 import { board, FRIDAY, openDrawNow } from './draw-lifecycle-in-tests.ts';
 import type { DrawProof } from './draw-proof.ts';
-import { move, NO_RIGHT, PLANTED, TRIES, UNSIGNED } from './forgeries-in-tests.ts';
+import { ATTEMPTS, move, NO_RIGHT, PLANTED, UNSIGNED } from './forgeries-in-tests.ts';
 import { proveCourse } from './prove-course.ts';
 
 describe('forgeries of a draw', () => {
@@ -21,20 +21,20 @@ describe('forgeries of a draw', () => {
 
   it('are refused to the role of the application, and the functions to other roles [GLI33-02]', async () => {
     const { drawId } = await openDrawNow(deps());
-    const proposal = await operators().propose(HOLD_EARLY, { drawId, reason: 'a try' }, 'alice', FRIDAY);
+    const proposal = await operators().propose(RUN_EARLY, { drawId, reason: 'a try' }, 'alice', FRIDAY);
     if (isRefusal(proposal)) throw new Error(proposal.refusal);
     await sql`delete from draw_games.movable_clock`.execute(database.db);
     const before = await findDraw(database.db, drawId);
     const app = await connectAs('app');
     const refusals: string[][] = [];
-    for (const [what, statement] of TRIES)
+    for (const [what, statement] of ATTEMPTS)
       refusals.push([what, await refusalOf(app, statement(drawId, proposal.proposalId))]);
     await app.end();
     const verifier = await connectAs('verify');
     const closing = await refusalOf(verifier, move(drawId, 'open', 'closed', 'now()'));
     await verifier.end();
     await sql`insert into draw_games.movable_clock default values`.execute(database.db);
-    expect(refusals).toEqual(TRIES.map(([what, , refusal]) => [what, expect.stringContaining(refusal)]));
+    expect(refusals).toEqual(ATTEMPTS.map(([what, , refusal]) => [what, expect.stringContaining(refusal)]));
     expect(closing).toContain(NO_RIGHT);
     expect(await findDraw(database.db, drawId)).toEqual(before);
   });
@@ -68,7 +68,7 @@ describe('forgeries of a draw', () => {
 
   it('differ from an early draw that two operators signed [WLA-03]', async () => {
     const draw = await openDrawNow(deps());
-    expect(await decide(HOLD_EARLY, { drawId: draw.drawId, reason: 'a try' }, 'bob', FRIDAY)).not.toHaveProperty(
+    expect(await decide(RUN_EARLY, { drawId: draw.drawId, reason: 'a try' }, 'bob', FRIDAY)).not.toHaveProperty(
       'refusal',
     );
     expect(await problemsAfter(draw, sql`select`)).toEqual([]);

@@ -18,7 +18,7 @@ export const move = (draw: string, from: string, to: string, at: string, proposa
 
 /** What the application's role could try with an open draw, given its id and that of a proposal without approval, and
  * how it is refused. */
-export const TRIES: readonly (readonly [
+export const ATTEMPTS: readonly (readonly [
   what: string,
   statement: (draw: string, proposal: string) => string,
   code: string,
@@ -41,6 +41,7 @@ export const TRIES: readonly (readonly [
     'draw_result',
     'draw_seal',
     'not_held_range',
+    'machine_silence',
     'movable_clock',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
   ["the game's jackpot", () => 'update draw_games.jackpot set advertised_cents = 1', NO_RIGHT],

@@ -40,11 +40,11 @@ describe('draws locked together', () => {
     await twoDraws({ nearer: larger, later: smaller });
     const closesAt = Temporal.Instant.from('2026-11-22T02:59:00Z');
     let closing: Promise<unknown> | undefined;
-    let tries = 0;
+    let attempts = 0;
     await database.db.transaction().execute(async (purchase) => {
       await shareGate(purchase, smaller);
       closing = inTransaction(database.db, (tx) => {
-        tries++;
+        attempts++;
         return closeDraw(tx, { drawId: larger, now: closesAt });
       });
       await untilLockWait();
@@ -52,7 +52,7 @@ describe('draws locked together', () => {
       expect(await waiting()).toBe(1);
     });
     expect(await closing).toMatchObject({ state: 'closed', isReplay: false });
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     expect((await findDraw(database.db, smaller))?.state).toBe('open');
   });
 

@@ -7,7 +7,7 @@ import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts'
 import { findDraw } from '../draws/draws-store.ts';
 import { refuseWhileMachineDraws } from '../draws/machine-silence.ts';
 import { refuseWhileEntryOpen } from '../results/entered-twice.ts';
-import { findRunProblem } from './close-or-hold-early.ts';
+import { findRunProblem } from './close-or-run-early.ts';
 import { DRAW_STEPS, type DrawStepName, type ReportStep, runDraw } from './run-draw.ts';
 
 export type RunByOperatorOptions = DrawStepOptions & {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { writeResultFile } from '../publishing/result-file.ts';
-import { holdDraw } from '../results/hold-draw.ts';
+import { runDrawMachine } from '../results/run-draw-machine.ts';
 import { verifyResult } from '../results/verify-result.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDrawBounded } from './close-draw.ts';
@@ -27,7 +27,7 @@ export async function runStep(
     case 'seal':
       return sealPromised(deps, options);
     case 'hold':
-      return holdDraw(deps, options);
+      return runDrawMachine(deps, options);
     case 'verify':
       return verifyResult(deps, options);
     case 'settle':

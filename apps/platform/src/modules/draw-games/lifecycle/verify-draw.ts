@@ -1,11 +1,15 @@
 import { isPublic } from '@sunflower/game-rules/draw.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { findSilentMinutes, MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
+import { findLiabilityProblems } from '../liability/check-liability.ts';
 import { findResultFileDifferences } from '../publishing/result-file.ts';
 import { confirmResult } from '../results/confirm-result.ts';
-import { findResult, type StoredResult } from '../results/draw-results-store.ts';
+import { findFirstSource, findResult, type StoredResult } from '../results/draw-results-store.ts';
+import { findLateContradictions } from '../results/late-answer.ts';
 import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
 import { rebuildVerb } from '../sealing/draw-files-store.ts';
@@ -38,6 +42,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   return [
     ...proofs,
     ...(await proveNumbers(deps, { draw, seal, result })),
+    ...(await proveSilence(deps, draw)),
     ...(await proveWinners(deps, { draw, seal, result })),
     ...(await provePublished(deps, draw)),
   ];
@@ -48,9 +53,11 @@ const describeDifference = (difference: { code: string; details: object } | unde
 
 async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: DrawSeal }): Promise<DrawProof[]> {
   const { drawId } = draw;
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   const file = await findFileDifference(deps, { seal, step: 'verify' });
   const record = await findDrawRecord(deps.db, drawId);
   const treeRoot = record?.treeRoot ?? null;
+  const liability = await findLiabilityProblems(deps.db, { drawId, rules });
   const treeProblems = treeRoot === null ? [] : await findTreeProblems(deps, { drawId, treeRoot, isFileRight: !file });
   const unlike = await findBoardUnlikeTicket(deps, draw);
   const tickets = [
@@ -66,6 +73,7 @@ async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: Dra
     proofOf('sealed file', describeDifference(file), seal.digest),
     ...(treeRoot === null ? [] : [proofOf('tree', treeProblems, treeRoot)]),
     proofOf('tickets', tickets, `${seal.ticketCount} tickets, ${seal.stakeCents} cents`),
+    ...(liability ? [proofOf('sold-out numbers', liability, 'as sold')] : []),
   ];
 }
 
@@ -85,10 +93,24 @@ type WithResult = { readonly draw: Draw; readonly seal: DrawSeal; readonly resul
 
 async function proveNumbers(deps: DrawDeps, of: WithResult): Promise<DrawProof[]> {
   const { confirmations, signatureProblems, numberProblems } = await confirmResult(deps, of);
+  const late = await findLateContradictions(deps.db, { ...of, trusted: deps.trustedDrawKey });
   return [
     proofOf('signatures', signatureProblems, confirmations.join(', ')),
     proofOf('numbers', numberProblems, JSON.stringify(of.result.numbers)),
+    ...(late ? [proofOf('late answer', late, 'the same numbers')] : []),
   ];
+}
+
+/**
+ * Proves that operators could type the numbers of a draw of the machine: it was silent long enough before. Draws of
+ * games that are drawn elsewhere need no silence.
+ */
+async function proveSilence({ db, typedResultGames }: DrawDeps, { drawId, gameId }: Draw): Promise<DrawProof[]> {
+  const isTyped = (await findFirstSource(db, drawId)) === 'operators';
+  if (!isTyped || typedResultGames.has(gameId)) return [];
+  const minutes = await findSilentMinutes(db, drawId);
+  const problems = minutes < MACHINE_SILENCE_MINUTES ? [`MACHINE_NOT_SILENT ${minutes} minutes`] : [];
+  return [proofOf('silence of the machine', problems, `${minutes} minutes`)];
 }
 
 async function proveWinners(deps: DrawDeps, of: WithResult): Promise<DrawProof[]> {

@@ -142,7 +142,7 @@ export async function completeOrder(tx: Tx, order: PaidOrder): Promise<void> {
 
 /**
  * Returns the query that stores a complete paid order, empties the cart if `emptiesCart`, and emits the event that
- * other rooms react to; see draw_games.complete_order.
+ * other modules react to; see draw_games.complete_order.
  */
 export function completeOrderQuery(order: PaidOrder): Query<void> {
   const { playerId, receipt, boards, emptiesCart } = order;

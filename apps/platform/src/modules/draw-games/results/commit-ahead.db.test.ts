@@ -38,7 +38,7 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
       input.push(drawId);
       return openDraw(drawId);
     },
-    holdDraw: away,
+    runDraw: away,
     fetchEvidence: away,
   };
   const trustedDrawKey = { environment: 'staging', publicKeyPem: '' } as const;

@@ -9,6 +9,7 @@ import {
   findProposal,
   isSignedBy,
   proposalMessage,
+  readProposed,
 } from '../../operators/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
@@ -64,19 +65,18 @@ async function confirmDrawn(
   };
 }
 
-/**
- * `sunflower/propose/1`, the ids of the installation and the proposal, its type, and the action as one line of JSON.
- */
-const SIGNED_LINES = 5;
+const UNREADABLE = { installationId: '', proposalId: '', kind: '', action: '' };
 
 async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<ResultConfirmation> {
   const { proposedBy, approvedBy, signedText } = result;
-  const [, installationId = '', proposalId = '', kind = '', action = ''] = signedText.split('\n', SIGNED_LINES);
+  const { installationId, proposalId, kind, action } = readProposed(signedText) ?? UNREADABLE;
   const proposal = await findProposal(db, proposalId).catch(() => undefined);
   const first = proposedBy === null ? undefined : await findOperator(db, proposedBy);
   const second = approvedBy === null ? undefined : await findOperator(db, approvedBy);
   const typedText = proposal?.approvedAction ?? action;
-  const approval = proposalMessage('approve', { installationId, proposalId, kind, action: typedText });
+  const approvals = proposal ? await findApprovals(db, proposalId) : [];
+  const signedAt = approvals.findLast((one) => one.approvedBy === approvedBy)?.signedAt ?? null;
+  const approval = proposalMessage('approve', { installationId, proposalId, kind, action: typedText, signedAt });
   const isOwnText = installationId === (await findInstallation(db));
   const isFirst =
     isOwnText &&
@@ -87,7 +87,6 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
     second !== undefined &&
     proposal?.approvedBy === approvedBy &&
     isSignedBy(second.publicKey, approval, proposal?.approvedSignature ?? '');
-  const approvals = proposal ? await findApprovals(db, proposalId) : [];
   const isThird =
     kind !== CORRECT_RESULT ||
     (await findSigners(db, { installationId, proposalId, kind, action }, approvals)).length >= 2;

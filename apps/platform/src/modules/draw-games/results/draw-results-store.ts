@@ -85,7 +85,9 @@ export async function insertFeedResult(
   return { resultId };
 }
 
-/** Stores a result that one operator entered and others typed as well; the operators room verified their signatures. */
+/**
+ * Stores a result that one operator entered and others typed as well; the operators module verified their signatures.
+ */
 export async function insertOperatorResult(
   tx: Tx,
   entered: Omit<StoredResult, 'resultId' | 'source' | 'proposedBy' | 'approvedBy'> & {
@@ -138,6 +140,13 @@ export async function findNewestResult(db: Db, drawId: string): Promise<StoredRe
     select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc
       limit 1`.execute(db);
   return rows[0] && findResult(db, rows[0].resultId);
+}
+
+/** Returns where the first result of a draw came from, whatever corrected it. */
+export async function findFirstSource(db: Db, drawId: string): Promise<StoredResult['source'] | undefined> {
+  const { rows } = await sql<{ source: StoredResult['source'] }>`
+    select r.source from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision limit 1`.execute(db);
+  return rows[0]?.source;
 }
 
 /** Returns the highest revision of a draw's results, 0 before the first. */

@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../lifecycle/close-or-hold-early.ts';
+import { RUN_EARLY, runEarlyExecutor } from '../lifecycle/close-or-run-early.ts';
 import { closeNow, FRIDAY, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { runByOperator } from '../lifecycle/run-by-operator.ts';
 import { drawStatementText } from '../proof/draw-statement.ts';
@@ -15,7 +15,7 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import { VOID_DRAW } from '../void/void-draw.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
-import { holdDraw } from './hold-draw.ts';
+import { runDrawMachine } from './run-draw-machine.ts';
 
 describe('a manually entered result', () => {
   const database = useTestDatabase();
@@ -89,7 +89,7 @@ describe('a manually entered result', () => {
     expect(await operators().propose(ENTER_RESULT, data, 'alice')).toEqual(open);
     const run = { drawId: draw.drawId, now, actor: 'operator:alice', reason: 'a try' };
     expect(await runByOperator(deps(), run)).toEqual(open);
-    expect(await holdDraw(deps(), run)).toEqual(open);
+    expect(await runDrawMachine(deps(), run)).toEqual(open);
     expect(await operators().withdraw(entry)).toMatchObject({ state: 'withdrawn' });
     expect(await operators().approve(entry, 'bob', data)).toMatchObject({ refusal: 'PROPOSAL_ENDED' });
     expect(await operators().propose(ENTER_RESULT, other, 'bob')).not.toHaveProperty('refusal');
@@ -105,7 +105,9 @@ describe('a manually entered result', () => {
     expect(await enterAt(draw.drawsAt)).toMatchObject({ refusal: 'DRAW_NOT_SEALED' });
     await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
     expect(await enterAt(justBefore)).toMatchObject({ refusal: 'DRAW_NOT_YET' });
-    expect(await holdDraw(deps(), { drawId: draw.drawId, now: justBefore })).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    expect(await runDrawMachine(deps(), { drawId: draw.drawId, now: justBefore })).toMatchObject({
+      refusal: 'DRAW_NOT_YET',
+    });
     expect(await enterAt(draw.drawsAt)).not.toHaveProperty('refusal');
   });
 
@@ -115,7 +117,7 @@ describe('a manually entered result', () => {
     const now = draw.drawsAt.subtract({ seconds: 1 });
     const alone = { drawId, actor: 'operator:alice', reason: 'a try', now };
     expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_NOT_YET' });
-    const production = holdEarlyExecutor({ db: database.db, environment: 'production' });
+    const production = runEarlyExecutor({ db: database.db, environment: 'production' });
     const data = { drawId, reason: 'a try' };
     const refused = await inTransaction(database.db, async (tx) => production.admit?.(tx, data, { now }));
     expect(refused).toMatchObject({ refusal: 'DRAW_NOT_YET' });
@@ -123,7 +125,7 @@ describe('a manually entered result', () => {
     expect(await findDraw(database.db, drawId)).not.toHaveProperty('earlyDrawAllowedAt');
     // In other environments two operators may hold it early, and its numbers may be entered from then on; this test's
     // machine is unreachable.
-    expect(await decide(HOLD_EARLY, data, 'bob', now)).toHaveProperty('outcome');
+    expect(await decide(RUN_EARLY, data, 'bob', now)).toHaveProperty('outcome');
     expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_DELAYED' });
     expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'delayed', earlyDrawAllowedAt: now });
     const entry = await operators().propose(ENTER_RESULT, { drawId, drawn }, 'alice', now);
@@ -135,7 +137,7 @@ describe('a manually entered result', () => {
     const { drawId, gameId, drawDate, drawNumber } = draw;
     const early = draw.closesAt.subtract({ hours: 5 });
     const run = { drawId, actor: 'operator:alice', reason: 'a try', now: early };
-    await decide(HOLD_EARLY, { drawId, reason: 'a try' }, 'bob', early);
+    await decide(RUN_EARLY, { drawId, reason: 'a try' }, 'bob', early);
     await runByOperator(deps(), run);
     expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', early)).not.toHaveProperty('refusal');
     expect(await runByOperator(deps(), run)).toMatchObject({ state: 'published' });

@@ -111,7 +111,11 @@ export async function storeEntered(
     drawId: entered.drawId,
     revision: (await countResults(tx, entered.drawId)) + 1,
     numbers: entered.drawn,
-    signedText: proposalMessage('propose', { ...proposal, installationId: await installationOf(tx) }),
+    signedText: proposalMessage('propose', {
+      ...proposal,
+      installationId: await installationOf(tx),
+      signedAt: proposal.proposedSignedAt ?? null,
+    }),
     signingKey: proposer.publicKey,
     signature: proposal.proposedSignature,
     proposedBy: context.proposedBy,

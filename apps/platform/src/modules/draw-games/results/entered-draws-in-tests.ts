@@ -17,7 +17,7 @@ import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-dr
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../lifecycle/close-or-hold-early.ts';
+import { RUN_EARLY, runEarlyExecutor } from '../lifecycle/close-or-run-early.ts';
 import {
   closeNow,
   drawDeps,
@@ -54,7 +54,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   const typedResultGames = new Set(ALL_RULES.map(({ gameId }) => gameId));
   const executors = {
     [ENTER_RESULT]: enterResultExecutor(typedResultGames),
-    [HOLD_EARLY]: holdEarlyExecutor({
+    [RUN_EARLY]: runEarlyExecutor({
       environment: 'test',
       // The database opens in beforeAll.
       get db() {
@@ -128,7 +128,7 @@ const SILENT_MACHINE = {
     commitment: createHash('sha256').update(drawId).digest('hex'),
     committedAt: FRIDAY.toString(),
   }),
-  holdDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
+  runDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
   fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
 };
 

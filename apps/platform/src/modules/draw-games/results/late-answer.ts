@@ -1,16 +1,17 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
-import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { Draw } from '../draws/draw.ts';
-import { findResult } from './draw-results-store.ts';
+import { findResult, type StoredResult } from './draw-results-store.ts';
 import { differingFields } from './entered-twice.ts';
+import { findLateAnswers, insertLateAnswer } from './late-answers-store.ts';
 
 /**
- * Records what the machine signed for a draw whose numbers operators typed while the request was running, as a
+ * Stores what the machine signed for a draw whose numbers operators typed while the request was running, and records a
  * significant event with the fields that differ. The draw keeps its result: nothing here decides which one is right,
  * and the signed response must not be lost.
  */
@@ -22,8 +23,8 @@ export async function recordLateAnswer(
   const known = await findResult(tx, resultId);
   const isOfDraw = signed.result.drawId === draw.drawId && checkSignature(signed, trusted).length === 0;
   if (known?.source !== 'operators' || !isOfDraw) return;
-  const answered = drawnOfDrawings(signed.result.drawings, rulesOfVersion(draw.gameId, draw.rulesVersion));
-  const differs = answered ? differingFields(answered, known.numbers) : ['drawings'];
+  const differs = differencesOf(signed, { draw, result: known });
+  await insertLateAnswer(tx, { drawId: draw.drawId, signed, now });
   await recordSignificantEvent(tx, {
     actor: 'system',
     action: 'draw-games.machine-answered-late',
@@ -36,4 +37,28 @@ export async function recordLateAnswer(
     },
     businessTime: now,
   });
+}
+
+/**
+ * Returns how the responses that came too late for a draw contradict its result, and those that the trusted key didn't
+ * sign; undefined if there are none.
+ */
+export async function findLateContradictions(
+  db: Db,
+  of: { draw: Draw; result: StoredResult; trusted: TrustedDrawKey },
+): Promise<string[] | undefined> {
+  const answers = await findLateAnswers(db, of.draw.drawId);
+  if (answers.length === 0) return undefined;
+  return answers.flatMap((signed) => {
+    const isSigned = signed.result.drawId === of.draw.drawId && checkSignature(signed, of.trusted).length === 0;
+    if (!isSigned) return [`ANSWER_NOT_SIGNED ${signed.keyId}`];
+    const differs = differencesOf(signed, of);
+    return differs.length === 0 ? [] : [`ANSWER_CONTRADICTS_RESULT ${differs.join(' ')}`];
+  });
+}
+
+/** Returns the fields in which the machine's numbers differ from a result. */
+function differencesOf(signed: SignedDrawResult, { draw, result }: { draw: Draw; result: StoredResult }): string[] {
+  const answered = drawnOfDrawings(signed.result.drawings, rulesOfVersion(draw.gameId, draw.rulesVersion));
+  return answered ? differingFields(answered, result.numbers) : ['drawings'];
 }

@@ -7,22 +7,23 @@ import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-dr
 import { delayDraw } from '../draws/delay-draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
-import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
 import { closeNow, openDrawNow, twoOperators } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { runDraw } from '../lifecycle/run-draw.ts';
+import { verifyDraw } from '../lifecycle/verify-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { findResult } from './draw-results-store.ts';
 import { enterResultExecutor } from './enter-result.ts';
 import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
-import { holdDraw } from './hold-draw.ts';
+import { runDrawMachine } from './run-draw-machine.ts';
 
 describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
   const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
-  const away = () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, holdDraw: silent } } });
+  const away = () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, runDraw: silent } } });
   const held: { operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
   const executors = {
     [ENTER_RESULT]: enterResultExecutor(new Set()),
@@ -33,6 +34,11 @@ describe('typed numbers for a draw of the machine', () => {
     return held.operators;
   };
   beforeEach(() => forgetDraws(database.db));
+  const wrongProofs = async (drawId: string) => {
+    const proofs = await verifyDraw(deps(), drawId);
+    if ('refusal' in proofs) throw new Error(proofs.refusal);
+    return proofs.flatMap(({ isRight, what, detail }) => (isRight ? [] : [{ what, detail }]));
+  };
 
   const sealed = async () => {
     const draw = await openDrawNow(deps());
@@ -63,7 +69,7 @@ describe('typed numbers for a draw of the machine', () => {
     const { propose } = await operators();
     const data = { drawId, drawn };
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
-    await holdDraw(away(), { drawId, now: drawsAt });
+    await runDrawMachine(away(), { drawId, now: drawsAt });
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
@@ -73,7 +79,7 @@ describe('typed numbers for a draw of the machine', () => {
     const { decide } = await operators();
     const data = { drawId, drawn };
     const failing = async (minutes: number) => {
-      await holdDraw(away(), { drawId, now: drawsAt.add({ minutes }) });
+      await runDrawMachine(away(), { drawId, now: drawsAt.add({ minutes }) });
       return decide(ENTER_RESULT, data, 'bob', drawsAt.add({ minutes }));
     };
     expect(await failing(0)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
@@ -86,7 +92,7 @@ describe('typed numbers for a draw of the machine', () => {
     { drawId, drawsAt }: { drawId: string; drawsAt: Temporal.Instant },
   ) => {
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await holdDraw(failing, { drawId, now });
+    for (const now of [drawsAt, end]) await runDrawMachine(failing, { drawId, now });
     return (await operators()).decide(ENTER_RESULT, { drawId, drawn }, 'bob', end);
   };
 
@@ -95,7 +101,7 @@ describe('typed numbers for a draw of the machine', () => {
     const withoutTests = { ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, fetchEvidence: silent } } };
     expect(await failFor(withoutTests, draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
     const { drawId, drawsAt } = draw;
-    expect(await holdDraw(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
+    expect(await runDrawMachine(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
   });
 
   it('are refused while the machine responds that it held the draw for other boards', async () => {
@@ -103,7 +109,7 @@ describe('typed numbers for a draw of the machine', () => {
     const { drawId, gameId } = draw;
     const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
     const sealedDigest = 'ab'.repeat(32);
-    const held = await deps().ports.drawFeed.holdDraw({ drawId, gameId, sealedDigest, multiplierPool });
+    const held = await deps().ports.drawFeed.runDraw({ drawId, gameId, sealedDigest, multiplierPool });
     expect(held).toHaveProperty('signature');
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
@@ -113,25 +119,36 @@ describe('typed numbers for a draw of the machine', () => {
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
+    for (const now of [drawsAt, end]) await runDrawMachine(away(), { drawId, now });
     const feed = deps().ports.drawFeed;
-    const typedMeanwhile: typeof feed.holdDraw = async (input) => {
-      const signed = await feed.holdDraw(input);
+    const typedMeanwhile: typeof feed.runDraw = async (input) => {
+      const signed = await feed.runDraw(input);
       expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', end)).toHaveProperty('outcome');
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: typedMeanwhile } } };
-    expect(await holdDraw(late, { drawId, now: end })).toMatchObject({ isReplay: true });
+    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: typedMeanwhile } } };
+    expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ isReplay: true });
     const { rows } = await sql`select e.details ->> 'differs' as differs from audit.entry e
       where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
     expect(rows).toEqual([{ differs: expect.stringContaining('main.numbers') }]);
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'late answer', detail: expect.stringMatching(/^ANSWER_CONTRADICTS_RESULT .*main\.numbers/) },
+    ]);
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.late_answer set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`.execute(
+        tx,
+      ),
+    );
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'late answer', detail: expect.stringContaining('ANSWER_NOT_SIGNED') },
+    ]);
   });
 
   const silentDraw = async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
+    for (const now of [drawsAt, end]) await runDrawMachine(away(), { drawId, now });
     return { drawId, end, data: { drawId, drawn } };
   };
   const other = { ...drawn, main: { numbers: [5, 9, 17, 20, 33], bonus: 2 } };
@@ -142,6 +159,24 @@ describe('typed numbers for a draw of the machine', () => {
     if ('refusal' in entry) throw new Error(entry.refusal);
     return entry;
   };
+
+  it("can't be typed after a silence that was claimed afterward, which is named [GLI33-04]", async () => {
+    const { drawId, end, data } = await silentDraw();
+    const silence = async () =>
+      (await sql`select s.* from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(database.db)).rows;
+    expect(await (await operators()).decide(ENTER_RESULT, data, 'bob', end)).toHaveProperty('outcome');
+    expect(await wrongProofs(drawId)).toEqual([]);
+    const before = await silence();
+    await sql`select draw_games.end_machine_silence(${drawId})`.execute(database.db);
+    await sql`select draw_games.record_machine_silence(${drawId}, now() + interval '1 hour')`.execute(database.db);
+    expect(await silence()).toEqual(before);
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.machine_silence set last_at = since + interval '29 min'`.execute(tx),
+    );
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'silence of the machine', detail: 'MACHINE_NOT_SILENT 29 minutes' },
+    ]);
+  });
 
   it("don't come from one operator alone, who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
     const { drawId, end, data } = await silentDraw();
@@ -179,13 +214,13 @@ describe('typed numbers for a draw of the machine', () => {
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
     const entries: Awaited<ReturnType<typeof entryBy>>[] = [];
-    const enteredMeanwhile: typeof feed.holdDraw = async (input) => {
-      const signed = await feed.holdDraw(input);
+    const enteredMeanwhile: typeof feed.runDraw = async (input) => {
+      const signed = await feed.runDraw(input);
       entries.push(await entryBy('alice', data, end));
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: enteredMeanwhile } } };
-    expect(await holdDraw(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
+    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: enteredMeanwhile } } };
+    expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
     const [entry] = entries;
     if (!entry) throw new Error('there is an entry');
     expect(await approve(entry, 'bob', data, end)).toEqual({ refusal: 'RESULT_KNOWN' });
@@ -197,14 +232,14 @@ describe('typed numbers for a draw of the machine', () => {
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
     const confirming: Promise<unknown>[] = [];
-    const confirmedMeanwhile: typeof feed.holdDraw = async (input) => {
-      const signed = await feed.holdDraw(input);
+    const confirmedMeanwhile: typeof feed.runDraw = async (input) => {
+      const signed = await feed.runDraw(input);
       const entry = await entryBy('alice', data, end);
       confirming.push(approve(entry, 'bob', data, end));
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: confirmedMeanwhile } } };
-    await holdDraw(late, { drawId, now: end });
+    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: confirmedMeanwhile } } };
+    await runDrawMachine(late, { drawId, now: end });
     await Promise.all(confirming);
     const results = await resultsOf(drawId);
     expect(results).toHaveLength(1);

@@ -9,8 +9,8 @@ import { readSealedFile, SEALED_RECORD_BYTES, sealedHeader } from './sealed-file
  * Boards per stored node of the tree over a sealed file. Everything below is rebuilt from the boards on request, so the
  * tree over a million boards takes 32 KB instead of 64 MB.
  */
-const BOARDS_KEPT_TOGETHER = 1_024;
-const HEIGHT_KEPT = Math.log2(BOARDS_KEPT_TOGETHER);
+const BOARDS_STORED_TOGETHER = 1_024;
+const HEIGHT_STORED = Math.log2(BOARDS_STORED_TOGETHER);
 
 /**
  * Builds the tree of a sealed file and stores it along with the file; returns the root in hex, or null for a draw
@@ -36,7 +36,7 @@ export async function checkSealTree(db: Db, drawId: string): Promise<{ root: str
 
 async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
   const nodes: Buffer[] = [];
-  const bytes = BOARDS_KEPT_TOGETHER * SEALED_RECORD_BYTES;
+  const bytes = BOARDS_STORED_TOGETHER * SEALED_RECORD_BYTES;
   let rest = Buffer.alloc(0);
   const take = async (records: Buffer) => {
     nodes.push(nodeOver(records));
@@ -56,7 +56,7 @@ async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
 /** Returns the node over some boards at the stored height; a shorter group at the end is raised to the same height. */
 function nodeOver(records: Buffer): Buffer {
   let level = leavesOf(records, SEALED_RECORD_BYTES);
-  for (let height = 0; height < HEIGHT_KEPT; height++) level = levelAbove(level);
+  for (let height = 0; height < HEIGHT_STORED; height++) level = levelAbove(level);
   const [node] = level;
   if (!node) throw new RangeError('no boards to build a node from');
   return node;
@@ -97,12 +97,12 @@ export async function findSealedPlaces(db: Db, of: { drawId: string; ticketId: s
   for (let index = await boards.firstOf(ticketId); index < boards.size; index++) {
     const record = await boards.read(index, 1);
     if (!record.subarray(0, ticketId.length).equals(ticketId)) break;
-    const together = Math.floor(index / BOARDS_KEPT_TOGETHER);
+    const together = Math.floor(index / BOARDS_STORED_TOGETHER);
     if (together !== lower?.together) {
-      const below = await boards.read(together * BOARDS_KEPT_TOGETHER, BOARDS_KEPT_TOGETHER);
+      const below = await boards.read(together * BOARDS_STORED_TOGETHER, BOARDS_STORED_TOGETHER);
       lower = { together, levels: levelsFrom(leavesOf(below, SEALED_RECORD_BYTES)) };
     }
-    const path = [...pathFrom(lower.levels, index % BOARDS_KEPT_TOGETHER), ...pathFrom(upper, together)];
+    const path = [...pathFrom(lower.levels, index % BOARDS_STORED_TOGETHER), ...pathFrom(upper, together)];
     places.push({ boardNumber: record.readInt16BE(16), record, index, size: boards.size, path });
   }
   return places;

@@ -24,9 +24,9 @@ describe('settlement of random boards', () => {
         numbers,
         fc.constantFrom(11, 11, 26, 3),
       )
-      .map(([kept, others, bonus]) =>
+      .map(([stored, others, bonus]) =>
         board(
-          [...new Set([...kept, ...others])].slice(0, 5).toSorted((a, b) => a - b),
+          [...new Set([...stored, ...others])].slice(0, 5).toSorted((a, b) => a - b),
           bonus,
         ),
       );

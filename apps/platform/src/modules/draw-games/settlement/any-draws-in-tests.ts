@@ -31,7 +31,7 @@ export function useAnyDraws(database: { readonly db: Db }) {
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps = (): DrawDeps => ({
     db: database.db,
-    ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
+    ports: { drawFeed: { openDraw: gone, runDraw: gone, fetchEvidence: gone } },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
   });

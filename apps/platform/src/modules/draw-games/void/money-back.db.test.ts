@@ -104,7 +104,8 @@ describe('refunds and reversals', () => {
     await sql`insert into draw_games.board select draw_id, player_id, gen_random_uuid(), 31, 0, 1, 200, 1, false, false
       from draw_games.board limit 1`.execute(database.db);
     const correct = drawGamesJobs(deps(), { now: () => now })['draw-games.correct'];
-    for (let tries = 0; tries < 2; tries++) await expect(correct?.({ drawId })).rejects.toThrow('DRAW_DELAYED');
+    for (let attempts = 0; attempts < 2; attempts++)
+      await expect(correct?.({ drawId })).rejects.toThrow('DRAW_DELAYED');
     expect(await findDifferences(database.db, drawId)).toMatchObject([{ code: 'BOARDS_DIFFER_FROM_SEAL' }]);
     const { rows } = await sql`select from audit.entry e
       where e.action = 'draw-games.draw-delayed' and e.subject = ${drawId}`.execute(database.db);

@@ -3,7 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { returnStakes } from '../../bonuses/index.ts';
-import { findPostings, houseAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
+import { findPostings, houseAccount, type Posting, postManyLedgerTransactions } from '../../ledger/index.ts';
 import { putNotifications } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps, type DrawStepOptions } from '../draws/draw-deps.ts';
@@ -11,8 +11,9 @@ import { findDraw } from '../draws/draws-store.ts';
 import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import { replaceFreeTickets } from '../free-tickets/issue-free-tickets.ts';
 import { refundNotice, voidSubject } from '../tickets/draw-notices.ts';
-import { findStakesToReturn, insertRefunds, type StakeToReturn } from './refunds-store.ts';
-import { originOf } from './stake-origin.ts';
+import { findStakesToReturn, insertRefunds } from './refunds-store.ts';
+import { originOfStake } from './stake-origin.ts';
+import type { TicketStake } from './stakes-store.ts';
 
 const PAGE_TICKETS = 1_000;
 /** Ten million tickets in one draw, as an upper bound for the loop. */
@@ -91,15 +92,7 @@ async function replaceAll(
   throw new Error(`draw ${draw.drawId} has more free tickets than can be replaced`);
 }
 
-function refundPostings(
-  stake: StakeToReturn,
-  sale: { gameId: string; paid: Parameters<typeof originOf>[0] },
-): { from: ReturnType<typeof houseAccount>; to: ReturnType<typeof originOf>[number]['account']; amountCents: Cents }[] {
-  const code = `sales/${sale.gameId}`;
-  const sales = houseAccount(code);
-  const paidHere = sale.paid.filter(({ to }) => to.owner === 'house' && to.code === code);
-  const parts = originOf(paidHere, { start: stake.startCents, cents: stake.stakeCents });
-  if (parts.reduce((sum, part) => sum + part.cents, 0n) !== stake.stakeCents)
-    throw new Error(`the purchase of ticket ${stake.ticketId} does not cover its stake`);
-  return parts.map(({ account, cents }) => ({ from: sales, to: account, amountCents: cents }));
+function refundPostings(stake: TicketStake, sale: Parameters<typeof originOfStake>[1]): Posting[] {
+  const sales = houseAccount(`sales/${sale.gameId}`);
+  return originOfStake(stake, sale).map(({ account, cents }) => ({ from: sales, to: account, amountCents: cents }));
 }

@@ -1,81 +1,18 @@
-import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { findStakes, type TicketStake } from './stakes-store.ts';
 
-/** What one ticket staked on a void draw, and the position of that stake in the money of its purchase. */
-export type StakeToReturn = {
-  readonly playerId: string;
-  readonly ticketId: string;
-  readonly serial: string;
-  readonly ledgerTransactionId: string;
-  readonly stakeCents: Cents;
-  /** Cents of the same purchase and game before this stake: earlier tickets, then earlier draws of the ticket. */
-  readonly startCents: Cents;
-};
-
-/** Returns stakes of a draw that haven't been refunded yet. Free tickets have no stake. */
-export async function findStakesToReturn(tx: Tx, of: { drawId: string; size: number }): Promise<StakeToReturn[]> {
-  const { rows } = await sql<{
-    playerId: string;
-    ticketId: string;
-    serial: string;
-    ledgerTransactionId: string;
-    stakeCents: bigint;
-    startCents: bigint;
-    earlierDraws: string[];
-  }>`
-    with staked as (
-      select b.player_id, b.ticket_id, sum(b.stake_cents)::bigint as stake_cents from draw_games.board b
-      where b.draw_id = ${of.drawId} and not exists (
-        select from draw_games.draw_refund r
-        where r.draw_id = b.draw_id and r.player_id = b.player_id and r.ticket_id = b.ticket_id)
-      group by b.player_id, b.ticket_id having sum(b.stake_cents) > 0 order by b.player_id, b.ticket_id limit ${of.size}
-    )
-    select s.player_id, s.ticket_id, s.stake_cents, t.serial, t.ledger_transaction_id,
-      t.draw_ids[:array_position(t.draw_ids, ${of.drawId}::uuid) - 1] as earlier_draws, coalesce((
-        select sum(earlier.price_cents) from draw_games.ticket earlier
-        where earlier.player_id = t.player_id and earlier.ledger_transaction_id = t.ledger_transaction_id
-          and earlier.game_id = t.game_id and earlier.ticket_id < t.ticket_id), 0)::bigint as start_cents
-    from staked s join draw_games.ticket t on t.player_id = s.player_id and t.ticket_id = s.ticket_id
-    order by s.player_id, s.ticket_id`.execute(tx);
-  const before = await sumStakesBefore(
-    tx,
-    rows.map((row) => ({ ticketId: row.ticketId, drawIds: row.earlierDraws })),
-  );
-  return rows.map((row) => ({
-    playerId: row.playerId,
-    ticketId: row.ticketId,
-    serial: row.serial,
-    ledgerTransactionId: row.ledgerTransactionId,
-    stakeCents: row.stakeCents,
-    startCents: row.startCents + (before.get(row.ticketId) ?? 0n),
-  }));
-}
-
-/**
- * Returns, by ticket, the sum that it staked on the given draws. A separate query with the draws as values: a join that
- * finds them at run time would lock the board partitions of every draw ever made.
- */
-async function sumStakesBefore(
-  tx: Tx,
-  tickets: readonly { ticketId: string; drawIds: readonly string[] }[],
-): Promise<Map<string, Cents>> {
-  const pairs = tickets.flatMap(({ ticketId, drawIds }) => drawIds.map((drawId) => ({ ticketId, drawId })));
-  if (pairs.length === 0) return new Map();
-  const { rows } = await sql<{ ticketId: string; stakeCents: bigint }>`
-    select b.ticket_id, sum(b.stake_cents)::bigint as stake_cents
-    from unnest(${pairs.map(({ ticketId }) => ticketId)}::uuid[],
-      ${pairs.map(({ drawId }) => drawId)}::uuid[]) as p(ticket_id, draw_id)
-    join draw_games.board b on b.draw_id = p.draw_id and b.ticket_id = p.ticket_id
-    where b.draw_id = any(${[...new Set(pairs.map(({ drawId }) => drawId))]}::uuid[])
-    group by b.ticket_id`.execute(tx);
-  return new Map(rows.map((row) => [row.ticketId, row.stakeCents]));
+/** Returns stakes of a draw that haven't been refunded yet. */
+export function findStakesToReturn(tx: Tx, of: { drawId: string; size: number }): Promise<TicketStake[]> {
+  const where = sql`not exists (select from draw_games.draw_refund r
+    where r.draw_id = b.draw_id and r.player_id = b.player_id and r.ticket_id = b.ticket_id)`;
+  return findStakes(tx, { ...of, where });
 }
 
 /** Marks stakes as refunded. A second run of the same page waits here for the first and then fails on the key. */
 export async function insertRefunds(
   tx: Tx,
-  refunds: { drawId: string; stakes: readonly StakeToReturn[]; now: Temporal.Instant },
+  refunds: { drawId: string; stakes: readonly TicketStake[]; now: Temporal.Instant },
 ): Promise<void> {
   const { drawId, stakes, now } = refunds;
   await sql`

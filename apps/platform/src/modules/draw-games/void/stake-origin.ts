@@ -1,5 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { LedgerAccount, Posting } from '../../ledger/index.ts';
+import type { TicketStake } from './stakes-store.ts';
 
 /** A range of a purchase's money: `cents` long, starting at cent `start`. */
 export type Stretch = { readonly start: Cents; readonly cents: Cents };
@@ -20,4 +21,20 @@ export function originOf(postings: readonly Posting[], stretch: Stretch): { acco
     at += amountCents;
   }
   return found;
+}
+
+/**
+ * Returns which accounts paid a ticket's stake on a draw; `paid` are the postings of its purchase. Throws if they don't
+ * cover the stake.
+ */
+export function originOfStake(
+  stake: TicketStake,
+  { gameId, paid }: { gameId: string; paid: readonly Posting[] },
+): { account: LedgerAccount; cents: Cents }[] {
+  const code = `sales/${gameId}`;
+  const paidHere = paid.filter(({ to }) => to.owner === 'house' && to.code === code);
+  const parts = originOf(paidHere, { start: stake.startCents, cents: stake.stakeCents });
+  if (parts.reduce((sum, part) => sum + part.cents, 0n) !== stake.stakeCents)
+    throw new Error(`the purchase of ticket ${stake.ticketId} does not cover its stake`);
+  return parts;
 }

@@ -12,12 +12,14 @@ export const EMAIL_NAMES = [
   'passkey-removed',
   'identity-approved',
   'identity-declined',
+  'phone-confirmed',
+  'phone-removed',
 ] as const;
 export type EmailName = (typeof EMAIL_NAMES)[number];
 
 /**
- * The text of every email. `{name}`, `{minutes}` and `{reason}` (the operator's own text) are filled in; the links are
- * `link`, `signIn`, `reset`, `account` and `support`.
+ * The text of every email. `{name}`, `{minutes}`, `{phone}` (only its last digits) and `{reason}` (the operator's own
+ * text) are filled in; the links are `link`, `signIn`, `reset`, `account` and `support`.
  */
 export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;
 

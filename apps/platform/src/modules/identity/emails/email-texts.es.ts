@@ -82,4 +82,14 @@ export const spanish: EmailTexts = {
     ],
     action: supportAction,
   },
+  'phone-confirmed': {
+    subject: 'Actualizamos su número de teléfono',
+    lines: ['Hola, {name}:', 'El número de teléfono de su cuenta ahora es {phone}.', foot],
+    action: supportAction,
+  },
+  'phone-removed': {
+    subject: 'Quitamos su número de teléfono',
+    lines: ['Hola, {name}:', 'El número de teléfono {phone} ya no está en su cuenta.', foot],
+    action: supportAction,
+  },
 };

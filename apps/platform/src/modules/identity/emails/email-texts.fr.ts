@@ -86,4 +86,14 @@ export const french: EmailTexts = {
     ],
     action: supportAction,
   },
+  'phone-confirmed': {
+    subject: 'Votre numéro de téléphone a été mis à jour',
+    lines: ['Bonjour {name},', 'Le numéro de téléphone de votre compte est désormais {phone}.', foot],
+    action: supportAction,
+  },
+  'phone-removed': {
+    subject: 'Votre numéro de téléphone a été retiré',
+    lines: ['Bonjour {name},', 'Le numéro de téléphone {phone} a été retiré de votre compte.', foot],
+    action: supportAction,
+  },
 };

@@ -81,6 +81,16 @@ const english: EmailTexts = {
     ],
     action: supportAction,
   },
+  'phone-confirmed': {
+    subject: 'Your phone number was updated',
+    lines: ['Hello {name},', 'The phone number of your account is now {phone}.', foot],
+    action: supportAction,
+  },
+  'phone-removed': {
+    subject: 'Your phone number was removed',
+    lines: ['Hello {name},', 'The phone number {phone} was removed from your account.', foot],
+    action: supportAction,
+  },
 };
 
 /** The emails in every language; each language has all of them. */

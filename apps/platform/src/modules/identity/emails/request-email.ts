@@ -10,6 +10,7 @@ export const EMAIL_SUBJECTS = [
   'password-reset',
   'password-changed',
   'identity-change',
+  'phone-changed',
 ] as const;
 export type EmailSubject = (typeof EMAIL_SUBJECTS)[number];
 

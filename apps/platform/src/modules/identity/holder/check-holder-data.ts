@@ -9,8 +9,8 @@ export type HolderData = { readonly dateOfBirth: string; readonly postalCode: st
 export type HolderRefusal = 'HOLDER_NEEDED' | 'HOLDER_WRONG' | 'TRY_LATER';
 
 /** Wrong tries for one player within a day; further ones are refused unread, right or wrong. */
-const MAX_WRONG_TRIES = 5;
-const TRIES_WITHIN_HOURS = 24;
+const MAX_WRONG_ATTEMPTS = 5;
+const ATTEMPTS_WITHIN_HOURS = 24;
 
 /**
  * Checks birth date and ZIP code of the player whom a link to an unconfirmed email is about. The refusal doesn't say
@@ -26,8 +26,8 @@ export async function checkHolderData(
   const outcome = await inTransaction(db, async (tx) => {
     // Concurrent tries are counted one after the other.
     const player = await lockPlayer(tx, playerId);
-    const since = now.subtract({ hours: TRIES_WITHIN_HOURS });
-    if ((await countWrongHolderData(tx, { playerId, since })) >= MAX_WRONG_TRIES) return 'TRY_LATER';
+    const since = now.subtract({ hours: ATTEMPTS_WITHIN_HOURS });
+    if ((await countWrongHolderData(tx, { playerId, since })) >= MAX_WRONG_ATTEMPTS) return 'TRY_LATER';
     const isBirthDate = player?.dateOfBirth === holder.dateOfBirth.trim();
     const isZip = player !== undefined && zipOf(player.address.postalCode) === zipOf(holder.postalCode);
     if (isBirthDate && isZip) return 'right';

@@ -9,6 +9,9 @@ import { excludePlayer } from '../../responsible-gaming/index.ts';
 import { useAccountStack } from '../account-stack-in-tests.ts';
 import { listOpenChanges, reviewIdentityChange } from '../index.ts';
 
+/** Decisions about numbers, which these tests don't make. */
+const noNumbers = { take: async () => undefined, release: async () => undefined };
+
 describe('a request to change a name or an address', () => {
   const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 25 }));
@@ -25,6 +28,7 @@ describe('a request to change a name or an address', () => {
   const review = (changeId: string, isApproved: boolean, isAnotherPerson = false) =>
     inTransaction(at.database.db, (tx) =>
       reviewIdentityChange(tx, {
+        numbers: noNumbers,
         changeId,
         isApproved,
         isAnotherPerson,

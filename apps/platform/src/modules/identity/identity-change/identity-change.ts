@@ -2,16 +2,22 @@ import type { Address, Person } from '../../players/index.ts';
 
 export type FullName = Pick<Person, 'firstName' | 'lastName'>;
 
-/** A player's request to change their name or their address. */
+/** A taxpayer number as it is reviewed: the id under which it is stored sealed, and its last four digits. */
+export type EnteredNumber = { readonly taxpayerId: string; readonly lastFour: string };
+/** The last four digits of the confirmed number before; undefined without one. */
+export type NumberBefore = { readonly lastFour: string | undefined };
+
+/** A player's request to change their name, address or Social Security number. */
 export type IdentityChangeInput =
   | { readonly kind: 'name'; readonly name: FullName }
-  | { readonly kind: 'address'; readonly address: Address };
+  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'ssn'; readonly number: EnteredNumber; readonly numberBefore: string | undefined };
 
 /** A change request and its state; `before` is the value in the account when it was made. */
 export type IdentityChange = IdentityChangeInput & {
   readonly changeId: string;
   readonly playerId: string;
-  readonly before: FullName | Address;
+  readonly before: FullName | Address | NumberBefore;
   readonly language: string;
   readonly askedAt: Temporal.Instant;
   readonly answerBy: Temporal.Instant;
@@ -20,13 +26,20 @@ export type IdentityChange = IdentityChangeInput & {
   readonly reason: string | undefined;
 };
 
-/** Checks whether a request equals the current value in the account. */
+/** Checks whether a request equals the current value in the account. A number is compared where it is stored. */
 export function isUnchanged(request: IdentityChangeInput, person: Person): boolean {
   if (request.kind === 'name')
     return request.name.firstName === person.firstName && request.name.lastName === person.lastName;
+  if (request.kind === 'ssn') return false;
   const [now, then] = [person.address, request.address];
   return (
     (['line1', 'city', 'state', 'postalCode'] as const).every((part) => now[part] === then[part]) &&
     (now.line2 ?? '') === (then.line2 ?? '')
   );
+}
+
+/** Returns what a request asks for, as it is stored. */
+export function requestedValue(request: IdentityChangeInput): FullName | Address | EnteredNumber {
+  if (request.kind === 'name') return request.name;
+  return request.kind === 'address' ? request.address : request.number;
 }

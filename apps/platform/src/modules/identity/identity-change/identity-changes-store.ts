@@ -1,14 +1,21 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Address } from '../../players/index.ts';
-import type { FullName, IdentityChange, IdentityChangeInput } from './identity-change.ts';
+import {
+  type EnteredNumber,
+  type FullName,
+  type IdentityChange,
+  type IdentityChangeInput,
+  type NumberBefore,
+  requestedValue,
+} from './identity-change.ts';
 
 type ChangeRow = {
   changeId: string;
   playerId: string;
-  kind: 'name' | 'address';
-  requested: FullName | Address;
-  before: FullName | Address;
+  kind: IdentityChangeInput['kind'];
+  requested: FullName | Address | EnteredNumber;
+  before: IdentityChange['before'];
   language: string;
   askedAt: Temporal.Instant;
   answerBy: Temporal.Instant;
@@ -17,13 +24,15 @@ type ChangeRow = {
   reason: string | null;
 };
 
+function toInput({ kind, requested, before }: ChangeRow): IdentityChangeInput {
+  if (kind === 'name') return { kind, name: requested as FullName };
+  if (kind === 'address') return { kind, address: requested as Address };
+  return { kind, number: requested as EnteredNumber, numberBefore: (before as NumberBefore).lastFour };
+}
+
 function toChange(row: ChangeRow): IdentityChange {
-  const input: IdentityChangeInput =
-    row.kind === 'name'
-      ? { kind: 'name', name: row.requested as FullName }
-      : { kind: 'address', address: row.requested as Address };
   return {
-    ...input,
+    ...toInput(row),
     changeId: row.changeId,
     playerId: row.playerId,
     before: row.before,
@@ -100,7 +109,7 @@ export async function insertIdentityChange(
   change: IdentityChangeInput &
     Pick<IdentityChange, 'changeId' | 'playerId' | 'before' | 'language' | 'askedAt' | 'answerBy'>,
 ): Promise<void> {
-  const value = change.kind === 'name' ? change.name : change.address;
+  const value = requestedValue(change);
   await sql`
     insert into identity.identity_change (change_id, player_id, kind, requested, before, language, asked_at, answer_by)
     values (${change.changeId}, ${change.playerId}, ${change.kind}, ${JSON.stringify(value)}::jsonb,

@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { lockPlayer } from '../../players/index.ts';
+import { lockPlayer, type Person } from '../../players/index.ts';
 import { answerBy } from './answer-by.ts';
 import { type IdentityChange, type IdentityChangeInput, isUnchanged } from './identity-change.ts';
 import { countChangesSince, findOpenChanges, insertIdentityChange, markDecided } from './identity-changes-store.ts';
@@ -13,8 +13,8 @@ export type IdentityAskRefusal = 'IDENTITY_CHANGE_INVALID' | 'TRY_LATER';
 const MAX_REQUESTS_PER_DAY = 5;
 
 /**
- * Stores a request for a new name or address, which changes nothing until an operator approves it. Replaces an open
- * request of the same kind. Refuses a request that equals the current value.
+ * Stores a request for a new name, address or Social Security number, which changes nothing until an operator approves
+ * it. Replaces an open request of the same kind. Refuses a request that equals the current value.
  */
 export async function requestIdentityChange(
   tx: Tx,
@@ -31,13 +31,17 @@ export async function requestIdentityChange(
     return refuse('TRY_LATER');
   await withdrawIdentityChange(tx, { playerId, kind: input.kind, now });
   const change = { changeId: newId(), answerBy: answerBy(now) };
-  const { firstName, lastName, address } = player;
-  const before = input.kind === 'name' ? { firstName, lastName } : address;
+  const before = valueBefore(input, player);
   await insertIdentityChange(tx, { ...input, ...change, before, language, askedAt: now });
   const details = { changeId: change.changeId, kind: input.kind };
   const action = 'identity.change-requested';
   await recordAudit(tx, { actor: `player:${playerId}`, action, subject: playerId, details, businessTime: now });
   return change;
+}
+
+function valueBefore(input: IdentityChangeInput, { firstName, lastName, address }: Person): IdentityChange['before'] {
+  if (input.kind === 'name') return { firstName, lastName };
+  return input.kind === 'address' ? address : { lastFour: input.numberBefore };
 }
 
 /** Withdraws the player's open request of this kind, if there is one. */

@@ -12,14 +12,28 @@ export type ReviewRefusal =
   | 'CHANGE_DECIDED'
   | 'PERSON_KNOWN'
   | 'PLAYER_UNKNOWN'
-  | 'DUPLICATE_EXCLUDED';
+  | 'DUPLICATE_EXCLUDED'
+  | 'NUMBER_NOT_CHECKED'
+  | 'NUMBER_NOT_THEIRS'
+  | 'NUMBER_OF_TWO_PLAYERS';
+
+/** What a decision does to a Social Security number, which the module `claims` stores. */
+export type NumberDecisions = {
+  /** Makes the number the player's, or refuses it. */
+  take(
+    tx: Tx,
+    number: { playerId: string; taxpayerId: string; now: Temporal.Instant },
+  ): Promise<Refusal<'NUMBER_NOT_CHECKED' | 'NUMBER_NOT_THEIRS' | 'NUMBER_OF_TWO_PLAYERS'> | undefined>;
+  /** Forgets a number that was declined. */
+  release(tx: Tx, number: { playerId: string; taxpayerId: string }): Promise<void>;
+};
 
 /**
  * Records an operator's decision on a player's request, with a significant event and an email to the player. Approval
- * changes the name or address immediately and leaves the player's identity level as it was. Refuses a change that would
- * make the player the same person as another active player (PERSON_KNOWN), and one that makes the player a possible
- * duplicate of a self-excluded player (DUPLICATE_EXCLUDED), unless the operator confirms that this is another person
- * (GLI19-03, GLI19-11).
+ * changes the name, address or number immediately and leaves the player's identity level as it was. Refuses a change
+ * that would make the player the same person as another active player (PERSON_KNOWN), and one that makes the player a
+ * possible duplicate of a self-excluded player (DUPLICATE_EXCLUDED), unless the operator confirms that this is another
+ * person (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(
   tx: Tx,
@@ -30,15 +44,18 @@ export async function reviewIdentityChange(
     actor: string;
     now: Temporal.Instant;
     isAnotherPerson?: boolean;
+    numbers: NumberDecisions;
   },
 ): Promise<IdentityChange | Refusal<ReviewRefusal>> {
   const { changeId, isApproved, reason, actor, now, isAnotherPerson = false } = review;
   const change = await lockIdentityChange(tx, changeId);
   if (!change) return refuse('CHANGE_UNKNOWN');
   if (change.state !== 'open') return refuse('CHANGE_DECIDED', { details: { state: change.state } });
-  const made = isApproved ? await applyIdentityChange(tx, change, { now, isAnotherPerson }) : [];
+  const made = isApproved ? await applyIdentityChange(tx, change, { ...review, isAnotherPerson }) : [];
   if (isRefusal(made)) return made;
   const state = isApproved ? 'approved' : 'declined';
+  if (change.kind === 'ssn' && !isApproved)
+    await review.numbers.release(tx, { playerId: change.playerId, taxpayerId: change.number.taxpayerId });
   await markDecided(tx, { changeId, state, by: actor, reason, now });
   await recordSignificantEvent(tx, {
     actor,
@@ -55,11 +72,15 @@ export async function reviewIdentityChange(
 async function applyIdentityChange(
   tx: Tx,
   change: IdentityChange,
-  options: { now: Temporal.Instant; isAnotherPerson: boolean },
+  options: { now: Temporal.Instant; isAnotherPerson: boolean; numbers: NumberDecisions },
 ): Promise<string[] | Refusal<ReviewRefusal>> {
   const { playerId } = change;
   const player = await lockPlayer(tx, playerId);
   if (!player) return refuse('PLAYER_UNKNOWN');
+  if (change.kind === 'ssn') {
+    const { taxpayerId } = change.number;
+    return (await options.numbers.take(tx, { playerId, taxpayerId, now: options.now })) ?? [];
+  }
   const changed = change.kind === 'name' ? { ...player, ...change.name } : { ...player, address: change.address };
   const playerIds = await findPossibleDuplicates(tx, changed);
   const excluded = await excludedAmong(tx, { playerIds, now: options.now });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { type Cause, causeById, UUID_IN_KEY } from '../../ledger/index.ts';
+import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../../ledger/index.ts';
+
+const SALES = sql`'sales/' || r.game_id`;
+const IS_CLAIMED = sql`r.state = 'CLAIM_PENDING'`;
 
 /** What explains the ledger transactions of this module: rounds. */
 export const instantGamesCauses: readonly Cause[] = [
@@ -8,7 +11,8 @@ export const instantGamesCauses: readonly Cause[] = [
     kinds: ['purchase'],
     key: `^instant-games/stake/${UUID_IN_KEY}$`,
     id: sql`r.round_id`,
-    columns: sql`'instant-games/stake/' || r.round_id, 'purchase', r.player_id, r.price_cents, -r.price_cents`,
+    columns: sql`'instant-games/stake/' || r.round_id, 'purchase', r.player_id, r.price_cents, -r.price_cents,
+      ${accountGains([SALES, sql`r.price_cents`])}`,
     from: sql`instant_games.round r`,
     when: sql`true`,
     madeAt: sql`r.debited_at`,
@@ -19,8 +23,12 @@ export const instantGamesCauses: readonly Cause[] = [
     key: `^instant-games/prize/${UUID_IN_KEY}$`,
     id: sql`r.round_id`,
     columns: sql`'instant-games/prize/' || r.round_id,
-      case when r.state = 'CLAIM_PENDING' then 'prize-claim' else 'prize' end, r.player_id, r.prize_cents,
-      case when r.state = 'CLAIM_PENDING' then 0 else r.prize_cents end`,
+      case when ${IS_CLAIMED} then 'prize-claim' else 'prize' end, r.player_id, r.prize_cents,
+      case when ${IS_CLAIMED} then 0 else r.prize_cents end,
+      ${accountGains(
+        [sql`'prizes/' || r.game_id`, sql`-r.prize_cents`],
+        [sql`'prize-claims'`, sql`case when ${IS_CLAIMED} then r.prize_cents else 0 end`],
+      )}`,
     from: sql`instant_games.round r`,
     when: sql`r.state in ('SETTLED', 'CLAIM_PENDING') and r.prize_cents > 0`,
     madeAt: sql`r.ended_at`,
@@ -30,7 +38,8 @@ export const instantGamesCauses: readonly Cause[] = [
     kinds: ['stake-refund'],
     key: `^instant-games/refund/${UUID_IN_KEY}$`,
     id: sql`r.round_id`,
-    columns: sql`'instant-games/refund/' || r.round_id, 'stake-refund', r.player_id, r.price_cents, r.price_cents`,
+    columns: sql`'instant-games/refund/' || r.round_id, 'stake-refund', r.player_id, r.price_cents, r.price_cents,
+      ${accountGains([SALES, sql`-r.price_cents`])}`,
     from: sql`instant_games.round r`,
     when: sql`r.state = 'CANCELED'`,
     madeAt: sql`r.ended_at`,

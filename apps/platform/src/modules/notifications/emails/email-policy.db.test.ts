@@ -8,6 +8,7 @@ import {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   type Notice,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
@@ -75,6 +76,7 @@ describe('emails by the kind of their notification', () => {
       { template: WALLET_TEMPLATE, contents: { kind: 'TAKEN', amountCents: 5_00n, owedCents: 0n } },
       ALWAYS,
     ],
+    ['points', { template: POINTS_TEMPLATE, contents: { points: 10, expiresOn: '2026-12-31' } }, CHOSEN],
     ['documents', { template: DOCUMENTS_TEMPLATE, contents: { ...documents, kind: 'REQUESTED' } }, ALWAYS],
   ])('about %s follow its rule: for all, turned off, self-excluded, unconfirmed', async (_kind, sent, states) => {
     const ids = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer({ isProven: false })];

@@ -7,6 +7,7 @@ import {
   DRAW_VOID_TEMPLATE,
   type Notice,
   type NoticeContents,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   type Template,
@@ -39,6 +40,8 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
     (kind === 'PAUSED' || kind === 'ENDED') && !OWN_STEPS.includes(reason) ? 'always' : 'preference',
   [DOCUMENTS_TEMPLATE]: always,
   [WALLET_TEMPLATE]: always,
+  // Points aren't money, and an email about them must not reach a self-excluded player.
+  [POINTS_TEMPLATE]: () => 'preference',
 };
 
 /** Returns whether a notification is also sent by email. */

@@ -28,7 +28,7 @@ export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
 export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial: SERIAL, prizeCents: 50_000_00n };
 
-/** Starts a platform whose notification emails go through the real mail partner, to players of the real rooms. */
+/** Starts a platform whose notification emails go through the real mail partner, to players of the real modules. */
 export function useEmailStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);
@@ -90,7 +90,7 @@ function useMailPartner(database: { readonly url: string }, clock: MovableClock)
   /** The partner works, is unreachable, or crashes right after it accepted an email. */
   const mail: { is: 'up' | 'down' | 'dies after' } = { is: 'up' };
   beforeAll(async () => {
-    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent' };
+    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent', texts: { port: 0, secret: 'text-secret' } };
     held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
   });
   afterAll(() => held.mailbox?.close());

@@ -6,6 +6,7 @@ const subscriptionAction = { label: 'Ver mi suscripción', link: 'link' };
 const walletAction = { label: 'Ver mi billetera', link: 'link' };
 const ticketsAction = { label: 'Ver mis boletos', link: 'link' };
 const documentsAction = { label: 'Enviar mis documentos', link: 'link' };
+const pointsAction = { label: 'Ver mis puntos', link: 'link' };
 const signInAction = { label: 'Iniciar sesión', link: 'link' };
 const unconfirmed =
   'Este correo no dice más porque esta dirección todavía no está confirmada. Confírmela en su cuenta para recibir los correos completos. Si no tiene una cuenta, puede ignorar este correo.';
@@ -189,6 +190,15 @@ export const spanishEmails: EmailCopies = {
       'Si cree que es un error, comuníquese con atención al cliente.',
     ],
     action: walletAction,
+  },
+  'points-expire': {
+    subject: '{points} de sus puntos vencen el {until}',
+    lines: [
+      hello,
+      '{points} de sus puntos vencen el {until} si no los usa antes.',
+      'En su cuenta puede ver para qué sirven. No necesita jugar para usarlos.',
+    ],
+    action: pointsAction,
   },
   'ticket-hint': {
     subject: 'Tiene un mensaje sobre un boleto',

@@ -6,6 +6,7 @@ const subscriptionAction = { label: 'Voir mon abonnement', link: 'link' };
 const walletAction = { label: 'Voir mon portefeuille', link: 'link' };
 const ticketsAction = { label: 'Voir mes tickets', link: 'link' };
 const documentsAction = { label: 'Envoyer mes justificatifs', link: 'link' };
+const pointsAction = { label: 'Voir mes points', link: 'link' };
 const signInAction = { label: 'Se connecter', link: 'link' };
 const unconfirmed =
   'Cet e-mail n’en dit pas plus, car cette adresse n’est pas encore confirmée. Confirmez-la dans votre compte pour recevoir des e-mails complets. Si vous n’avez pas de compte, vous pouvez ignorer cet e-mail.';
@@ -189,6 +190,15 @@ export const frenchEmails: EmailCopies = {
       'Si vous pensez qu’il y a une erreur, contactez le service client.',
     ],
     action: walletAction,
+  },
+  'points-expire': {
+    subject: '{points} de vos points expirent le {until}',
+    lines: [
+      hello,
+      '{points} de vos points expirent le {until} si vous ne les utilisez pas avant.',
+      'Votre compte indique à quoi ils servent. Vous n’avez pas besoin de jouer pour les utiliser.',
+    ],
+    action: pointsAction,
   },
   'ticket-hint': {
     subject: 'Vous avez un message au sujet d’un ticket',

@@ -6,6 +6,7 @@ const subscriptionAction = { label: 'View my subscription', link: 'link' };
 const walletAction = { label: 'View my wallet', link: 'link' };
 const ticketsAction = { label: 'View my tickets', link: 'link' };
 const documentsAction = { label: 'Send my documents', link: 'link' };
+const pointsAction = { label: 'View my points', link: 'link' };
 const signInAction = { label: 'Sign in', link: 'link' };
 const unconfirmed =
   'This email doesn’t say more because this address isn’t confirmed yet. Confirm it in your account to get complete emails. If you don’t have an account, you can ignore this email.';
@@ -189,6 +190,15 @@ export const englishEmails: EmailCopies = {
       'If you think this is wrong, contact customer support.',
     ],
     action: walletAction,
+  },
+  'points-expire': {
+    subject: '{points} of your points expire on {until}',
+    lines: [
+      hello,
+      '{points} of your points expire on {until} if you don’t use them before then.',
+      'Your account shows what you can use them for. You don’t need to play to use them.',
+    ],
+    action: pointsAction,
   },
   'ticket-hint': {
     subject: 'You have a message about a ticket',

@@ -11,6 +11,8 @@ import {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   type NoticeContents,
+  POINTS_TEMPLATE,
+  type PointsContents,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   type Template,
@@ -75,7 +77,12 @@ export function hintEmail(notice: EmailNotice, reader: Omit<Reader, 'firstName'>
 }
 
 /** Templates that aren't about a ticket. */
-const ABOUT_ACCOUNT: readonly Template[] = [DOCUMENTS_TEMPLATE, SUBSCRIPTION_TEMPLATE, WALLET_TEMPLATE];
+const ABOUT_ACCOUNT: readonly Template[] = [
+  DOCUMENTS_TEMPLATE,
+  SUBSCRIPTION_TEMPLATE,
+  WALLET_TEMPLATE,
+  POINTS_TEMPLATE,
+];
 
 /** Returns which hint goes with a notification. */
 export function hintOf({ template }: EmailNotice): 'ticket-hint' | 'account-hint' {
@@ -102,6 +109,8 @@ function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLa
       return documentsEmail(notice.contents, texts);
     case WALLET_TEMPLATE:
       return walletEmail(notice.contents, texts, language);
+    case POINTS_TEMPLATE:
+      return pointsEmail(notice.contents, language);
   }
 }
 
@@ -152,4 +161,9 @@ function walletEmail(contents: WalletContents, texts: NoticeTexts, language: Ema
     reason: owedCents > 0n ? texts.owed(amountText(owedCents, language)) : '',
   };
   return { name: WALLET_EMAILS[kind], values, link: '/wallet', why: 'money' };
+}
+
+function pointsEmail({ points, expiresOn }: PointsContents, language: EmailLanguage): FilledNotice {
+  const values = { points: points.toLocaleString(language), until: dayText(expiresOn, language) };
+  return { name: 'points-expire', values, link: '/account/points', why: 'points' };
 }

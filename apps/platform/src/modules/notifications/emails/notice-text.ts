@@ -25,6 +25,7 @@ export const NOTICE_EMAILS = [
   'deposit-returned',
   'money-added',
   'money-taken',
+  'points-expire',
   'ticket-hint',
   'account-hint',
 ] as const;
@@ -35,8 +36,8 @@ export type EmailCopies = Readonly<Record<NoticeEmail, EmailCopy>>;
 
 /**
  * The texts of these emails in one language. `{name}`, `{game}`, `{draw}`, `{when}`, `{amount}`, `{time}`, `{until}`,
- * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}` and `{documents}` are filled in; the button opens
- * `link`.
+ * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}`, `{documents}` and `{points}` are filled in; the
+ * button opens `link`.
  */
 export type NoticeTexts = {
   readonly emails: EmailCopies;
@@ -46,7 +47,7 @@ export type NoticeTexts = {
   readonly returned: Readonly<Record<NonNullable<ClaimStepContents['returnedWhy']>, string>>;
   /** When a prize was won, in words that follow the game: in a draw, or in an instant game, which has none. */
   readonly when: Readonly<Record<'draw' | 'instant', (day: string) => string>>;
-  /** The name of an instant game, whose own name this room doesn't know. */
+  /** The name of an instant game, whose own name this module doesn't know. */
   readonly instantGame: string;
   /** Why a draw is void, in the operator's words. */
   readonly voidReason: (reason: string) => string;

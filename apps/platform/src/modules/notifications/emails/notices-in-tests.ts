@@ -7,6 +7,7 @@ import {
   DOCUMENTS_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
@@ -62,6 +63,7 @@ export const EMAILED_NOTICES: readonly EmailNotice[] = [
       (owedCents): EmailNotice => ({ template: WALLET_TEMPLATE, contents: { kind, amountCents: 50_00n, owedCents } }),
     ),
   ),
+  { template: POINTS_TEMPLATE, contents: { points: 1_250, expiresOn: '2026-12-31' } },
   { template: DRAW_VOID_TEMPLATE, contents: { ...refund, reason: 'The machine failed.', movedTo: null } },
   {
     template: DRAW_VOID_TEMPLATE,

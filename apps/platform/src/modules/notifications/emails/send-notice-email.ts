@@ -26,7 +26,8 @@ export type NoticeEmailDeps = {
   readonly mailer: Mailer;
   readonly sender: EmailSender;
   /**
-   * Checks whether a player is self-excluded. Passed in, because the room that stores exclusions is on the same level.
+   * Checks whether a player is self-excluded. Passed in, because the module that stores exclusions is on the same
+   * level.
    */
   readonly isExcluded: (input: { playerId: string; now: Temporal.Instant }) => Promise<boolean>;
 };

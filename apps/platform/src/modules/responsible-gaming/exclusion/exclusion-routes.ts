@@ -26,7 +26,7 @@ export type ExclusionRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   /**
-   * Ends the sessions that a restriction doesn't allow. Passed in by `app`, because the sessions room is on the same
+   * Ends the sessions that a restriction doesn't allow. Passed in by `app`, because the sessions module is on the same
    * level.
    */
   readonly endRestrictedSessions: (tx: Tx, input: { restrictionId: string; now: Temporal.Instant }) => Promise<unknown>;

@@ -49,10 +49,10 @@ export async function findByRequestKey(
 /** Returns who requested each of these exclusions of a player, keyed by exclusion id. */
 export async function findAskedBy(
   db: Db,
-  question: { playerId: string; exclusionIds: readonly string[] },
+  query: { playerId: string; exclusionIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ exclusionId: string; askedBy: string }>`
     select e.exclusion_id, e.asked_by from responsible_gaming.exclusion e
-    where e.player_id = ${question.playerId} and e.exclusion_id = any(${question.exclusionIds}::uuid[])`.execute(db);
+    where e.player_id = ${query.playerId} and e.exclusion_id = any(${query.exclusionIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.exclusionId, row.askedBy]));
 }

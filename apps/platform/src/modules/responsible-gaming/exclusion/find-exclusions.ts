@@ -15,17 +15,17 @@ export type PlayerExclusions = StandingExclusions & { readonly reinstatement: Re
  */
 export async function findExclusions(
   db: Db,
-  question: { playerId: string; now: Temporal.Instant },
+  query: { playerId: string; now: Temporal.Instant },
 ): Promise<PlayerExclusions> {
-  const entries = await listRestrictions(db, question);
+  const entries = await listRestrictions(db, query);
   const exclusionIds = [...new Set(entries.map((entry) => entry.restrictionId))];
-  const askedBy = await findAskedBy(db, { playerId: question.playerId, exclusionIds });
-  const standing = standingExclusions(entries, askedBy, question.now);
+  const askedBy = await findAskedBy(db, { playerId: query.playerId, exclusionIds });
+  const standing = standingExclusions(entries, askedBy, query.now);
   const termEnd = standing.selfExclusion?.endsAt;
-  const reinstatement = termEnd && (await findOpenReinstatement(db, question.playerId));
+  const reinstatement = termEnd && (await findOpenReinstatement(db, query.playerId));
   const isOpen =
     reinstatement &&
     Temporal.Instant.compare(reinstatement.askedAt, termEnd) >= 0 &&
-    reinstatementState(reinstatement, question.now) !== 'lapsed';
+    reinstatementState(reinstatement, query.now) !== 'lapsed';
   return { ...standing, reinstatement: isOpen ? reinstatement : undefined };
 }

@@ -69,7 +69,7 @@ export function pauseProduct(
  * Excludes a player from play and deposits for a term or permanently, starting with this transaction: once it has
  * committed, no purchase commits (GLI19-11). An existing exclusion can be extended, never shortened: ENDS_EARLIER. An
  * open reinstatement request is withdrawn. The caller ends the player's sessions in the same transaction
- * (`endRestrictedSessions`), because that room is on the same level. If an operator excludes the player, the player's
+ * (`endRestrictedSessions`), because that module is on the same level. If an operator excludes the player, the player's
  * pages are notified [S7-31].
  */
 export async function excludePlayer(

@@ -20,7 +20,7 @@ import {
 } from './harm-store.ts';
 import type { HarmSign, PlayHistory, PlayMovement } from './play-history.ts';
 
-/** Returns a player's sessions from a given time on. Passed in, because the sessions room is on the same level. */
+/** Returns a player's sessions from a given time on. Passed in, because the sessions module is on the same level. */
 export type FindSessions = (
   db: Db,
   input: { playerId: string; since: Temporal.Instant },

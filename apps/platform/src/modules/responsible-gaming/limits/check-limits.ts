@@ -46,7 +46,7 @@ export async function passDepositLimits(
   return hasChosen ? limit : refuse('LIMITS_NOT_OFFERED');
 }
 
-/** Returns the limits gate as a query, to run together with queries of other rooms. */
+/** Returns the limits gate as a query, to run together with queries of other modules. */
 export function limitsQuery(use: LimitUse): Query<Refusal<LimitsRefusal> | undefined> {
   if (use.amountCents < 0n) throw new Error("an amount counted against a limit can't be negative");
   return {

@@ -2,6 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { looseningWait } from '../../preferences/index.ts';
 import type { LimitWindows } from './limit-windows.ts';
 import type { PendingLimit, PlayerLimit } from './player-limit.ts';
 
@@ -16,20 +17,22 @@ type LimitRow = {
   askedAmountCents: bigint | null;
   askedAt: Temporal.Instant | null;
   changeId: string | null;
+  waitHours: number;
 };
 
 function toLimit(row: LimitRow): PlayerLimit {
-  const { askedAt, changeId, askedAmountCents: amountCents } = row;
+  const { askedAt, changeId, askedAmountCents: amountCents, waitHours } = row;
   const pending =
     askedAt === null || changeId === null
       ? {}
-      : { pending: { changeId, askedAt, ...(amountCents === null ? {} : { amountCents }) } };
+      : { pending: { changeId, askedAt, waitHours, ...(amountCents === null ? {} : { amountCents }) } };
   return {
     playerId: row.playerId,
     kind: row.kind,
     period: row.period,
     amountCents: row.amountCents,
     setAt: row.setAt,
+    waitHours,
     ...pending,
   };
 }
@@ -63,8 +66,8 @@ export async function subtractUse(
 /** Returns all limits of a player that are in effect. */
 export async function findLimits(db: Db, playerId: string): Promise<PlayerLimit[]> {
   const { rows } = await sql<LimitRow>`
-    select l.* from responsible_gaming.player_limit l where l.player_id = ${playerId} order by l.kind,
-      l.period`.execute(db);
+    select l.*, ${looseningWait(sql`l.player_id`)} as wait_hours from responsible_gaming.player_limit l
+    where l.player_id = ${playerId} order by l.kind, l.period`.execute(db);
   return rows.map(toLimit);
 }
 
@@ -90,7 +93,7 @@ export async function lockLimit(tx: Tx, key: LimitKey): Promise<PlayerLimit | un
   // Use two statements, so that the second one sees what was committed while the first one waited.
   await sql`select responsible_gaming.lock_limits(${key.playerId}, ${key.kind})`.execute(tx);
   const { rows } = await sql<LimitRow>`
-    select l.* from responsible_gaming.player_limit l
+    select l.*, ${looseningWait(sql`l.player_id`)} as wait_hours from responsible_gaming.player_limit l
     where l.player_id = ${key.playerId} and l.kind = ${key.kind} and l.period = ${key.period}`.execute(tx);
   return rows[0] && toLimit(rows[0]);
 }

@@ -61,3 +61,9 @@ export async function listLimits(db: Db, input: { playerId: string; now: Tempora
     isReviewDue: dueAt !== undefined && Temporal.Instant.compare(now, dueAt) >= 0,
   };
 }
+
+/** Returns whether nothing is left of any of the player's limits in its current window. */
+export async function hasReachedLimit(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
+  const { limits } = await listLimits(db, input);
+  return limits.some(({ amountCents, usedCents }) => amountCents !== undefined && usedCents >= amountCents);
+}

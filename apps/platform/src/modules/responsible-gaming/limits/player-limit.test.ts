@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { decideConfirmation, decideLimitRequest, type PlayerLimit, reviewDueAt } from './player-limit.ts';
 
 const setAt = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const limit: PlayerLimit = { playerId: 'p', kind: 'spend', period: 'day', amountCents: 5000n, setAt };
+const limit: PlayerLimit = { playerId: 'p', kind: 'spend', period: 'day', amountCents: 5000n, setAt, waitHours: 48 };
 const askedFor = (amountCents: bigint | undefined): PlayerLimit => ({
   ...limit,
-  pending: { changeId: 'change', ...(amountCents === undefined ? {} : { amountCents }), askedAt: setAt },
+  pending: { changeId: 'change', ...(amountCents === undefined ? {} : { amountCents }), askedAt: setAt, waitHours: 48 },
 });
 const waited = setAt.add({ hours: 48 });
 const lapsed = waited.add({ hours: 7 * 24 });

@@ -3,7 +3,6 @@ import {
   CONFIRMATION_DAYS,
   type LimitKind,
   type LimitPeriod,
-  LOOSENING_WAIT_HOURS,
   REVIEW_MONTHS,
 } from '@sunflower/player-rules/limits/limit-rules.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
@@ -14,21 +13,24 @@ export type PendingLimit = {
   readonly changeId: string;
   readonly amountCents?: Cents;
   readonly askedAt: Temporal.Instant;
+  /** How many hours it waits before it can be confirmed. */
+  readonly waitHours: number;
 };
 
-/** A player's limit in effect. */
+/** A player's limit in effect; `waitHours` is how long a looser amount waits before it can be confirmed. */
 export type PlayerLimit = {
   readonly playerId: string;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
   readonly amountCents: Cents;
   readonly setAt: Temporal.Instant;
+  readonly waitHours: number;
   readonly pending?: PendingLimit;
 };
 
 /** Returns when a pending limit can be confirmed: after its wait, for a limited time. */
 export function confirmationTime(pending: PendingLimit): { from: Temporal.Instant; until: Temporal.Instant } {
-  const from = pending.askedAt.add({ hours: LOOSENING_WAIT_HOURS });
+  const from = pending.askedAt.add({ hours: pending.waitHours });
   return { from, until: from.add({ hours: 24 * CONFIRMATION_DAYS }) };
 }
 

@@ -42,7 +42,9 @@ export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOu
     await recordLimitStep(tx, { ...step, step: 'applied' });
     return { outcome: 'applied' };
   }
-  const pending = { changeId: newId(), askedAt: now, ...(amountCents === undefined ? {} : { amountCents }) };
+  if (!standing) throw new Error('only a limit that is set can be loosened');
+  const { waitHours } = standing;
+  const pending = { changeId: newId(), askedAt: now, waitHours, ...(amountCents === undefined ? {} : { amountCents }) };
   await markPending(tx, input, pending);
   await recordLimitStep(tx, { ...step, step: 'asked' });
   return waits(pending);

@@ -7,7 +7,7 @@ import { realityTimesQuery } from './reality-check-store.ts';
 
 /**
  * The gate for play with money (RTS-13): undefined, or REALITY_CHECK_DUE while a check of this session waits for a
- * response. Runs together with the queries of other rooms.
+ * response. Runs together with the queries of other modules.
  */
 export function realityCheckQuery(input: RealityInput): Query<Refusal<'REALITY_CHECK_DUE'> | undefined> {
   const times = realityTimesQuery(input);

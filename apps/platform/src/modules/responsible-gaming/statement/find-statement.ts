@@ -17,8 +17,8 @@ export async function findStatement(
 ): Promise<StatementOfPlay | Refusal<StatementRefusal>> {
   const period = periodOf(input);
   if ('refusal' in period) return period;
-  const question = { playerId: input.playerId, ...period, timeZone: LOTTERY_TIME_ZONE };
-  const { openingCents, sums } = await sumPlayerDays(db, question);
+  const query = { playerId: input.playerId, ...period, timeZone: LOTTERY_TIME_ZONE };
+  const { openingCents, sums } = await sumPlayerDays(db, query);
   return drawUpStatement(openingCents, sums);
 }
 
@@ -31,8 +31,8 @@ export async function findLifetimeDeposits(
   input: { readonly playerId: string; readonly now: Temporal.Instant },
 ): Promise<Pick<StatementAmounts, 'depositsCents' | 'withdrawalsCents'>> {
   const { playerId, now } = input;
-  const question = { playerId, from: BEFORE_ALL, until: now.add({ hours: 1 }), timeZone: LOTTERY_TIME_ZONE };
-  const { openingCents, sums } = await sumPlayerDays(db, question);
+  const query = { playerId, from: BEFORE_ALL, until: now.add({ hours: 1 }), timeZone: LOTTERY_TIME_ZONE };
+  const { openingCents, sums } = await sumPlayerDays(db, query);
   const { depositsCents, withdrawalsCents } = drawUpStatement(openingCents, sums).totals;
   return { depositsCents, withdrawalsCents };
 }

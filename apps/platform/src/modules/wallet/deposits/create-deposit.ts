@@ -135,6 +135,6 @@ async function findAttemptsProblem(
   playerId: string,
   now: Temporal.Instant,
 ): Promise<Refusal<DepositRefusal> | undefined> {
-  const tries = await countAttempts(tx, { playerId, since: now.subtract({ hours: 24 }) });
-  return tries.open >= MAX_OPEN || tries.failed >= MAX_FAILED_A_DAY ? refuse('TOO_MANY_PAYMENTS') : undefined;
+  const attempts = await countAttempts(tx, { playerId, since: now.subtract({ hours: 24 }) });
+  return attempts.open >= MAX_OPEN || attempts.failed >= MAX_FAILED_A_DAY ? refuse('TOO_MANY_PAYMENTS') : undefined;
 }

@@ -66,8 +66,10 @@ describe('deposit gates', () => {
     expect(await deposited(stack.deps, player, { method: poor, amountCents: 60_00n })).toMatchObject({
       state: 'declined',
     });
-    const tries = await Promise.all(Array.from({ length: 3 }, () => depositBy(stack.deps, player, { method: good })));
-    const outcomes = tries.map((one) => (isRefusal(one) ? one.refusal : one.state));
+    const attempts = await Promise.all(
+      Array.from({ length: 3 }, () => depositBy(stack.deps, player, { method: good })),
+    );
+    const outcomes = attempts.map((one) => (isRefusal(one) ? one.refusal : one.state));
     expect(outcomes.toSorted()).toEqual(['LIMIT_REACHED', 'posted', 'posted']);
     expect(await stack.cents(player)).toBe(50_00n);
   });

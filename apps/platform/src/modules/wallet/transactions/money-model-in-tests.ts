@@ -48,7 +48,7 @@ export type Step = {
    * and the step is retried.
    */
   readonly isCrash: boolean;
-  readonly tries: number;
+  readonly attempts: number;
 };
 
 /** Histories of up to 40 steps, mostly deposits, purchases and prizes, so that there is money to hold and refund. */
@@ -64,7 +64,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     pick: fc.nat({ max: 50 }),
     hoursLater: fc.nat({ max: 60 }),
     isCrash: fc.boolean(),
-    tries: fc.integer({ min: 1, max: 3 }),
+    attempts: fc.integer({ min: 1, max: 3 }),
   }),
   { maxLength: 40 },
 ) as fc.Arbitrary<Step[]>;
@@ -209,7 +209,7 @@ async function attempt(
       if (!(error instanceof Crash)) throw error;
     });
   }
-  for (let tries = 0; tries < step.tries; tries++) {
+  for (let attempts = 0; attempts < step.attempts; attempts++) {
     const answer = await inTransaction(history.db, deed.work);
     if (isRefusal(answer) === (after !== undefined)) throw new Error(`${step.what}: ${JSON.stringify(answer)}`);
   }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
-import { openProcessorTable, runWithdrawal, tableProcessor, type Work } from './life-in-tests.ts';
+import { openProcessorTable, runWithdrawal, tableProcessor, type Work } from './lifecycle-in-tests.ts';
 import type { WithdrawalChannel } from './withdrawal.ts';
 import { newWinner, readyMethod } from './withdrawals-in-tests.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
@@ -31,7 +31,7 @@ async function newWork(channel: WithdrawalChannel): Promise<Work> {
 
 /** Runs a withdrawal in a separate process that kills itself at point `killAt`; returns whether it was killed. */
 async function runUntilKilled(work: Work, killAt: number): Promise<boolean> {
-  const program = fork(join(import.meta.dirname, 'life-program-in-tests.ts'), {
+  const program = fork(join(import.meta.dirname, 'lifecycle-program-in-tests.ts'), {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

@@ -10,6 +10,8 @@ import {
   profileResponse,
   requestedIdentityChange,
   requestedProof,
+  type SsnChangeBody,
+  ssnChangeBody,
 } from '@sunflower/contracts/profile.ts';
 import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
@@ -44,7 +46,20 @@ export async function requestAddressChange({ line2, ...lines }: AddressChangeBod
   await withReauthentication(() => send(call));
 }
 
+/** Requests a review of the full Social Security number, with the same checks as a name change. [S6-5/ssn9] */
+export async function requestSsnChange(change: SsnChangeBody): Promise<void> {
+  const body = jsonBody(ssnChangeBody, change);
+  const call = { method: 'POST', path: PROFILE_PATHS.ssnChanges, body, answer: requestedIdentityChange } as const;
+  await withReauthentication(() => send(call));
+}
+
+const CHANGE_PATHS = {
+  name: PROFILE_PATHS.nameChanges,
+  address: PROFILE_PATHS.addressChanges,
+  ssn: PROFILE_PATHS.ssnChanges,
+} as const;
+
 /** Cancels a change that hasn't been reviewed yet. */
-export async function cancelChange(kind: 'name' | 'address'): Promise<void> {
-  await send({ method: 'DELETE', path: kind === 'name' ? PROFILE_PATHS.nameChanges : PROFILE_PATHS.addressChanges });
+export async function cancelChange(kind: keyof typeof CHANGE_PATHS): Promise<void> {
+  await send({ method: 'DELETE', path: CHANGE_PATHS[kind] });
 }

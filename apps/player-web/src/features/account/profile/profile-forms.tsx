@@ -6,10 +6,13 @@ import {
   emailChangeForm,
   type NameChangeForm,
   nameChangeForm,
+  type SsnChangeForm,
+  ssnChangeForm,
 } from '@sunflower/contracts/profile-forms.ts';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { type FormLine, LineForm } from '../line-form.tsx';
-import { requestAddressChange, requestEmailChange, requestNameChange } from './profile-calls.ts';
+import { PhoneForm, PhoneRemovalForm } from './phone-forms.tsx';
+import { requestAddressChange, requestEmailChange, requestNameChange, requestSsnChange } from './profile-calls.ts';
 import type { ProfilePart } from './profile-part.ts';
 import { profileText as text } from './texts.ts';
 
@@ -36,8 +39,20 @@ const addressLines = (): FormLine<AddressChangeForm>[] => [
   { name: 'postalCode', label: text('postalCode'), autoComplete: 'postal-code', inputMode: 'numeric' },
 ];
 
+/** Hidden while typed, but not a password field, so that no browser offers to save it. */
+const ssnLines = (): FormLine<SsnChangeForm>[] => [
+  {
+    name: 'ssn',
+    label: text('newSsn'),
+    description: text('ssnHint'),
+    isConcealed: true,
+    autoComplete: 'off',
+    inputMode: 'numeric',
+  },
+];
+
 /**
- * Warns the player that a change of name or address is reviewed first, and asks whether to continue.
+ * Warns the player that a change of name, address or number is reviewed first, and asks whether to continue.
  * [S2.4-2/identity-change]
  */
 async function isWanted(): Promise<boolean> {
@@ -74,6 +89,8 @@ export function ProfileForms({ part, profile, onDone, onSaved }: ProfileFormsPro
         }}
       />
     );
+  if (part === 'phone') return <PhoneForm onDone={onDone} onClosed={onSaved} />;
+  if (part === 'phoneRemoval') return <PhoneRemovalForm onDone={onDone} onClosed={onSaved} />;
   if (part === 'name')
     return (
       <LineForm<NameChangeForm>
@@ -84,6 +101,17 @@ export function ProfileForms({ part, profile, onDone, onSaved }: ProfileFormsPro
         keep={keep}
         draftName={draftName}
         send={(values, endDraft) => looked(() => requestNameChange(values), endDraft)}
+      />
+    );
+  if (part === 'ssn')
+    return (
+      <LineForm<SsnChangeForm>
+        schema={ssnChangeForm}
+        start={{ ssn: '' }}
+        lines={ssnLines()}
+        submit={text('ask')}
+        keep={keep}
+        send={(values, endDraft) => looked(() => requestSsnChange(values), endDraft)}
       />
     );
   return (

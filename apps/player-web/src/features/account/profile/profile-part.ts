@@ -1,3 +1,3 @@
-/** The parts of the account that the player can change on the account page. */
-export const PROFILE_PARTS = ['email', 'name', 'address'] as const;
+/** The forms of the account's details that the player can open on the account page. */
+export const PROFILE_PARTS = ['email', 'phone', 'phoneRemoval', 'name', 'address', 'ssn'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];

@@ -6,7 +6,7 @@ import account from '../account-screen.module.css';
 import { profileText } from './texts.ts';
 
 type WaitingChangeProps = {
-  readonly kind: 'name' | 'address';
+  readonly kind: 'name' | 'address' | 'ssn';
   readonly change: string;
   readonly answerBy: string;
   readonly onCanceled: () => void;

@@ -32,12 +32,12 @@ function show(state: CheckoutState) {
 
 describe('the button that buys the cart', () => {
   it('can be pressed before an order is sent', () => {
-    expect(show({ step: 'open', notice: null, heldKey: null }).getAttribute('data-pending')).toBeNull();
+    expect(show({ step: 'open', notice: null, pendingKey: null }).getAttribute('data-pending')).toBeNull();
   });
 
   it('shows the price of a changed cart on a page that the browser has translated', () => {
     notifySession({ type: 'userLoaded', playerId: 'p1' });
-    const open = { step: 'open', notice: null, heldKey: null } as const;
+    const open = { step: 'open', notice: null, pendingKey: null } as const;
     const { rerender } = render(action(open, { ...cart, totalCents: 4_00n }));
     translatePage();
     expect(screen.getByRole('button').textContent).toContain('$4.00');

@@ -9,7 +9,7 @@ import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { useFinishEntry } from '../../../runtime/navigation/finished-entry.ts';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
-import { useHeldPlayerId, useSession } from '../../../runtime/session/session-store.ts';
+import { useCurrentPlayerId, useSession } from '../../../runtime/session/session-store.ts';
 import { gameName } from '../game-text.ts';
 import { CheckoutAction } from './checkout-action.tsx';
 import { CheckoutFunds } from './checkout-funds.tsx';
@@ -107,7 +107,7 @@ type CheckoutPanelProps = {
 
 /** Renders the checkout of the cart. A different player who signs in on this page starts a new checkout. */
 export function CheckoutPanel({ cart, onBought }: CheckoutPanelProps) {
-  const playerId = useHeldPlayerId();
+  const playerId = useCurrentPlayerId();
   const finishEntry = useFinishEntry();
   const checkout = useCheckout(playerId, ({ orderKey }) => {
     if (onBought && playerId !== null) return onBought({ playerId, orderKey });

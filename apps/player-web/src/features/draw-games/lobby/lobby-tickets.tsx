@@ -50,7 +50,7 @@ export function LobbyTickets() {
           {lobbyText('myTickets')}
         </SectionHeading>
       </div>
-      <div className={styles.room}>
+      <div className={styles.space}>
         {session.status === 'unknown' && <TicketPlaces />}
         {session.status === 'player' && (
           <Suspense fallback={<TicketPlaces />}>

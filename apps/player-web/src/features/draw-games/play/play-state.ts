@@ -81,8 +81,8 @@ const filled =
   });
 
 function addBoards(state: PlayState, boards: readonly Board[], limit: number): PlayState {
-  const room = limit - state.boards.length;
-  if (room < boards.length) return state;
+  const left = limit - state.boards.length;
+  if (left < boards.length) return state;
   const added = boards.map((board, place) => draftOf(board, state.nextKey + place));
   return {
     ...state,

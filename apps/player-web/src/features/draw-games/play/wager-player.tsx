@@ -58,7 +58,7 @@ function startOf(game: GameDetails, rules: AnyRules, { edited, again, subscripti
 }
 
 /** Renders the boards and the form of a wager by the rules of its game; `WagerPlayer` finds the rules. */
-export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }) {
+export function WagerEditor(props: WagerPlayerProps & { readonly rules: AnyRules }) {
   const { game, heading, rules, edited, again, subscription, onAdded } = props;
   const change = useCartChange();
   const guardAction = useGuardAction();
@@ -140,5 +140,5 @@ export function WagerPlayer(props: WagerPlayerProps) {
       </div>
     );
   }
-  return <WagerDesk key={`${game.gameId}/${edited?.wagerId ?? 'new'}`} {...props} rules={rules} />;
+  return <WagerEditor key={`${game.gameId}/${edited?.wagerId ?? 'new'}`} {...props} rules={rules} />;
 }

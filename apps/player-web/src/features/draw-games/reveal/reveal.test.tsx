@@ -158,9 +158,9 @@ describe('the result of a ticket that the player has not seen', () => {
 });
 
 function forgetAppButStorage(): void {
-  const kept = localStorage.getItem('sunflower.revealedTickets') ?? '';
+  const stored = localStorage.getItem('sunflower.revealedTickets') ?? '';
   forgetApp();
-  localStorage.setItem('sunflower.revealedTickets', kept);
+  localStorage.setItem('sunflower.revealedTickets', stored);
 }
 
 describe('the end of a reveal [RTS-14B-F/draw-games]', () => {

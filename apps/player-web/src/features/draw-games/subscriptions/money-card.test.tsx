@@ -60,10 +60,10 @@ describe('money for subscriptions [S3-12/subscription]', () => {
   });
 
   it('moves once when the response is lost: a second try uses the same key [S9-11]', async () => {
-    let tries = 0;
+    let attempts = 0;
     const network = open({
       // The three tries of the first tap are lost.
-      [`POST ${PATHS.transfers}`]: () => (++tries <= 3 ? lost() : moved()),
+      [`POST ${PATHS.transfers}`]: () => (++attempts <= 3 ? lost() : moved()),
     });
     const field = await screen.findByRole('textbox', { name: 'Amount' });
     fireEvent.change(field, { target: { value: '10' } });

@@ -45,20 +45,20 @@ type StepsProps = Omit<SubscribePanelProps, 'isOpen' | 'onClose'> & { readonly o
 
 function Steps({ playerId, gameId, numbers, sessions = [], changed, offer }: StepsProps) {
   const flow = useSubscribe(playerId, changed?.subscriptionId);
-  const kept: Numbers = {
+  const stored: Numbers = {
     own: changed?.boards ?? null,
     quick: changed?.quickPicks ?? [],
     addOns: changed?.addOns ?? [],
   };
   const [draft, setDraft] = useState(() => {
-    const fresh = newDraft(offer, { numbers: numbers ?? kept, sessions });
+    const fresh = newDraft(offer, { numbers: numbers ?? stored, sessions });
     return changed ? { ...draftOf(changed, offer), ...(numbers ? { numbers: fresh.numbers } : {}) } : fresh;
   });
   const { step } = flow;
   const isNew = changed === undefined;
   if (step.name === 'done') return <Done subscription={step.subscription} isNew={isNew} />;
   if (step.name === 'review') return <TermsReview step={step} flow={flow} isNew={isNew} />;
-  const terms = () => termsOf(draft, { gameId, offer, numbers: numbers ?? kept });
+  const terms = () => termsOf(draft, { gameId, offer, numbers: numbers ?? stored });
   return (
     <TermsForm
       draft={draft}

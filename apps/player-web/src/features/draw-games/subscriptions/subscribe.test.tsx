@@ -113,9 +113,9 @@ describe('subscribing from the play screen', () => {
   });
 
   it('creates one subscription when the response is lost: a second try uses the same key [S9-11]', async () => {
-    let tries = 0;
+    let attempts = 0;
     const network = open(PLAY, {
-      [`POST ${PATHS.subscriptions}`]: () => (++tries <= 3 ? lost() : one(running)),
+      [`POST ${PATHS.subscriptions}`]: () => (++attempts <= 3 ? lost() : one(running)),
     });
     await press('Subscribe');
     await press('Continue');

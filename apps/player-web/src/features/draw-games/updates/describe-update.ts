@@ -4,11 +4,14 @@ import {
   type ClaimStepNotification,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
+  POINTS_TEMPLATE,
+  type PointsNotification,
   WALLET_TEMPLATE,
   type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { drawDateText, farDateText, shortDateText } from '../../../runtime/clock/dates.ts';
+import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { claimPath, drawGamePath, PLACES, resultPath } from '../../../runtime/navigation/places.ts';
 import { displayOfGame } from '../game-displays.ts';
 import { gameName } from '../game-text.ts';
@@ -38,9 +41,17 @@ function describeWallet({ kind, amountCents, owedCents }: WalletNotification): U
   return owedCents > 0n ? { text, href, note: updateText('owed', { amount: formatUsd(owedCents) }) } : { text, href };
 }
 
+/** Returns the update on points that are about to expire. */
+function describePoints({ points, expiresOn }: PointsNotification): UpdateText {
+  const inWords = new Intl.NumberFormat(localeTag()).format(points);
+  const values = { count: points, points: inWords, date: farDateText(expiresOn) };
+  return { text: updateText('points', values), href: PLACES['my-account-points'] };
+}
+
 /** Returns the text and link of an update. */
 export function describeUpdate(update: Update): UpdateText {
   if (update.template === WALLET_TEMPLATE) return describeWallet(update);
+  if (update.template === POINTS_TEMPLATE) return describePoints(update);
   const game = gameName(update.gameId);
   const date = drawDateText(update.drawDate);
   if (update.template === CLAIM_LAPSE_TEMPLATE) {

@@ -21,6 +21,8 @@ export const texts = {
   wallet_ADDED: 'Corregimos su saldo y agregamos {{amount}} a su billetera',
   wallet_TAKEN: 'Corregimos su saldo y quitamos {{amount}} de su billetera',
   owed: 'Usted ya había gastado {{amount}} de ese depósito. La lotería decidirá qué sigue.',
+  points_one: '{{points}} de sus puntos vence el {{date}}',
+  points_other: '{{points}} de sus puntos vencen el {{date}}',
   result: 'El resultado de {{game}} del {{date}} ya está publicado',
   jackpot: 'Premio mayor de {{game}} del {{date}}: {{jackpot}}',
   voidBack: '{{game}}, {{date}}: el sorteo se anuló y se le reembolsaron {{amount}}',

@@ -24,6 +24,8 @@ export const texts = {
   wallet_ADDED: 'Nous avons corrigé votre solde et ajouté {{amount}} dans votre portefeuille',
   wallet_TAKEN: 'Nous avons corrigé votre solde et retiré {{amount}} de votre portefeuille',
   owed: 'Vous aviez déjà dépensé {{amount}} de ce dépôt. La loterie décidera de la suite.',
+  points_one: '{{points}} de vos points expire le {{date}}',
+  points_other: '{{points}} de vos points expirent le {{date}}',
   result: 'Le résultat {{game}} du {{date}} est publié',
   jackpot: 'Jackpot {{game}} du {{date}} : {{jackpot}}',
   voidBack: '{{game}}, {{date}} : le tirage est annulé, {{amount}} vous ont été remboursés',

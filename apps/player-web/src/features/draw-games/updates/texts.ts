@@ -23,6 +23,8 @@ const english = {
   wallet_ADDED: 'We corrected your balance and added {{amount}} to your wallet',
   wallet_TAKEN: 'We corrected your balance and removed {{amount}} from your wallet',
   owed: '{{amount}} of it was already spent. The lottery will decide what happens next.',
+  points_one: '{{points}} of your points expires on {{date}}',
+  points_other: '{{points}} of your points expire on {{date}}',
   result: 'The {{game}} result for {{date}} is out',
   jackpot: '{{game}} jackpot for {{date}}: {{jackpot}}',
   voidBack: '{{game}}, {{date}}: the draw is void, and {{amount}} was refunded',

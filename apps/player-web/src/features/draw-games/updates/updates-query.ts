@@ -10,17 +10,21 @@ import {
   type DrawCorrectedNotification,
   type DrawVoidNotification,
   NOTIFICATION_PATHS,
+  POINTS_TEMPLATE,
+  type PointsNotification,
   readBody,
   unreadNotifications,
   WALLET_TEMPLATE,
   type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /**
  * Updates about draw games other than wins: a prize about to lapse, a claim, a draw problem, or a result or jackpot
- * alert that the player chose; and money that moved in the wallet without a step of the player.
+ * alert that the player chose; money that moved in the wallet without a step of the player; and points that are about
+ * to expire.
  */
 export type Update =
   | ClaimLapseNotification
@@ -28,7 +32,8 @@ export type Update =
   | DrawVoidNotification
   | DrawCorrectedNotification
   | DrawAlertNotification
-  | WalletNotification;
+  | WalletNotification
+  | PointsNotification;
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
@@ -50,10 +55,12 @@ const UPDATE_TEMPLATES = [
 export function updatesQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'notifications', 'updates'],
-    queryFn: async ({ signal }): Promise<Update[]> => {
+    queryFn: async ({ signal, client }): Promise<Update[]> => {
       const path = NOTIFICATION_PATHS.unread;
+      const settings = await client.ensureQueryData(runtimeConfigQuery).catch(() => undefined);
+      const templates = [...UPDATE_TEMPLATES, ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : [])];
       const lists = await Promise.all(
-        UPDATE_TEMPLATES.map(async (token) => {
+        templates.map(async (token) => {
           const unread = await send({ path, query: { token }, answer: unreadNotifications, signal });
           return unread.filter((one): one is Update => one.template === token);
         }),

@@ -6,6 +6,7 @@ import {
   type ClaimStepNotification,
   MAX_NOTIFICATIONS,
   NOTIFICATION_PATHS,
+  POINTS_TEMPLATE,
   type UnreadNotification,
   unreadNotifications,
   WALLET_TEMPLATE,
@@ -21,9 +22,10 @@ import { corrected, jackpot, lapse, paidClaim, result, voided, win } from './upd
 /** Imitates the server's list: only one template when the call names it, and never more than a page. */
 const isOf = (token: string | null) => (one: UnreadNotification) => token === null || one.template === token;
 
-function open(unread: readonly UnreadNotification[]) {
+function open(unread: readonly UnreadNotification[], settings?: Record<string, unknown>) {
   const network = fakeNetwork({
     ...playerHandlers(now),
+    ...(settings ? { 'GET /runtime-config.json': () => Response.json(settings) } : {}),
     [`GET ${NOTIFICATION_PATHS.unread}`]: ({ query }) =>
       answer(unreadNotifications, unread.filter(isOf(query.get('token'))).slice(0, MAX_NOTIFICATIONS)),
     [`POST ${NOTIFICATION_PATHS.read}`]: () => new Response(null, { status: 204 }),
@@ -108,6 +110,30 @@ it.each<[WalletNotification['kind'], bigint, RegExp]>([
   const updates = await screen.findByRole('region', { name: 'Updates' });
   expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
   expect(within(updates).getByRole('link').getAttribute('href')).toBe('/wallet');
+});
+
+it('shows points that are about to expire while the site offers points [S1-4/loyalty] [S9-3/loyalty]', async () => {
+  const points = {
+    id: win.id,
+    template: POINTS_TEMPLATE,
+    createdAt: win.createdAt,
+    points: 1_250,
+    expiresOn: '2026-12-24',
+  } as const satisfies UnreadNotification;
+  open([points], { isLoyaltyEnabled: true });
+  const updates = await screen.findByRole('region', { name: 'Updates' });
+  const link = within(updates).getByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    '1,250 of your points expire on Thu, Dec 24, 2026',
+    '/account/points',
+  ]);
+});
+
+it("doesn't ask for points while the site doesn't offer them [S9-3/loyalty]", async () => {
+  const network = open([lapse]);
+  await screen.findByRole('region', { name: 'Updates' });
+  const asked = network.of('GET', NOTIFICATION_PATHS.unread).map(({ query }) => query.get('token'));
+  expect(asked).not.toContain(POINTS_TEMPLATE);
 });
 
 it.each<[string, UnreadNotification, string, string]>([

@@ -118,12 +118,12 @@ describe('the lobby of instant games', () => {
     await page.viewport(390, 844);
     network();
     renderScreen('/', { '/': InstantsPart });
-    const room = (await screen.findByRole('region', { name: /^Instant games/ })).lastElementChild as HTMLElement;
-    const before = room.offsetHeight;
+    const grid = (await screen.findByRole('region', { name: /^Instant games/ })).lastElementChild as HTMLElement;
+    const before = grid.offsetHeight;
     await screen.findByText('Twister Trail');
-    const pictures = [...room.querySelectorAll('img')];
+    const pictures = [...grid.querySelectorAll('img')];
     await waitFor(() => expect(pictures.filter(({ naturalWidth }) => naturalWidth === 0)).toEqual([]));
     expect(pictures).toHaveLength(GAMES.length);
-    expect(room.offsetHeight).toBe(before);
+    expect(grid.offsetHeight).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 
 /** Elements of a how-to-play text that are kept; of all others only the text is. */
-const KEPT = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'h3', 'h4']);
+const RETAINED = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'h3', 'h4']);
 /** Elements whose content isn't text for people. */
 const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
@@ -12,7 +12,7 @@ function partsOf(node: Node): readonly ReactNode[] {
     const name = child.nodeName.toLowerCase();
     if (DROPPED.has(name)) return null;
     const parts = partsOf(child);
-    if (!KEPT.has(name)) return createElement('span', { key: place }, ...parts);
+    if (!RETAINED.has(name)) return createElement('span', { key: place }, ...parts);
     return name === 'br' ? createElement('br', { key: place }) : createElement(name, { key: place }, ...parts);
   });
 }

@@ -35,7 +35,7 @@ export function InstantsPart() {
           {instantText('instants')}
         </SectionHeading>
       </div>
-      <div className={styles.room}>
+      <div className={styles.space}>
         {isNear && (
           <Suspense>
             <InstantItems />

@@ -2,6 +2,7 @@ import type { PendingLimit, PlayerLimit } from '@sunflower/contracts/responsible
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmLimit, takeBackLimit } from '../../../player/limits/limits-calls.ts';
+import { NoteToSelf } from '../../../player/limits/note-to-self.tsx';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
@@ -54,6 +55,7 @@ export function PendingChange({ playerId, limit, pending }: PendingChangeProps) 
           ? limitsText('pendingReady', { until: centralInstantText(pending.lapsesAt) })
           : limitsText('pendingWaits', { from: centralInstantText(pending.confirmableAt) })}
       </p>
+      {isReady && <NoteToSelf />}
       {failure && <p role="alert">{failureText(failure)}</p>}
       <div className={styles.actions}>
         <Button onPress={() => keeping.mutateAsync().catch(() => undefined)}>{limitsText('keep')}</Button>

@@ -1,7 +1,8 @@
 import { type PlayerPreference, SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
-import { LOOSENING_WAIT_HOURS } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { timeLimitForm } from '@sunflower/contracts/time-limit-form.ts';
 import { type FormEvent, useState } from 'react';
+import { loosenedFrom, useLooseningWait } from '../../../player/limits/loosening-wait.ts';
+import { NoteToSelf } from '../../../player/limits/note-to-self.tsx';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
@@ -9,21 +10,24 @@ import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import styles from '../protective/protective.module.css';
 import { describeLimit } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
-import styles from './time-limits-section.module.css';
 
-const HOUR_MS = 3_600_000;
+const minutesOf = (limit: PlayerPreference | undefined) => Number(limit?.preference || Number.POSITIVE_INFINITY);
 
-/** Returns what saving a limit (null: none) will do, by the rules by which the server decides it (IRGS-02). */
-function describeEffect(limit: PlayerPreference | undefined, wish: number | null, now: number): string {
-  const current = Number(limit?.preference || Number.POSITIVE_INFINITY);
+/**
+ * Returns what saving a limit (null: none) will do, by the rules by which the server decides it (IRGS-02). `from` is
+ * when something looser could be confirmed if it were requested now.
+ */
+function describeEffect(limit: PlayerPreference | undefined, wish: number | null, from: string): string {
+  const current = minutesOf(limit);
   const change = describeLimit(wish);
   if (wish !== null && wish <= current) return timeLimitText('effectNow', { change });
   const { pending } = limit ?? {};
   const isAsked = pending?.preference === `${wish ?? ''}`;
-  const from = isAsked ? pending.confirmableAt : new Date(now + LOOSENING_WAIT_HOURS * HOUR_MS).toISOString();
-  return timeLimitText('effectLater', { change, from: centralInstantText(from), current: describeLimit(current) });
+  const values = { change, from: centralInstantText(isAsked ? pending.confirmableAt : from) };
+  return timeLimitText('effectLater', { ...values, current: describeLimit(current) });
 }
 
 type MinutesFormProps = {
@@ -34,7 +38,7 @@ type MinutesFormProps = {
 
 /** Renders the form of the session time limit, and what happens when it is sent. [S3-3] */
 export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
-  const now = useMinute() ?? 0;
+  const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
   const [text, setText] = useState('');
   const { isJudged, judge, onBlur } = useJudgment(text);
   const found = findProblems(timeLimitForm, { minutes: text }).minutes;
@@ -60,14 +64,15 @@ export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
           errorText={fieldErrorText(isJudged ? found : undefined, timeLimitText('field'))}
         />
       </div>
-      <p role="status">{found === undefined && describeEffect(limit, Number(text), now)}</p>
+      <p role="status">{found === undefined && describeEffect(limit, Number(text), from)}</p>
+      {found === undefined && Number(text) > minutesOf(limit) && <NoteToSelf />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isPending={isSaving} pendingText={timeLimitText('saving')}>
           {timeLimitText('save')}
         </Button>
         {hasLimit && <Button onPress={() => onSet(null)}>{timeLimitText('remove')}</Button>}
       </div>
-      {hasLimit && <p className={styles.soft}>{describeEffect(limit, null, now)}</p>}
+      {hasLimit && <p className={styles.soft}>{describeEffect(limit, null, from)}</p>}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Límite de tiempo por sesión',
   lead: 'Elija cuánto tiempo puede mantener la sesión abierta. Le avisamos cinco minutos antes de que se acabe el tiempo y después cerramos su sesión.',
-  rule: 'Un límite más corto se aplica de inmediato. Para uno más largo, o ninguno, espere 48 horas y luego confírmelo.',
+  rule: 'Un límite más corto se aplica de inmediato. Para uno más largo, o ninguno, espere y luego confírmelo.',
   platform_one: 'Después de {{count}} hora sugerimos una pausa a todos los jugadores.',
   platform_other: 'Después de {{count}} horas sugerimos una pausa a todos los jugadores.',
   current: 'Su límite de tiempo',
@@ -20,17 +20,9 @@ export const texts = {
   remove: 'Quitar el límite',
   saved: 'Se guardó su límite de tiempo.',
   waits: 'Todavía no cambia nada. Podrá confirmar el nuevo límite a partir del {{from}}.',
-  pendingTitle: 'Cambio pendiente',
-  pendingText:
-    'Usted pidió: {{change}}. Puede confirmarlo desde el {{from}} hasta el {{until}}. Su límite actual se aplica hasta que lo confirme.',
-  confirm: 'Confirmar {{change}}',
-  withdraw: 'Mantener mi límite',
   withdrawn: 'Su límite no cambió.',
   loadFailed: 'No pudimos cargar su límite de tiempo',
   loadFailedText: 'Si fijó uno, sigue vigente.',
   again: 'Intentar de nuevo',
-  failed: 'Algo salió mal y no cambió nada. Inténtelo de nuevo.',
-  tooEarly: 'Todavía no puede confirmarlo. Hasta entonces no cambia nada.',
-  gone: 'Ya no hay nada que confirmar. Aquí ve su límite actual.',
   loading: 'Cargando',
 };

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Limite de temps par session',
   lead: 'Choisissez combien de temps vous pouvez rester connecté. Nous vous prévenons cinq minutes avant la fin, puis vous êtes déconnecté.',
-  rule: 'Une limite plus courte s’applique immédiatement. Pour une limite plus longue, ou aucune, attendez 48 heures puis confirmez-la.',
+  rule: 'Une limite plus courte s’applique immédiatement. Pour une limite plus longue, ou aucune, attendez puis confirmez-la.',
   platform_one: 'Après {{count}} heure, nous suggérons une pause à chaque joueur.',
   platform_other: 'Après {{count}} heures, nous suggérons une pause à chaque joueur.',
   current: 'Votre limite de temps',
@@ -20,17 +20,9 @@ export const texts = {
   remove: 'Supprimer la limite',
   saved: 'Votre limite de temps est enregistrée.',
   waits: 'Rien ne change encore. Vous pourrez confirmer la nouvelle limite à partir du {{from}}.',
-  pendingTitle: 'Modification en attente',
-  pendingText:
-    'Vous avez demandé : {{change}}. Vous pouvez confirmer du {{from}} au {{until}}. Votre limite actuelle s’applique jusque-là.',
-  confirm: 'Confirmer {{change}}',
-  withdraw: 'Garder ma limite',
   withdrawn: 'Votre limite n’a pas changé.',
   loadFailed: 'Nous n’avons pas pu charger votre limite de temps',
   loadFailedText: 'Si vous en avez fixé une, elle reste en vigueur.',
   again: 'Réessayer',
-  failed: 'Une erreur est survenue et rien n’a changé. Réessayez.',
-  tooEarly: 'Vous ne pouvez pas encore confirmer. D’ici là, rien ne change.',
-  gone: 'Il n’y a plus rien à confirmer. Voici votre limite actuelle.',
   loading: 'Chargement',
 };

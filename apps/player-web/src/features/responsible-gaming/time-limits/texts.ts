@@ -3,7 +3,7 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 const english = {
   title: 'Session time limit',
   lead: 'Choose how long you can stay signed in. We remind you five minutes before your time is up, then sign you out.',
-  rule: 'A shorter limit applies right away. For a longer limit, or none, wait 48 hours and then confirm it.',
+  rule: 'A shorter limit applies right away. For a longer limit, or none, wait and then confirm it.',
   platform_one: 'After {{count}} hour, we suggest a break to every player.',
   platform_other: 'After {{count}} hours, we suggest a break to every player.',
   current: 'Your time limit',
@@ -21,18 +21,10 @@ const english = {
   remove: 'Remove limit',
   saved: 'Time limit saved.',
   waits: 'Nothing has changed yet. You can confirm the new limit from {{from}}.',
-  pendingTitle: 'Pending change',
-  pendingText:
-    'You asked for: {{change}}. You can confirm it from {{from}} until {{until}}. Your current limit applies until you do.',
-  confirm: 'Confirm {{change}}',
-  withdraw: 'Keep my limit',
   withdrawn: "Your limit didn't change.",
   loadFailed: "We couldn't load your time limit",
   loadFailedText: "If you set one, it's still in effect.",
   again: 'Try again',
-  failed: 'Something went wrong and nothing was changed. Try again.',
-  tooEarly: "You can't confirm this yet. Nothing changes until you do.",
-  gone: "There's nothing left to confirm. Your current limit is shown here.",
   loading: 'Loading',
 } as const;
 

@@ -141,7 +141,7 @@ describe('the session time limit [S3-3]', () => {
 
   it('can be kept as it is while a change is pending', async () => {
     const network = await show(waiting(DAY), { [`DELETE ${PENDING}`]: () => one(hour) });
-    await userEvent.click(screen.getByRole('button', { name: 'Keep my limit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it as it is' }));
     await waitFor(() => expect(screen.queryByText('Pending change')).toBeNull());
     expect(network.of('DELETE', PENDING)).toHaveLength(1);
   });
@@ -156,7 +156,7 @@ describe('the session time limit [S3-3]', () => {
 
   it.each([
     ['PREFERENCE_WAITS', 409, "You can't confirm this yet. Nothing changes until you do."],
-    ['PREFERENCE_NOT_PENDING', 409, "There's nothing left to confirm. Your current limit is shown here."],
+    ['PREFERENCE_NOT_PENDING', 409, "There's nothing left to confirm. You see the current value here."],
     ['FAULT', 500, 'Something went wrong and nothing was changed. Try again.'],
   ])('shows why a confirmation was refused with %s, and reloads the limit', async (code, status, words) => {
     const network = await show(waiting(-60_000), { [`POST ${CONFIRM}`]: () => refusal(status, code) });

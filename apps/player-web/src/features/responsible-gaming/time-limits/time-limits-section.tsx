@@ -1,3 +1,4 @@
+import { PREFERENCES, SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
 import { useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
@@ -9,23 +10,27 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingList } from '../../../ui/state/loading-list.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { describeLimit, describeRefusal } from './limit-text.ts';
+import { describeRefusal } from '../protective/describe-refusal.ts';
+import styles from '../protective/protective.module.css';
+import { type ProtectiveAction, useProtectivePreference } from '../protective/use-protective-preference.ts';
+import { WaitingChange } from '../protective/waiting-change.tsx';
+import { describeLimit } from './limit-text.ts';
 import { MinutesForm } from './minutes-form.tsx';
 import { timeLimitText } from './texts.ts';
-import styles from './time-limits-section.module.css';
-import { type LimitAction, useTimeLimit } from './use-time-limit.ts';
-import { WaitingLimit } from './waiting-limit.tsx';
 
 const toast = (message: string) => void toastQueue.show({ id: 'time-limit', message });
 
 function TimeLimit({ playerId }: { readonly playerId: string }) {
-  const { limit, isLoaded, isError, isFetching, refetch, change } = useTimeLimit(playerId);
+  const { current: limit, ...loaded } = useProtectivePreference(playerId, PREFERENCES.sessionTimeLimit);
+  const { isLoaded, isError, isFetching, refetch, change } = loaded;
   const [refusal, setRefusal] = useState<string>();
-  const act = async (action: LimitAction): Promise<boolean> => {
+  const act = async (action: ProtectiveAction): Promise<boolean> => {
     setRefusal(undefined);
     const changed = await attempt(() => change.mutateAsync(action));
     if (!changed.ok) {
-      setRefusal(describeRefusal(problemOf(changed.thrown)));
+      const problem = problemOf(changed.thrown);
+      const isWrong = problem?.code === 'PREFERENCE_INVALID';
+      setRefusal(isWrong ? timeLimitText('wrong', SESSION_LIMIT_MINUTES) : describeRefusal(problem));
       return false;
     }
     const pending = changed.value?.pending;
@@ -58,7 +63,7 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
           <MinutesForm
             limit={limit}
             isSaving={change.isPending && change.variables.type === 'set'}
-            onSet={(wanted) => act({ type: 'set', minutes: wanted })}
+            onSet={(wanted) => act({ type: 'set', preference: wanted === null ? '' : `${wanted}` })}
           />
           <FormError>{refusal}</FormError>
           <p className={styles.soft}>{timeLimitText('rule')}</p>
@@ -66,8 +71,9 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
         </div>
       </Card>
       {limit?.pending && (
-        <WaitingLimit
+        <WaitingChange
           pending={limit.pending}
+          change={describeLimit(limit.pending.preference === '' ? null : Number(limit.pending.preference))}
           onConfirm={() => act({ type: 'confirm' })}
           onWithdraw={() => act({ type: 'withdraw' })}
         />

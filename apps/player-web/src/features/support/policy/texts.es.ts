@@ -39,7 +39,7 @@ export const texts = {
   money4: 'Nunca pierde su dinero por tomar una pausa, estar excluido o cerrar su cuenta.',
   privacy: 'Qué guardamos sobre usted',
   privacy1:
-    'Guardamos lo que la ley exige a una lotería: su nombre, dirección, fecha de nacimiento, correo electrónico, boletos y todas las transacciones de dinero, y su número de contribuyente cuando reclama un premio.',
+    'Guardamos lo que la ley exige a una lotería: su nombre, dirección, fecha de nacimiento, correo electrónico, boletos y todas las transacciones de dinero, y su número de contribuyente cuando reclama un premio. Su teléfono, y su número de contribuyente antes de un reclamo, solo si usted los ingresa.',
   privacy2:
     'Comprobamos su ubicación cuando crea una cuenta, mientras tiene la sesión abierta y cuando compra. Guardamos que la comprobamos y el resultado, pero no dónde estaba.',
   privacy3:

@@ -40,7 +40,7 @@ export const texts = {
   money4: 'Vous ne perdez jamais votre argent en faisant une pause, en étant exclu ou en fermant votre compte.',
   privacy: 'Ce que nous conservons sur vous',
   privacy1:
-    'Nous conservons ce que la loi exige d’une loterie : nom, adresse, date de naissance, e-mail, tickets et tous les mouvements d’argent, ainsi que votre numéro de contribuable si vous réclamez un gain.',
+    'Nous conservons ce que la loi exige d’une loterie : nom, adresse, date de naissance, e-mail, tickets et tous les mouvements d’argent, ainsi que votre numéro de contribuable si vous réclamez un gain. Votre téléphone, et ce numéro avant toute réclamation, uniquement si vous les saisissez.',
   privacy2:
     'Nous vérifions votre position à la création du compte, tant que vous êtes connecté et lorsque vous achetez. Nous conservons la vérification et son résultat, mais pas l’endroit où vous étiez.',
   privacy3:

@@ -38,7 +38,7 @@ const english = {
   money4: 'You never lose your money by taking a break, being excluded or closing your account.',
   privacy: 'What we store about you',
   privacy1:
-    'We store what the law requires of a lottery: your name, address, date of birth, email, tickets and every money transaction, and your Tax ID when you claim a prize.',
+    'We store what the law requires of a lottery: your name, address, date of birth, email, tickets and every money transaction, and your Tax ID when you claim a prize. Your phone number, and your Tax ID before any claim, only if you enter them.',
   privacy2:
     "We check your location when you create an account, while you're signed in, and when you buy. We store that we checked and the result, but not where you were.",
   privacy3:

@@ -14,7 +14,7 @@ export type CardProblem = {
 };
 
 /** One try, and one more with a new vault session in case the first ended while the player was typing. */
-const MAX_TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 /** Submits the fields under a vault session of the player. Never rejects. */
 export async function tokenizeFields(
@@ -26,7 +26,7 @@ export async function tokenizeFields(
     fields.judge();
     return { problem: 'INVALID' };
   }
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     let session: string;
     try {
       session = await fetchVaultSession();
@@ -37,6 +37,6 @@ export async function tokenizeFields(
     }
     const result = await fields.tokenize(session);
     if (result.status !== 'problem') return result;
-    if (result.problem !== 'SESSION_OVER' || tries >= MAX_TRIES) return { problem: result.problem };
+    if (result.problem !== 'SESSION_OVER' || attempts >= MAX_ATTEMPTS) return { problem: result.problem };
   }
 }

@@ -49,7 +49,7 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
   const mounted = useRef<MountedFields>(null);
   const state = useRef<VaultState>(null);
   const [phase, setPhase] = useState<Phase>('loading');
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const style = config?.vaultCustomStyle ?? '';
 
   const reportState = useEffectEvent((next: VaultState) => {
@@ -90,7 +90,7 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
       state.current = null;
       setPhase('loading');
     };
-  }, [config, tries, mode, brand]);
+  }, [config, attempts, mode, brand]);
 
   useLook(mounted, style);
 
@@ -100,7 +100,7 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
     focus: () => mounted.current?.focus(),
   }));
 
-  return { place, phase, tryAgain: () => setTries(tries + 1) };
+  return { place, phase, tryAgain: () => setAttempts(attempts + 1) };
 }
 
 /**

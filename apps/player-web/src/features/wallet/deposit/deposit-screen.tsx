@@ -73,8 +73,8 @@ function FirstLimits({ playerId, onDone }: { readonly playerId: string; readonly
 function useCartAmounts(playerId: string, search: { readonly cart?: string; readonly order?: string }) {
   const walletLimits = useQuery(walletLimitsQuery);
   const settings = useQuery(runtimeConfigQuery);
-  const [keptMissing] = useState(() => findPendingOrder('deposit', playerId)?.missingCents);
-  const missingCents = missingInAddress(search.cart) ?? (search.order === undefined ? undefined : keptMissing);
+  const [storedMissing] = useState(() => findPendingOrder('deposit', playerId)?.missingCents);
+  const missingCents = missingInAddress(search.cart) ?? (search.order === undefined ? undefined : storedMissing);
   const own = minimumDeposit(walletLimits.data, settings.data);
   const cartCents = missingCents === undefined ? undefined : cartDeposit(missingCents, own);
   const minimum = cartCents !== undefined && own < CHECKOUT_MINIMUM_CENTS ? CHECKOUT_MINIMUM_CENTS : own;

@@ -6,9 +6,9 @@ import { pick4 } from '@sunflower/game-rules/pick-4/pick-4.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { addToCart, chip, keepDeskClock, open, press, pressAll, total } from './desk-in-tests.tsx';
+import { addToCart, chip, fixWagerEditorClock, open, press, pressAll, total } from './wager-editor-in-tests.tsx';
 
-keepDeskClock();
+fixWagerEditorClock();
 
 describe('playing digits', () => {
   it('lets the player type digits, and charges for both draws of a day [S9-2/draw-selector]', async () => {

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { speak } from '../../../../runtime/i18n/texts.ts';
-import { open } from './desk-in-tests.tsx';
+import { open } from './wager-editor-in-tests.tsx';
 
 afterEach(async () => {
   vi.unstubAllGlobals();

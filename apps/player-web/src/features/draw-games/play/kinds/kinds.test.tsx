@@ -13,9 +13,18 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../../testing/fake-network.ts';
-import { addToCart, chip, keepDeskClock, open, press, pressAll, rulesOf, total } from './desk-in-tests.tsx';
+import {
+  addToCart,
+  chip,
+  fixWagerEditorClock,
+  open,
+  press,
+  pressAll,
+  rulesOf,
+  total,
+} from './wager-editor-in-tests.tsx';
 
-keepDeskClock();
+fixWagerEditorClock();
 
 describe('an empty board', () => {
   it.each([

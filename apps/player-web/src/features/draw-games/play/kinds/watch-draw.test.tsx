@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { notifySession } from '../../../../runtime/session/session-store.ts';
 import { exampleDraws, exampleGame, exampleId } from '../../../../testing/examples.ts';
 import { answer } from '../../../../testing/fake-network.ts';
-import { keepDeskClock, open } from './desk-in-tests.tsx';
 import { boardsIn } from './own-boards.ts';
+import { fixWagerEditorClock, open } from './wager-editor-in-tests.tsx';
 
-keepDeskClock();
+fixWagerEditorClock();
 afterEach(() => notifySession({ type: 'signedOut' }));
 
 const PATIENT = { timeout: 30_000 };

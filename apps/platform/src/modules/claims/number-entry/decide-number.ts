@@ -1,0 +1,26 @@
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { NumberDecisions } from '../../identity/index.ts';
+import { eraseUnusedTaxpayers, findTaxpayer, isTaxpayerShared, markConfirmed } from '../filing/filings-store.ts';
+import { endEntries, findEntryVerdict } from './entered-numbers-store.ts';
+
+/**
+ * What an operator's decision does to an entered number. Approval makes it the player's confirmed number, which a claim
+ * then uses; it needs a verdict of the identity check that doesn't contradict it, and a number that no other player
+ * has. A declined number is erased unless a claim was filed with it.
+ */
+export const numberDecisions: NumberDecisions = {
+  async take(tx, { playerId, taxpayerId, now }) {
+    const taxpayer = await findTaxpayer(tx, taxpayerId);
+    const verdict = await findEntryVerdict(tx, taxpayerId);
+    if (!taxpayer?.sealed || verdict === undefined) return refuse('NUMBER_NOT_CHECKED');
+    if (verdict === 'NO_MATCH') return refuse('NUMBER_NOT_THEIRS');
+    if (await isTaxpayerShared(tx, taxpayer)) return refuse('NUMBER_OF_TWO_PLAYERS');
+    await markConfirmed(tx, { taxpayerId, now });
+    await endEntries(tx, playerId);
+    return undefined;
+  },
+  async release(tx, { playerId }) {
+    await endEntries(tx, playerId);
+    await eraseUnusedTaxpayers(tx, playerId);
+  },
+};

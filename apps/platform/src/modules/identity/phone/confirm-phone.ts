@@ -1,0 +1,75 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { lockPlayer } from '../../players/index.ts';
+import { recordPhoneChange } from './change-phone.ts';
+import { CODE_TRIES, isPhoneCode } from './phone-code.ts';
+import { endPhoneCodes, findNewestCode, markCodeUsed, markWrongTry, type PhoneCode } from './phone-codes-store.ts';
+import {
+  countAccountsWith,
+  findPhone,
+  forgetPendingPhone,
+  lockPhoneNumber,
+  markPhoneConfirmed,
+} from './phones-store.ts';
+
+export type ConfirmPhoneRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER' | 'PHONE_TAKEN';
+
+/**
+ * Maximum number of accounts that may confirm one number: a couple often shares one. More would let one phone stand for
+ * any number of people.
+ */
+export const MAX_ACCOUNTS_PER_NUMBER = 2;
+
+type Confirmation = {
+  readonly playerId: string;
+  readonly code: string;
+  readonly language: string;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Confirms the number that waits for its code, which replaces the confirmed one; the player's email and the old number
+ * get a notice. A code works once, for its player, within ten minutes, and the fifth wrong try ends it. Runs in its own
+ * transaction, so that a refused try counts.
+ */
+export async function confirmPhone(
+  deps: { readonly db: Db; readonly linkSecret: string },
+  input: Confirmation,
+): Promise<Refusal<ConfirmPhoneRefusal> | undefined> {
+  const outcome = await inTransaction(deps.db, async (tx): Promise<ConfirmPhoneRefusal | 'confirmed'> => {
+    await lockPlayer(tx, input.playerId);
+    const code = await findNewestCode(tx, input.playerId);
+    const { number, pendingNumber } = await findPhone(tx, input.playerId);
+    if (!code || code.isOver || pendingNumber !== code.number) return 'CODE_EXPIRED';
+    if (Temporal.Instant.compare(input.now, code.expiresAt) >= 0) return 'CODE_EXPIRED';
+    if (!isPhoneCode(deps.linkSecret, { codeId: code.codeId, typed: input.code })) return countTry(tx, code, input.now);
+    return takeNumber(tx, { ...input, code, before: number });
+  });
+  if (outcome === 'confirmed') return undefined;
+  return outcome === 'CODE_INVALID' ? refuse(outcome, { fields: [{ path: 'code', code: outcome }] }) : refuse(outcome);
+}
+
+async function countTry(tx: Tx, code: PhoneCode, now: Temporal.Instant): Promise<ConfirmPhoneRefusal> {
+  const isLast = code.wrongTries + 1 >= CODE_TRIES;
+  await markWrongTry(tx, { codeId: code.codeId, isLast, now });
+  return isLast ? 'CODE_TRIES_OVER' : 'CODE_INVALID';
+}
+
+/** Makes the number the player's, unless as many accounts as may have it do. The caller has the phone in hand. */
+async function takeNumber(
+  tx: Tx,
+  input: Omit<Confirmation, 'code'> & { code: PhoneCode; before: string | undefined },
+): Promise<'confirmed' | 'PHONE_TAKEN'> {
+  const { playerId, code, before, language, now } = input;
+  await lockPhoneNumber(tx, code.number);
+  if ((await countAccountsWith(tx, { number: code.number, playerId })) >= MAX_ACCOUNTS_PER_NUMBER) {
+    await endPhoneCodes(tx, { playerId, now });
+    await forgetPendingPhone(tx, playerId);
+    return 'PHONE_TAKEN';
+  }
+  await markCodeUsed(tx, { codeId: code.codeId, now });
+  await markPhoneConfirmed(tx, { playerId, number: code.number, now });
+  await recordPhoneChange(tx, { playerId, before, after: code.number, language, now });
+  return 'confirmed';
+}

@@ -1,0 +1,277 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { PROFILE_PATHS, profileResponse } from '@sunflower/contracts/profile.ts';
+import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
+
+type Player = { readonly token: string; readonly email: string; readonly playerId: string };
+type Answer = { readonly status: number; readonly body: unknown };
+
+describe("a player's phone number [S6-5/phone]", () => {
+  const at = useAccountStack();
+  beforeEach(() => at.clock.advance({ hours: 2 }));
+
+  let numbers = 100;
+  const newNumber = () => `+1785555${String(++numbers).padStart(4, '0')}`;
+  const ask = ({ token }: Player, phone: string, password = PASSWORD) =>
+    at.call('POST', PHONE_PATHS.phoneChanges, { token, body: { phone, password } });
+  const askAgain = ({ token }: Player) => at.call('POST', PHONE_PATHS.phoneCodes, { token });
+  const confirm = ({ token }: Player, code: string) =>
+    at.call('POST', PHONE_PATHS.phoneConfirmations, { token, body: { code } });
+  const remove = ({ token }: Player, password = PASSWORD) =>
+    at.call('POST', PHONE_PATHS.phoneRemovals, { token, body: { password } });
+  const profile = async ({ token }: Player) => {
+    const { phone, phoneChange } = profileResponse.parse((await at.call('GET', PROFILE_PATHS.profile, { token })).body);
+    return { phone, phoneChange };
+  };
+  const codeOf = (answer: Answer) => errorBody.safeParse(answer.body).data?.code ?? answer.status;
+  const fieldsOf = (answer: Answer) => errorBody.parse(answer.body).fields;
+  const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const codeTo = async (number: string) => codeIn((await at.textsTo(number)).at(-1)?.text);
+  const otherThan = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0');
+  async function withNumber(player: Player, number = newNumber()) {
+    await ask(player, number);
+    expect((await confirm(player, await codeTo(number))).status).toBe(204);
+    at.clock.advance({ minutes: 2 });
+    return number;
+  }
+
+  it('is added once its code is entered, and the email gets a notice', async () => {
+    const player = await at.newPlayer();
+    expect(await profile(player)).toEqual({ phone: null, phoneChange: null });
+    const number = newNumber();
+    const asked = await ask(player, `(785) 555-${number.slice(-4)}`);
+    expect(asked).toMatchObject({ status: 202, body: { phone: number } });
+    const { expiresAt, resendAt } = asked.body as Record<'expiresAt' | 'resendAt', string>;
+    expect(Temporal.Instant.from(expiresAt).since(at.clock.now()).total('minutes')).toBe(10);
+    expect(Temporal.Instant.from(resendAt).since(at.clock.now()).total('seconds')).toBe(60);
+    expect(await profile(player)).toEqual({
+      phone: null,
+      phoneChange: { phone: number, code: { expiresAt, resendAt } },
+    });
+    const [message, ...more] = await at.textsTo(number);
+    expect([message?.text, more]).toEqual([expect.stringMatching(/^\d{6} is your Sunflower code/), []]);
+    const code = codeIn(message?.text);
+    expect((await confirm(player, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(204);
+    expect(await profile(player)).toEqual({ phone: number, phoneChange: null });
+    expect(await at.emailsTo(player.email)).toMatchObject([{ subject: 'Sunflower: Your phone number was updated' }]);
+    expect(await at.textsTo(number)).toEqual([]);
+  });
+
+  it('is replaced once the code of the new one is entered; the email and the old number get a notice', async () => {
+    const player = await at.newPlayer();
+    const [old, next] = [await withNumber(player), newNumber()];
+    await at.emailsTo(player.email);
+    await ask(player, next);
+    expect(await profile(player)).toMatchObject({ phone: old, phoneChange: { phone: next } });
+    expect((await confirm(player, await codeTo(next))).status).toBe(204);
+    expect(await profile(player)).toEqual({ phone: next, phoneChange: null });
+    const [email] = await at.emailsTo(player.email);
+    expect(email?.text).toContain(`(•••) •••-${next.slice(-4)}`);
+    expect(email?.text).not.toContain(next.slice(2, 8));
+    expect(await at.textsTo(old)).toMatchObject([{ text: expect.stringContaining('was removed from your account') }]);
+  });
+
+  it('is removed with the password, and the email and the number get a notice', async () => {
+    const player = await at.newPlayer();
+    const number = await withNumber(player);
+    await at.emailsTo(player.email);
+    expect(fieldsOf(await remove(player, 'a guess of mine'))).toEqual([
+      { path: 'password', code: 'OLD_PASSWORD_WRONG' },
+    ]);
+    expect((await remove(player)).status).toBe(204);
+    expect(await profile(player)).toEqual({ phone: null, phoneChange: null });
+    expect(await at.emailsTo(player.email)).toMatchObject([{ subject: 'Sunflower: Your phone number was removed' }]);
+    expect(await at.textsTo(number)).toHaveLength(1);
+    expect((await remove(player)).status).toBe(204);
+    expect(await at.emailsTo(player.email)).toEqual([]);
+  });
+
+  it('that waits for its code can be canceled; its code then does nothing', async () => {
+    const player = await at.newPlayer();
+    const [old, next] = [await withNumber(player), newNumber()];
+    await ask(player, next);
+    const code = await codeTo(next);
+    expect((await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token })).status).toBe(204);
+    expect(await profile(player)).toEqual({ phone: old, phoneChange: null });
+    expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
+    expect(codeOf(await askAgain(player))).toBe('CODE_JUST_SENT');
+    at.clock.advance({ minutes: 2 });
+    expect(codeOf(await askAgain(player))).toBe('PHONE_NONE');
+  });
+
+  it.each([
+    ['a wrong password', '7855550188', 'a guess of mine', 'password', 'OLD_PASSWORD_WRONG'],
+    ['too few digits [S5.1-9]', '785555018', PASSWORD, 'phone', 'MIN_PHONE'],
+    ['words', '785-CALL-NOW', PASSWORD, 'phone', 'PHONE_SIGNS'],
+    ['too many digits', '78555501234', PASSWORD, 'phone', 'PHONE_NOT_US'],
+    ['a number of Britain', '+44 7911 123456', PASSWORD, 'phone', 'PHONE_NOT_US'],
+    ['a number of Canada', '416 555 0123', PASSWORD, 'phone', 'PHONE_NOT_US'],
+    ['a premium number', '900 555 1234', PASSWORD, 'phone', 'PHONE_NOT_US'],
+    ['a toll-free number', '800 555 1234', PASSWORD, 'phone', 'PHONE_NOT_US'],
+    ['an area code that no one has', '555 123 4567', PASSWORD, 'phone', 'PHONE_NOT_US'],
+    ['Arabic digits', '٧٨٥٥٥٥٠١٢٣', PASSWORD, 'phone', 'PHONE_SIGNS'],
+    ['nothing', ' ', PASSWORD, 'phone', 'REQUIRED'],
+  ])('refuses %s at its field, and sends no text', async (_what, phone, password, path, code) => {
+    const player = await at.newPlayer();
+    const answer = await ask(player, phone, password);
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toMatchObject([{ path, code }]);
+    expect(await profile(player)).toEqual({ phone: null, phoneChange: null });
+    expect(await at.textsTo('+17855550188')).toEqual([]);
+  });
+
+  it('refuses a header in a number, and the number that it already is', async () => {
+    const player = await at.newPlayer();
+    expect((await ask(player, '7855550188\r\nX-Evil: 1')).status).toBe(400);
+    const number = await withNumber(player);
+    expect(fieldsOf(await ask(player, number))).toEqual([{ path: 'phone', code: 'UNCHANGED' }]);
+  });
+
+  it.each([
+    ['a word', '12345a', 'CODE_INVALID'],
+    ['Arabic digits', '١٢٣٤٥٦', 'CODE_INVALID'],
+    ['too many digits', '1234567', 'CODE_INVALID'],
+    ['nothing', '', 'CODE_INVALID'],
+  ])('takes no code with %s, and counts no try', async (_what, typed, code) => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    await ask(player, number);
+    for (let time = 0; time < 6; time++) expect(codeOf(await confirm(player, typed))).toBe(code);
+    expect((await confirm(player, await codeTo(number))).status).toBe(204);
+  });
+
+  it("takes neither another player's code, nor a code twice, nor one of an earlier number", async () => {
+    const [player, other] = [await at.newPlayer(), await at.newPlayer()];
+    const [first, second, others] = [newNumber(), newNumber(), newNumber()];
+    await ask(other, others);
+    const stolen = await codeTo(others);
+    await ask(player, first);
+    const earlier = await codeTo(first);
+    if (stolen !== earlier) expect(codeOf(await confirm(player, stolen))).toBe('CODE_INVALID');
+    at.clock.advance({ minutes: 2 });
+    await ask(player, second);
+    const code = await codeTo(second);
+    if (earlier !== code) expect(codeOf(await confirm(player, earlier))).toBe('CODE_INVALID');
+    expect((await confirm(player, code)).status).toBe(204);
+    expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
+    if (stolen !== code) expect(codeOf(await confirm(other, code))).toBe('CODE_INVALID');
+    expect(await profile(other)).toMatchObject({ phone: null });
+  });
+
+  it('ends a code after the fifth wrong try, and after ten minutes', async () => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    await ask(player, number);
+    const code = await codeTo(number);
+    const tries = [];
+    for (let time = 0; time < 5; time++) tries.push(codeOf(await confirm(player, otherThan(code))));
+    expect(tries).toEqual([...Array(4).fill('CODE_INVALID'), 'CODE_TRIES_OVER']);
+    expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
+    expect(await profile(player)).toEqual({ phone: null, phoneChange: { phone: number, code: null } });
+    at.clock.advance({ seconds: 61 });
+    expect((await askAgain(player)).status).toBe(202);
+    const next = await codeTo(number);
+    at.clock.advance({ minutes: 10 });
+    expect(codeOf(await confirm(player, next))).toBe('CODE_EXPIRED');
+  });
+
+  it('sends another code after 60 seconds, and at most five within an hour', async () => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    await ask(player, number);
+    at.clock.advance({ seconds: 59 });
+    expect(codeOf(await askAgain(player))).toBe('CODE_JUST_SENT');
+    const answers = [];
+    for (let time = 0; time < 5; time++) {
+      at.clock.advance({ minutes: 2 });
+      answers.push(codeOf(await askAgain(player)));
+    }
+    expect(answers).toEqual([202, 202, 202, 202, 'TRY_LATER']);
+    // Only the newest code works, so only its text is still due.
+    expect(await at.textsTo(number)).toHaveLength(1);
+    at.clock.advance({ hours: 1 });
+    expect((await askAgain({ ...player, ...(await at.signIn(player.playerId)) })).status).toBe(202);
+  });
+
+  it('sends one text for twenty requests at the same time', async () => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(player, number)));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 202)).toHaveLength(1);
+    // The identity provider also limits how many passwords are checked at the same time.
+    expect(['CODE_JUST_SENT', 'TRY_LATER']).toEqual(expect.arrayContaining(codes.filter((code) => code !== 202)));
+    expect(await at.textsTo(number)).toHaveLength(1);
+  });
+
+  it('counts at most five wrong codes of many at the same time, and uses a right one once', async () => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    await ask(player, number);
+    const code = await codeTo(number);
+    const right = await Promise.all(Array.from({ length: 8 }, () => confirm(player, code)));
+    expect(right.map(codeOf).sort()).toEqual([204, ...Array(7).fill('CODE_EXPIRED')]);
+    expect(await at.emailsTo(player.email)).toHaveLength(1);
+    const next = newNumber();
+    at.clock.advance({ minutes: 2 });
+    await ask(player, next);
+    const wrong = otherThan(await codeTo(next));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(player, wrong)));
+    expect(answers.map(codeOf).sort()).toEqual([
+      ...Array(3).fill('CODE_EXPIRED'),
+      ...Array(4).fill('CODE_INVALID'),
+      'CODE_TRIES_OVER',
+    ]);
+  });
+
+  it('reveals neither that another account has the number, nor that others had texts sent to it', async () => {
+    const number = newNumber();
+    await withNumber(await at.newPlayer(), number);
+    const answers = [];
+    for (let time = 0; time < 6; time++) {
+      const player = await at.newPlayer();
+      const { status, body } = await ask(player, number);
+      answers.push([status, Object.keys(body as object).sort()]);
+      expect(await profile(player)).toMatchObject({ phone: null, phoneChange: { phone: number } });
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    // With the first one, the number got five texts within an hour.
+    expect(await at.textsTo(number)).toHaveLength(4);
+  });
+
+  it('is confirmed by at most two accounts, also when two want it at the same time', async () => {
+    const number = newNumber();
+    await withNumber(await at.newPlayer(), number);
+    const players = [await at.newPlayer(), await at.newPlayer()];
+    const codes: string[] = [];
+    for (const player of players) {
+      await ask(player, number);
+      codes.push(await codeTo(number));
+    }
+    const answers = await Promise.all(players.map((player, index) => confirm(player, codes[index] ?? '')));
+    expect(answers.map(codeOf).sort()).toEqual([204, 'PHONE_TAKEN']);
+    const shown = await Promise.all(players.map(profile));
+    expect(shown.map(({ phone }) => phone).sort()).toEqual([number, null].sort());
+  });
+
+  it('stores no code, and deletes codes and changes after a week', async () => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    await ask(player, number);
+    const code = await codeTo(number);
+    await confirm(player, code);
+    const rows = async () =>
+      (
+        await sql<{ row: string }>`select c::text as row from identity.phone_code c where c.number = ${number}
+        union all select c::text from identity.phone_change c where c.after = ${number}`.execute(at.database.db)
+      ).rows;
+    expect((await rows()).map(({ row }) => row.replaceAll(number, '').includes(code))).toEqual([false, false]);
+    at.clock.advance({ hours: 24 * 8 });
+    await at.jobs()['identity.forget-links']({});
+    expect(await rows()).toEqual([]);
+    const again = await at.signIn(player.playerId);
+    expect(await profile({ ...player, ...again })).toMatchObject({ phone: number });
+  });
+});

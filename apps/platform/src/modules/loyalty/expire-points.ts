@@ -1,0 +1,94 @@
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { POINTS_TEMPLATE, putNotifications } from '../notifications/index.ts';
+import { lockAccount } from './accounts-store.ts';
+import { insertEntries } from './entries-store.ts';
+import {
+  type Expiry,
+  findDueExpiries,
+  findUnnoticed,
+  insertNoticed,
+  markExpired,
+  sumExpiring,
+} from './expiry-store.ts';
+import { isBarred } from './find-points-bar.ts';
+import { expireKey } from './points-entry.ts';
+
+/** Points expire this long after their player was notified, at the earliest. */
+const NOTICE_DAYS = 30;
+
+const PAGE = 500;
+/** Five million players in one run, as an upper bound for the loops. */
+const MAX_PAGES = 10_000;
+
+const noticeHours = { hours: 24 * NOTICE_DAYS };
+/** The job runs once a day, so it looks a day further ahead: every notice comes at least 30 days before. */
+const aheadHours = { hours: 24 * (NOTICE_DAYS + 1) };
+
+/**
+ * Notifies players of points that are about to expire, and expires those whose players were notified 30 days ago. A
+ * player who may not be notified now is skipped and loses no points: they are notified when they may play again.
+ */
+export async function expirePoints(db: Db, now: Temporal.Instant): Promise<void> {
+  await notifyPlayers(db, now);
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const due = await findDueExpiries(db, { now, noticedBefore: now.subtract(noticeHours), limit: PAGE });
+    for (const expiry of due) await expire(db, { ...expiry, now });
+    if (due.length < PAGE) return;
+  }
+}
+
+async function notifyPlayers(db: Db, now: Temporal.Instant): Promise<void> {
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const found = await findUnnoticed(db, { until: now.add(aheadHours), after, limit: PAGE });
+    for (const expiry of found) await notify(db, { ...expiry, now });
+    if (found.length < PAGE) return;
+    after = found.at(-1)?.playerId;
+  }
+}
+
+/** Returns when an expiry takes place: at its own time, or 30 days after its notice if that is later. */
+export function takesPlaceAt(expiresAt: Temporal.Instant, noticedAt: Temporal.Instant): Temporal.Instant {
+  const earliest = noticedAt.add(noticeHours);
+  return Temporal.Instant.compare(expiresAt, earliest) < 0 ? earliest : expiresAt;
+}
+
+async function notify(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temporal.Instant }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await isBarred(tx, { playerId, now })) return;
+    if (!(await insertNoticed(tx, { playerId, expiresAt, now }))) return;
+    const points = await sumExpiring(tx, { playerId, expiresAt });
+    if (points === 0n) return;
+    const at = takesPlaceAt(expiresAt, now);
+    const expiresOn = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
+    await putNotifications(tx, {
+      subject: { about: `points/${playerId}`, revision: '1' },
+      notices: [
+        {
+          ...{ playerId, template: POINTS_TEMPLATE, key: `points/${expiresAt}`, shownUntil: at },
+          contents: { points: Number(points), expiresOn },
+        },
+      ],
+      now,
+    });
+  });
+}
+
+async function expire(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temporal.Instant }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, playerId);
+    const points = await sumExpiring(tx, { playerId, expiresAt });
+    if (points > 0n)
+      await insertEntries(tx, [
+        {
+          ...{ entryId: newId(), entryKey: expireKey(playerId, expiresAt), playerId, kind: 'EXPIRE', points: -points },
+          ...{ gameId: null, serial: null, stakeCents: null, expiresAt: null, rewardId: null, bonusId: null },
+          happenedAt: now,
+        },
+      ]);
+    await markExpired(tx, { playerId, expiresAt, now });
+  });
+}

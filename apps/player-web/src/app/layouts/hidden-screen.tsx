@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, use } from 'react';
+import { SavedTicketsSlot } from '../../features/draw-games/tickets/saved-tickets-slot.tsx';
+import { userQuery } from '../../player/user-query.ts';
+import { SampleSession, useSession } from '../../runtime/session/session-store.ts';
+import { appText } from '../texts.ts';
+import styles from './hidden-screen.module.css';
+
+/** Paths of screens that show a player's own data. On any other path, a page without a user is shown as to a guest. */
+const PLAYER_PLACES = /^\/(account|wallet|tickets|orders)(\/|$)/;
+
+/** Paths of screens that show tickets, in whose place the saved ones are shown. */
+const TICKET_PLACES = /^\/tickets(\/|$)/;
+
+/**
+ * Keeps a screen with the player's own data mounted while the user couldn't be reloaded. There is no user then
+ * [S4.1-1], so the screen is hidden and can't be used, but what was typed is still there when the same player is back.
+ */
+export function HiddenScreen({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const outer = use(SampleSession);
+  const queryClient = useQueryClient();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const hiddenId = session.status === 'unreachable' ? session.currentPlayerId : undefined;
+  const hidden = hiddenId !== undefined && PLAYER_PLACES.test(path) ? hiddenId : undefined;
+  return (
+    <>
+      {hidden !== undefined && (
+        <section className={styles.notice} aria-labelledby="hidden-title">
+          <h1 id="hidden-title" className={styles.title}>
+            {appText('hiddenTitle')}
+          </h1>
+          <p>{appText('hidden')}</p>
+          <button
+            type="button"
+            className={styles.retry}
+            onClick={() => void queryClient.refetchQueries({ queryKey: userQuery().queryKey })}
+          >
+            {appText('retry')}
+          </button>
+        </section>
+      )}
+      {hidden !== undefined && TICKET_PLACES.test(path) && (
+        <div className={styles.saved}>
+          <SavedTicketsSlot />
+        </div>
+      )}
+      <SampleSession value={hidden === undefined ? outer : { status: 'player', playerId: hidden }}>
+        <div hidden={hidden !== undefined} className={hidden === undefined ? styles.shown : undefined}>
+          {children}
+        </div>
+      </SampleSession>
+    </>
+  );
+}

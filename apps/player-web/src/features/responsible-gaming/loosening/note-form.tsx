@@ -1,0 +1,47 @@
+import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
+import { MAX_NOTE_TO_SELF } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { type FormEvent, useState } from 'react';
+import { attempt } from '../../../runtime/http/attempt.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import styles from '../protective/protective.module.css';
+import { useProtectivePreference } from '../protective/use-protective-preference.ts';
+import { looseningText as text } from './texts.ts';
+
+/** Renders the note that the player is shown when they want to loosen something; an empty one removes it. */
+export function NoteForm({ playerId }: { readonly playerId: string }) {
+  const { current, isLoaded, change } = useProtectivePreference(playerId, PREFERENCES.noteToSelf);
+  const [typed, setTyped] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!isLoaded) return null;
+  const note = typed ?? current?.preference ?? '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await attempt(() => change.mutateAsync({ type: 'set', preference: note.trim() }));
+    setHasFailed(!saved.ok);
+    if (saved.ok) toastQueue.show({ id: 'note-to-self', message: text('noteSaved') });
+  };
+  return (
+    <Card>
+      <form className={styles.limit} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={text('note')}
+          description={text('noteHelp', { most: MAX_NOTE_TO_SELF })}
+          maxLength={MAX_NOTE_TO_SELF}
+          autoComplete="off"
+          value={note}
+          onChange={setTyped}
+        />
+        {hasFailed && <FormError>{text('noteFailed')}</FormError>}
+        <div className={styles.actions}>
+          <Button type="submit" isPending={change.isPending} pendingText={text('saving')}>
+            {text('saveNote')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './limits.module.css';
+import { useNoteToSelf } from './loosening-wait.ts';
+import { limitText } from './texts.ts';
+
+/** Renders what the player wrote for the moment in which they want to loosen something; nothing without a note. */
+export function NoteToSelf() {
+  const note = useNoteToSelf();
+  if (note === '') return null;
+  return (
+    <figure className={styles.note}>
+      <figcaption>{limitText('note')}</figcaption>
+      <blockquote>{note}</blockquote>
+    </figure>
+  );
+}
