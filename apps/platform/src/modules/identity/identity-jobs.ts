@@ -49,8 +49,8 @@ type IdentityJob =
  * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
  * registration, `identity.send-email` follows EMAIL_REQUESTED, and `identity.send-text` follows TEXT_REQUESTED.
  * `identity.finish-changes` completes changes that were interrupted after the identity provider's update.
- * `identity.report-overdue` reports requests that no operator decided in time. `identity.passkey-notices` emails players
- * about passkeys that were added or removed.
+ * `identity.report-overdue` reports requests that no operator decided in time. `identity.passkey-notices` emails
+ * players about passkeys that were added or removed.
  */
 export function identityJobs(
   deps: EmailSendingDeps &

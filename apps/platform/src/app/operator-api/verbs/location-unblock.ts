@@ -3,7 +3,10 @@ import { requirePlayer } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes to lift the blocks of a player's location and devices. The next purchase still needs a location in Kansas. [S7-25] */
+/**
+ * Proposes to lift the blocks of a player's location and devices. The next purchase still needs a location in Kansas.
+ * [S7-25]
+ */
 export const locationUnblock: Verb = {
   name: 'location unblock',
   usage: '<email> --reason <text> --as <operator>',
