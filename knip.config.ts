@@ -80,6 +80,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/*'],
     },
     'partners/*': { entry: ['main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
+    'partners/identity-provider': {
+      entry: ['main.ts!', ...TEST_ENTRIES],
+      project: ['**/*.ts!', ...TESTS],
+      // Its bundle for browsers is read by path.
+      ignoreDependencies: ['@simplewebauthn/browser'],
+    },
     'partners/card-vault': {
       entry: ['{main,rotate,write-release}.ts!', 'browser/frame/main.ts!', 'browser/vault-iframe.ts!', ...TEST_ENTRIES],
       project: ['**/*.{ts,js}!', ...TESTS],

@@ -2658,6 +2658,15 @@ CREATE TABLE draw_games.withdrawn_ticket (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE geolocation.device_block (
+    player_id uuid NOT NULL,
+    device text NOT NULL,
+    reason text NOT NULL,
+    blocked_at timestamp with time zone NOT NULL,
+    lifted_at timestamp with time zone,
+    lifted_by text
+);
+
 CREATE TABLE geolocation.location_check (
     player_id uuid NOT NULL,
     check_id uuid NOT NULL,
@@ -3545,6 +3554,16 @@ CREATE TABLE sessions.clock_mark (
     CONSTRAINT clock_mark_is_only_check CHECK (is_only)
 );
 
+CREATE TABLE sessions.device (
+    device_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    provider_device_id text NOT NULL,
+    browser text,
+    system text,
+    first_seen_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE sessions.login_attempt (
     state_hash bytea NOT NULL,
     browser_hash bytea NOT NULL,
@@ -3572,6 +3591,7 @@ CREATE TABLE sessions.session (
     end_reason text,
     id_token text,
     proved_at timestamp with time zone,
+    device_id uuid,
     CONSTRAINT session_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 30)))
 );
 
@@ -3997,6 +4017,9 @@ ALTER TABLE ONLY draw_games.ticket
 ALTER TABLE ONLY draw_games.withdrawn_ticket
     ADD CONSTRAINT withdrawn_ticket_pkey PRIMARY KEY (ticket_id);
 
+ALTER TABLE ONLY geolocation.device_block
+    ADD CONSTRAINT device_block_pkey PRIMARY KEY (player_id, device);
+
 ALTER TABLE ONLY geolocation.location_check
     ADD CONSTRAINT location_check_pkey PRIMARY KEY (player_id, check_id);
 
@@ -4281,6 +4304,12 @@ ALTER TABLE ONLY responsible_gaming.tool_use
 
 ALTER TABLE ONLY sessions.clock_mark
     ADD CONSTRAINT clock_mark_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY sessions.device
+    ADD CONSTRAINT device_pkey PRIMARY KEY (device_id);
+
+ALTER TABLE ONLY sessions.device
+    ADD CONSTRAINT device_player_id_provider_device_id_key UNIQUE (player_id, provider_device_id);
 
 ALTER TABLE ONLY sessions.login_attempt
     ADD CONSTRAINT login_attempt_pkey PRIMARY KEY (state_hash);
@@ -4570,6 +4599,8 @@ CREATE INDEX limit_step_asked_at ON responsible_gaming.limit_step USING btree (a
 CREATE INDEX reinstatement_lapse ON responsible_gaming.reinstatement USING btree (lapses_at) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX reinstatement_open ON responsible_gaming.reinstatement USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX device_last_used ON sessions.device USING btree (last_used_at);
 
 CREATE INDEX login_attempt_expires_at ON sessions.login_attempt USING btree (expires_at);
 
@@ -5499,6 +5530,9 @@ GRANT SELECT ON TABLE draw_games.ticket TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE draw_games.withdrawn_ticket TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.withdrawn_ticket TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.device_block TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.device_block TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.location_check TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.location_check TO sunflower_verify;
 
@@ -5764,6 +5798,9 @@ GRANT SELECT ON TABLE responsible_gaming.tool_use TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.clock_mark TO sunflower_app;
 GRANT SELECT ON TABLE sessions.clock_mark TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.device TO sunflower_app;
+GRANT SELECT ON TABLE sessions.device TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.login_attempt TO sunflower_app;
 GRANT SELECT ON TABLE sessions.login_attempt TO sunflower_verify;

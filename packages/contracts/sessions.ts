@@ -44,6 +44,9 @@ export type LoginEvent = z.output<typeof loginEvent>;
 /** `GET /web/access/rest/v1/sessions/me`: what a page needs to know about its session. */
 export const SESSION_PATHS = {
   me: '/web/access/rest/v1/sessions/me',
+  /** `GET` returns the list, `DELETE` removes all but this device. */
+  devices: '/web/access/rest/v1/devices/me',
+  device: '/web/access/rest/v1/devices/me/:deviceId',
   latestLogins: '/web/idp-extension/rest/v1/authentication-events/me/login/latest-known',
 } as const;
 
@@ -52,6 +55,23 @@ export const SESSION_PATHS = {
  * `locationSubject` identifies the session at the location engine: a location token is valid only for this subject.
  */
 export const currentSession = z.object({ sessionId: idText, locationSubject: z.string() });
+
+const deviceName = z.nullable(z.string().check(z.maxLength(40)));
+/** A device in which the player signed in during the last 180 days. */
+export const playerDevice = z.object({
+  deviceId: idText,
+  /** Names of products, such as "Chrome" and "Windows"; null if they aren't recognized. */
+  browser: deviceName,
+  system: deviceName,
+  firstSeen: instantText,
+  lastUsed: instantText,
+  isThisDevice: z.boolean(),
+});
+/** The player's devices, the one used last first, at most 100. [S2.4-6/devices] */
+export const devicesResponse = z.array(playerDevice);
+export const deviceParams = z.object({ deviceId: idText });
+export type PlayerDevice = z.output<typeof playerDevice>;
+
 /**
  * Sent on every request a page makes without the player: polls, heartbeats, refetches. Such a request doesn't count as
  * the player's input (GLI19-05). Leaving the header out gains nothing for reads: except for the session check, they

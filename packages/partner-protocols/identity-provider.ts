@@ -14,8 +14,12 @@ import { z } from 'zod';
  *   (idempotent)
  * - POST /{accountId}/password-checks: checks the password; the attempt counts like a sign-in, nothing else changes
  * - POST /{accountId}/password-changes: the account holder's own change; the old password is checked and counted
- * - POST /{accountId}/device-passes: returns an address; the browser that opens it within a minute is recognized as a
- *   device of the account, with its own count of wrong passwords
+ * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
+ *   recognized as a device of the account, with its own count of wrong passwords
+ * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
+ * - GET /passkey-notices: passkeys that players added or removed, until they are acknowledged, oldest first
+ * - POST /passkey-notices/acknowledgments: the player got an email about these (idempotent)
+ * An ID token names the browser of the sign-in in the claim `device`, the id of that call; other providers have none.
  * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
@@ -47,6 +51,18 @@ export const setPasswordRequestSchema = z.strictObject({ password, changeId: z.u
 export const changePasswordRequestSchema = z.strictObject({ oldPassword: password, password, changeId: z.uuid() });
 export const checkPasswordRequestSchema = z.strictObject({ password });
 export const setEmailRequestSchema = z.strictObject({ email });
+/** Most devices of one call. */
+export const MOST_FORGOTTEN_DEVICES = 100;
+const deviceId = z.string().regex(/^[\w-]{1,64}$/);
+export const forgetDevicesRequestSchema = z.strictObject({
+  deviceIds: z.array(deviceId).max(MOST_FORGOTTEN_DEVICES),
+});
+/** An added or removed passkey of an account. */
+export const passkeyNoticesSchema = z.strictObject({
+  notices: z.array(z.strictObject({ noticeId: z.uuid(), accountId: z.uuid(), isAdded: z.boolean() })).max(100),
+});
+export const acknowledgePasskeysRequestSchema = z.strictObject({ noticeIds: z.array(z.uuid()).max(100) });
+export const acknowledgedSchema = z.strictObject({});
 export const accountParamsSchema = z.strictObject({ accountId: z.uuid() });
 
 export const accountSchema = z.strictObject({
@@ -57,7 +73,7 @@ export const accountSchema = z.strictObject({
   /** The caller's id of the change that set the current password; null if the caller gave none. */
   lastChangeId: z.uuid().nullable(),
 });
-/** An address of the provider that works for a minute. It signs no one in. */
+/** An address of the provider that works for ten minutes. It signs no one in. */
 export const devicePassSchema = z.strictObject({ address: z.url() });
 export const findAccountResponseSchema = z.strictObject({ account: accountSchema.nullable() });
 

@@ -10,11 +10,14 @@ const MAX_REDIRECTS = 10;
 /** Acts as a browser in a login test: stores cookies by host and path, follows redirects one by one, posts forms. */
 export class TestBrowser {
   readonly cookies = new Map<string, Cookie>();
-  readonly #forwarded: Record<string, string>;
+  readonly #sent: Record<string, string>;
 
   /** With an `address`, its requests come through a proxy that reports that address. */
-  constructor(options: { address?: string } = {}) {
-    this.#forwarded = options.address === undefined ? {} : { 'x-forwarded-for': options.address };
+  constructor(options: { address?: string; userAgent?: string } = {}) {
+    this.#sent = {
+      ...(options.address === undefined ? {} : { 'x-forwarded-for': options.address }),
+      ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
+    };
   }
 
   /** Opens an address without following redirects. */
@@ -27,7 +30,7 @@ export class TestBrowser {
     const answer = await localhostFetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...this.#forwarded, ...(cookie === '' ? {} : { cookie }), ...init.headers },
+      headers: { ...this.#sent, ...(cookie === '' ? {} : { cookie }), ...init.headers },
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(url.hostname, line);
     return { status: answer.status, headers: answer.headers, body: await answer.text(), url: url.href };
@@ -46,14 +49,16 @@ export class TestBrowser {
     throw new Error(`more than ${MAX_REDIRECTS} redirects from ${visit.url}`);
   }
 
-  /** Fills in and posts the only form of a sign-in page, as the page itself would. */
-  async submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit> {
+  /** Fills in and posts the only form of a page with its hidden fields, as the page itself would. */
+  async submit(page: Visit, typed: Readonly<Record<string, string>> = {}): Promise<Visit> {
     const action = /<form[^>]* action="([^"]+)"/.exec(page.body)?.[1];
     if (action === undefined) throw new Error(`no form on ${page.url}: ${page.body.slice(0, 200)}`);
     const target = new URL(action, page.url);
+    const hidden = [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const fields = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...typed };
     return this.open(target.href, {
       method: 'POST',
-      body: new URLSearchParams(typed).toString(),
+      body: new URLSearchParams(fields).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         origin: target.origin,

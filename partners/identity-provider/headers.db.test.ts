@@ -39,7 +39,7 @@ it('sends the headers of a password page on every kind of page [ASVS-3.3/3.4]', 
   const login = await browser.follow(held.provider?.authorizationAddress() ?? '');
   const pages = [
     login,
-    await browser.submitLogin(login, { email: 'unknown@example.com', password: 'wrong' }),
+    await browser.submit(login, { email: 'unknown@example.com', password: 'wrong' }),
     await browser.open(`${issuer()}/protocol/openid-connect/auth?client_id=unknown`),
     await browser.open(`${issuer()}/protocol/openid-connect/logout/success`),
     await browser.open(`${issuer()}/login-actions/none`),

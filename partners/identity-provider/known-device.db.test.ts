@@ -77,6 +77,7 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
     const { email, accountId } = await provider().someone();
     const mine = await knownDevice(email);
     const first = mine.cookie(DEVICE_COOKIE);
+    provider().clock.advance({ seconds: 1 });
     expect(await statusOf(email, PASSWORD, mine)).toBe(303);
     expect(mine.cookie(DEVICE_COOKIE)).not.toBe(first);
     provider().clock.advance({ hours: 180 * 24 + 1 });
@@ -91,6 +92,21 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
     expect(await statusOf(email, password, mine)).toBe(429);
   });
 
+  it('is counted like a new one once the player removed it, also after its next sign-in [S2.4-6/devices]', async () => {
+    const { email, accountId } = await provider().someone();
+    const mine = await knownDevice(email);
+    const nonceOf = () => mine.cookie(DEVICE_COOKIE)?.split('.')[1] ?? '';
+    const removed = nonceOf();
+    const forget = (id: string) => provider().admin('POST', `/${id}/forgotten-devices`, { deviceIds: [removed] });
+    for (let round = 0; round < 2; round++) expect((await forget(accountId)).status).toBe(200);
+    expect((await forget('019aa2c0-1111-7000-8000-000000000001')).status).toBe(404);
+    await lockOutByStrangers(email);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(429);
+    provider().clock.advance({ hours: 2 });
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+    expect(nonceOf()).not.toBe(removed);
+  });
+
   it('has a cookie for this host only, unreadable for scripts', async () => {
     const { email } = await provider().someone();
     const answer = await provider().tryLogin(email, PASSWORD, stranger());
@@ -100,18 +116,19 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
   });
 });
 
-describe('a new device whose owner opened a pass, which the platform makes for a link in an email', () => {
+describe('a new device whose owner used a pass, which the platform makes for a link in an email', () => {
   const passFor = async (accountId: string) => {
     const answer = await provider().admin('POST', `/${accountId}/device-passes`);
     return (answer.body as { address: string }).address;
   };
+  const usePass = async (browser: TestBrowser, address: string) => browser.submit(await browser.open(address));
 
   it('signs in with the password while strangers have locked the email, and only so [GLI19-06/way-back]', async () => {
     const { email, accountId } = await provider().someone();
     await lockOutByStrangers(email);
     const mine = stranger();
-    const opened = await mine.open(await passFor(accountId));
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, 'http://localhost:49158/gateway/login']);
+    const used = await usePass(mine, await passFor(accountId));
+    expect([used.status, used.headers.get('location')]).toEqual([303, 'http://localhost:49158/gateway/login']);
     expect(await statusOf(email, 'wrong', mine)).toBe(401);
     expect(await statusOf(email, PASSWORD, mine)).toBe(303);
     expect(await statusOf(email, PASSWORD)).toBe(429);
@@ -121,11 +138,11 @@ describe('a new device whose owner opened a pass, which the platform makes for a
     const { email, accountId } = await provider().someone();
     const address = await passFor(accountId);
     const devices = [stranger(), stranger()];
-    for (const device of devices) await device.open(address);
+    for (const device of devices) await usePass(device, address);
     await provider().admin('PUT', `/${accountId}/lock`, { reason: 'a report' });
     expect(await statusOf(email, PASSWORD, devices[0])).toBe(403);
     await provider().admin('DELETE', `/${accountId}/lock`);
-    // One pass gives one count, however many browsers open it.
+    // One pass gives one count, however many browsers use it.
     for (let round = 0; round < 5; round++) await statusOf(email, 'wrong', devices[round % 2]);
     for (const device of devices) expect(await statusOf(email, PASSWORD, device)).toBe(429);
   });
@@ -139,16 +156,83 @@ describe('a new device whose owner opened a pass, which the platform makes for a
     const swapped = new URL(mine);
     const parts = (theirs.searchParams.get('pass') ?? '').split('.');
     swapped.searchParams.set('pass', [one.accountId, ...parts.slice(1)].join('.'));
-    for (const address of [forged, swapped, theirs]) {
-      const device = stranger();
-      expect((await device.open(address.href)).status).toBe(303);
-      expect(await statusOf(one.email, PASSWORD, device)).toBe(429);
-    }
-    provider().clock.advance({ seconds: 60 });
+    for (const address of [forged, swapped]) expect((await stranger().open(address.href)).status).toBe(303);
+    const device = stranger();
+    expect((await usePass(device, theirs.href)).status).toBe(303);
+    expect(await statusOf(one.email, PASSWORD, device)).toBe(429);
     const late = stranger();
-    await late.open(mine.href);
+    const page = await late.open(mine.href);
+    provider().clock.advance({ minutes: 10 });
+    expect((await late.submit(page)).status).toBe(303);
     expect(late.cookie(DEVICE_COOKIE)).toBeUndefined();
+    expect((await stranger().open(mine.href)).status).toBe(303);
     expect((await provider().admin('POST', '/019aa2c0-1111-7000-8000-000000000001/device-passes')).status).toBe(404);
+  });
+});
+
+describe('opening a pass', () => {
+  const passFor = async (accountId: string) =>
+    String((await provider().admin('POST', `/${accountId}/device-passes`)).body.address);
+
+  it('changes nothing until the player confirms, and names the masked account', async () => {
+    const [one, other] = [await provider().someone(), await provider().someone()];
+    const lured = await knownDevice(one.email);
+    const mark = lured.cookie(DEVICE_COOKIE);
+    const page = await lured.open(await passFor(other.accountId));
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('p•••@example.com');
+    expect(page.body).not.toContain(other.email);
+    expect(lured.cookie(DEVICE_COOKIE)).toBe(mark);
+  });
+
+  it('keeps the browser known to its other accounts once confirmed', async () => {
+    const [one, other] = [await provider().someone(), await provider().someone()];
+    const shared = await knownDevice(one.email);
+    await shared.submit(await shared.open(await passFor(other.accountId)));
+    for (const { email } of [one, other]) await lockOutByStrangers(email);
+    expect(await statusOf(other.email, PASSWORD, shared)).toBe(303);
+    expect(await statusOf(one.email, PASSWORD, shared)).toBe(303);
+  });
+
+  it('is refused without the token of this browser, and from a page of another site [ASVS-3.5.1]', async () => {
+    const { accountId } = await provider().someone();
+    const [mine, theirs] = [stranger(), stranger()];
+    const address = await passFor(accountId);
+    const [page, elsewhere] = [await mine.open(address), await theirs.open(address)];
+    const target = new URL(page.url);
+    const pass = target.searchParams.get('pass') ?? '';
+    const refused = [
+      await mine.submit({ ...elsewhere, url: page.url }),
+      await mine.submit(page, { token: '' }),
+      await stranger().submit(page),
+      await mine.open(`${target.origin}${target.pathname}`, {
+        ...{ method: 'POST', body: new URLSearchParams({ pass }).toString() },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(mine.cookie(DEVICE_COOKIE)).toBeUndefined();
+  });
+
+  it('keeps the five accounts of a browser that were used last', async () => {
+    const people = [];
+    for (let count = 0; count < 6; count++) people.push(await provider().someone());
+    const shared = stranger();
+    for (const { email } of people) {
+      provider().clock.advance({ seconds: 1 });
+      expect(await statusOf(email, PASSWORD, shared)).toBe(303);
+    }
+    expect(
+      shared
+        .cookie(DEVICE_COOKIE)
+        ?.split('~')
+        .map((mark) => mark.split('.')[0]),
+    ).toEqual(
+      people
+        .slice(1)
+        .map(({ accountId }) => accountId)
+        .toReversed(),
+    );
   });
 });
 

@@ -79,7 +79,7 @@ export async function startTestProvider(options: {
     },
     async tryLogin(email, password, from) {
       const { browser, page } = await openLogin(from);
-      return browser.submitLogin(page, { email, password });
+      return browser.submit(page, { email, password });
     },
     async close() {
       await provider.close();

@@ -43,11 +43,34 @@ CREATE TABLE identity_provider.artifact (
     expires_at timestamp with time zone
 );
 
+CREATE TABLE identity_provider.forgotten_device (
+    account_id uuid NOT NULL,
+    device_id text NOT NULL,
+    forgotten_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE identity_provider.login_throttle (
     throttle_key text NOT NULL,
     failed_tries integer NOT NULL,
     last_try_at timestamp with time zone NOT NULL,
     blocked_until timestamp with time zone
+);
+
+CREATE TABLE identity_provider.passkey (
+    passkey_id text NOT NULL,
+    account_id uuid NOT NULL,
+    name text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone
+);
+
+CREATE TABLE identity_provider.passkey_notice (
+    notice_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    is_added boolean NOT NULL,
+    happened_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE identity_provider.security_event (
@@ -58,11 +81,16 @@ CREATE TABLE identity_provider.security_event (
     details jsonb NOT NULL,
     happened_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT security_event_kind_check CHECK ((kind = ANY (ARRAY['LOCKED_OUT'::text, 'ACCOUNT_LOCKED'::text, 'ACCOUNT_UNLOCKED'::text, 'ACCOUNT_REMOVED'::text, 'PASSWORD_SET'::text, 'EMAIL_SET'::text])))
+    CONSTRAINT security_event_kind_check CHECK ((kind = ANY (ARRAY['LOCKED_OUT'::text, 'ACCOUNT_LOCKED'::text, 'ACCOUNT_UNLOCKED'::text, 'ACCOUNT_REMOVED'::text, 'PASSWORD_SET'::text, 'EMAIL_SET'::text, 'PASSKEY_ADDED'::text, 'PASSKEY_REMOVED'::text])))
 );
 
 CREATE TABLE identity_provider.unlogged_event (
     event_id uuid NOT NULL
+);
+
+CREATE TABLE identity_provider.used_challenge (
+    challenge text NOT NULL,
+    used_at timestamp with time zone NOT NULL
 );
 
 ALTER TABLE ONLY identity_provider.account
@@ -77,14 +105,26 @@ ALTER TABLE ONLY identity_provider.account
 ALTER TABLE ONLY identity_provider.artifact
     ADD CONSTRAINT artifact_pkey PRIMARY KEY (kind, artifact_id);
 
+ALTER TABLE ONLY identity_provider.forgotten_device
+    ADD CONSTRAINT forgotten_device_pkey PRIMARY KEY (account_id, device_id);
+
 ALTER TABLE ONLY identity_provider.login_throttle
     ADD CONSTRAINT login_throttle_pkey PRIMARY KEY (throttle_key);
+
+ALTER TABLE ONLY identity_provider.passkey_notice
+    ADD CONSTRAINT passkey_notice_pkey PRIMARY KEY (notice_id);
+
+ALTER TABLE ONLY identity_provider.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (passkey_id);
 
 ALTER TABLE ONLY identity_provider.security_event
     ADD CONSTRAINT security_event_pkey PRIMARY KEY (event_id);
 
 ALTER TABLE ONLY identity_provider.unlogged_event
     ADD CONSTRAINT unlogged_event_pkey PRIMARY KEY (event_id);
+
+ALTER TABLE ONLY identity_provider.used_challenge
+    ADD CONSTRAINT used_challenge_pkey PRIMARY KEY (challenge);
 
 CREATE INDEX artifact_account_id ON identity_provider.artifact USING btree (account_id) WHERE (account_id IS NOT NULL);
 
@@ -96,9 +136,15 @@ CREATE INDEX artifact_uid ON identity_provider.artifact USING btree (kind, uid) 
 
 CREATE INDEX artifact_user_code ON identity_provider.artifact USING btree (kind, user_code) WHERE (user_code IS NOT NULL);
 
+CREATE INDEX forgotten_device_age ON identity_provider.forgotten_device USING btree (forgotten_at);
+
 CREATE INDEX login_throttle_last_try_at ON identity_provider.login_throttle USING btree (last_try_at);
 
+CREATE INDEX passkey_of_account ON identity_provider.passkey USING btree (account_id);
+
 CREATE INDEX security_event_of_account ON identity_provider.security_event USING btree (account_id, event_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX used_challenge_age ON identity_provider.used_challenge USING btree (used_at);
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON identity_provider.security_event FOR EACH STATEMENT EXECUTE FUNCTION identity_provider.refuse_change();
 
@@ -116,8 +162,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.account TO sunflowe
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.artifact TO sunflower_partners;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.forgotten_device TO sunflower_partners;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.login_throttle TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.passkey TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.passkey_notice TO sunflower_partners;
 
 GRANT SELECT,INSERT ON TABLE identity_provider.security_event TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.unlogged_event TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.used_challenge TO sunflower_partners;

@@ -11,6 +11,7 @@ import { assetRoutes } from './edges/asset-routes.ts';
 import { deviceRoutes } from './edges/device-routes.ts';
 import { loginRoutes } from './edges/login-routes.ts';
 import { oidcRoutes } from './edges/oidc-routes.ts';
+import { passkeysRoutes } from './edges/passkeys-routes.ts';
 import { buildProvider, REALM_PATH } from './oidc/provider.ts';
 import { startSweeping } from './oidc/sweep.ts';
 import { readPageAssets } from './pages/assets.ts';
@@ -68,6 +69,7 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     await app.register((scope) => adminRoutes(scope as never, { db, adminSecret, clock, origin, deviceSecret }));
     await app.register((scope) => loginRoutes(scope as never, login));
     await app.register((scope) => deviceRoutes(scope as never, login));
+    await app.register((scope) => passkeysRoutes(scope as never, login));
     await app.register((scope) => oidcRoutes(scope as never, { provider, policy, origin }));
     await app.listen({ host: config.host, port });
     const stopSweeping = startSweeping({

@@ -35,11 +35,31 @@ type ArtifactTable = {
   expiresAt: OptionalTimestamp;
 };
 
+type ForgottenDeviceTable = { accountId: string; deviceId: string; forgottenAt: Timestamp };
+
+type PasskeyTable = {
+  passkeyId: string;
+  accountId: string;
+  name: string;
+  publicKey: Buffer;
+  counter: ColumnType<string, number, number>;
+  createdAt: Timestamp;
+  lastUsedAt: OptionalTimestamp;
+};
+
+type UsedChallengeTable = { challenge: string; usedAt: Timestamp };
+
+type PasskeyNoticeTable = { noticeId: string; accountId: string; isAdded: boolean; happenedAt: Timestamp };
+
 /** The tables of this partner, all in its own schema. */
 export type IdentityProviderTables = {
   'identity_provider.account': AccountTable;
   'identity_provider.login_throttle': LoginThrottleTable;
   'identity_provider.artifact': ArtifactTable;
+  'identity_provider.forgotten_device': ForgottenDeviceTable;
+  'identity_provider.passkey': PasskeyTable;
+  'identity_provider.used_challenge': UsedChallengeTable;
+  'identity_provider.passkey_notice': PasskeyNoticeTable;
 };
 
 /** The partner's own database handle. */

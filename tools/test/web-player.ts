@@ -73,7 +73,10 @@ export async function newWebPlayer(stack: OpenStack, person = newPerson()): Prom
   const form = await browser.follow(
     `${stack.address}/gateway/login?redirect_uri=${encodeURIComponent(`${stack.address}/`)}`,
   );
-  const last = await browser.follow(await browser.submitLogin(form, person), isBack);
+  const last = await browser.follow(
+    await browser.submit(form, { email: person.email, password: person.password }),
+    isBack,
+  );
   if (browser.cookie('__Host-sid') === undefined)
     throw new Error(`sign-in ended with ${last.status} at ${last.url}: ${last.body}`);
   const { hostname } = new URL(stack.address);

@@ -2,8 +2,9 @@ import { addressBucket } from '@sunflower/service-base/http/client-address.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { findAccount } from './accounts-store.ts';
-import { type KnownDevice, readDeviceCookie } from './device-cookie.ts';
+import type { KnownDevice } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
+import { findKnownDevice } from './known-device.ts';
 import { type CountedTry, claimTry, forgiveTry, type ThrottleSubject, throttleKeyOf } from './login-throttle-store.ts';
 import { ADDRESS_THROTTLE, DEVICE_THROTTLE, EMAIL_THROTTLE, type Throttle } from './login-wait.ts';
 import { isPassword, matchNoPassword } from './password.ts';
@@ -40,7 +41,7 @@ export async function checkLogin(
   const now = typed.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const key = emailKey(typed.email);
   const account = key === undefined ? undefined : await findAccount(db, { emailKey: key });
-  const device = account && readDeviceCookie(deps.deviceSecret, typed.deviceCookie, { ...account, now });
+  const device = account && (await findKnownDevice(deps, typed.deviceCookie, { ...account, now }));
   const counts = device ? [countOfDevice(device)] : countsOfStranger(key ?? typed.email.trim().toLowerCase(), typed);
   const claimed: { subject: ThrottleSubject; counted: CountedTry }[] = [];
   for (const { subject, throttle } of counts) {

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 
 /** The cookie that is set after a sign-in, for this host only; scripts can't read it. */
@@ -8,39 +7,69 @@ export const DEVICE_COOKIE = '__Host-id-device';
 /** Days for which a device is recognized after its last sign-in. */
 export const DEVICE_DAYS = 180;
 
+/** Accounts to which one browser can be known, as in a household. The one used longest ago is forgotten first. */
+const MAX_MARKS = 5;
+const BETWEEN_MARKS = '~';
+
 /** A device on which the account was signed in before; `nonce` identifies the device. */
 export type KnownDevice = { readonly accountId: string; readonly nonce: string };
 
+type Mark = KnownDevice & { readonly madeAtMs: number; readonly text: string };
+
 /**
- * Creates the value of a device cookie (as recommended by OWASP): account, nonce, time of the sign-in and a signature
- * over them. Each sign-in creates a new one; a pass has its own nonce.
+ * Returns the value of the device cookie with a mark for this account (as recommended by OWASP): account, nonce, time
+ * of the sign-in and a signature over them. Each sign-in renews the mark; a pass has its own nonce. Marks of other
+ * accounts that `cookie` already has stay.
  */
-export function makeDeviceCookie(
+export function addDeviceMark(
   secret: string,
-  device: { accountId: string; nonce?: string; now: Temporal.Instant },
+  cookie: string | undefined,
+  device: KnownDevice & { now: Temporal.Instant },
 ): string {
-  const content = `${device.accountId}.${device.nonce ?? newRandomId()}.${device.now.epochMilliseconds}`;
-  return `${content}.${signatureOf(secret, `device-cookie-1:${content}`)}`;
+  const { accountId, now } = device;
+  const content = `${accountId}.${device.nonce}.${now.epochMilliseconds}`;
+  const others = marksIn(secret, cookie)
+    .filter((mark) => mark.accountId !== accountId && isRecent(mark, now))
+    .toSorted((one, other) => other.madeAtMs - one.madeAtMs)
+    .slice(0, MAX_MARKS - 1);
+  const added = `${content}.${signatureOf(secret, `device-cookie-1:${content}`)}`;
+  return [added, ...others.map((mark) => mark.text)].join(BETWEEN_MARKS);
 }
 
 /**
- * Reads a device cookie; returns undefined when it wasn't created here, is older than DEVICE_DAYS, or is older than the
- * current password: after a new password no device is recognized.
+ * Returns the cookie's mark of an account; undefined when it wasn't created here, is older than DEVICE_DAYS, or is
+ * older than the current password: after a new password no device is recognized.
  */
 export function readDeviceCookie(
   secret: string,
   cookie: string | undefined,
   known: { accountId: string; passwordChangedAt: Temporal.Instant; now: Temporal.Instant },
 ): KnownDevice | undefined {
-  const [accountId = '', nonce = '', madeAt = '', signature = '', ...more] = (cookie ?? '').split('.');
-  if (
-    more.length > 0 ||
-    !isSameSecret(signature, signatureOf(secret, `device-cookie-1:${accountId}.${nonce}.${madeAt}`))
-  )
-    return undefined;
-  const age = known.now.epochMilliseconds - Number(madeAt);
-  const isCurrent = age <= DEVICE_DAYS * 86_400_000 && Number(madeAt) >= known.passwordChangedAt.epochMilliseconds;
-  return accountId === known.accountId && isCurrent ? { accountId, nonce } : undefined;
+  const mark = markOf(secret, cookie, known);
+  if (!mark || mark.madeAtMs < known.passwordChangedAt.epochMilliseconds) return undefined;
+  return { accountId: mark.accountId, nonce: mark.nonce };
+}
+
+/** Returns the cookie's mark of an account, from before or after the current password. */
+export function markOf(
+  secret: string,
+  cookie: string | undefined,
+  of: { accountId: string; now: Temporal.Instant },
+): Mark | undefined {
+  return marksIn(secret, cookie).find((mark) => mark.accountId === of.accountId && isRecent(mark, of.now));
+}
+
+/** Returns the marks of a cookie that were created here. */
+function marksIn(secret: string, cookie = ''): Mark[] {
+  return cookie.split(BETWEEN_MARKS, MAX_MARKS).flatMap((text) => {
+    const [accountId = '', nonce = '', madeAt = '', signature = '', ...more] = text.split('.');
+    const isOurs = isSameSecret(signature, signatureOf(secret, `device-cookie-1:${accountId}.${nonce}.${madeAt}`));
+    return isOurs && more.length === 0 ? [{ accountId, nonce, madeAtMs: Number(madeAt), text }] : [];
+  });
+}
+
+function isRecent({ madeAtMs }: Mark, now: Temporal.Instant): boolean {
+  return now.epochMilliseconds - madeAtMs <= DEVICE_DAYS * 86_400_000;
 }
 
 /** Signs a text about a device; it begins with its purpose. */

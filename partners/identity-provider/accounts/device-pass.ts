@@ -2,17 +2,25 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import { type KnownDevice, signatureOf } from './device-cookie.ts';
 
-/** How long a pass can be opened: the platform's page opens it right away. */
-const PASS_SECONDS = 60;
+/** How long a pass works: the platform's page opens it right away, and the player reads a question first. */
+export const PASS_SECONDS = 600;
+
+/** Begins the nonce of a pass; other nonces don't have this character. */
+const FROM_PASS = 'pass!';
+
+/** Returns whether a device came by a pass and hasn't signed in since. */
+export function isFromPass({ nonce }: KnownDevice): boolean {
+  return nonce.startsWith(FROM_PASS);
+}
 
 /**
- * Creates a pass: the browser that opens it is recognized like one on which the account was signed in before. A pass
- * signs no one in; the password is still needed. Browsers that open the same pass share one nonce, and so one count of
- * wrong passwords.
+ * Creates a pass: a browser whose user confirms it is recognized like one on which the account was signed in before. A
+ * pass signs no one in; the password is still needed. Browsers that use the same pass share one nonce, and so one count
+ * of wrong passwords.
  */
 export function makeDevicePass(secret: string, pass: { accountId: string; now: Temporal.Instant }): string {
   const expiresAt = pass.now.add({ seconds: PASS_SECONDS }).epochMilliseconds;
-  const content = `${pass.accountId}.${newRandomId()}.${expiresAt}`;
+  const content = `${pass.accountId}.${FROM_PASS}${newRandomId()}.${expiresAt}`;
   return `${content}.${signatureOf(secret, `device-pass-1:${content}`)}`;
 }
 

@@ -15,7 +15,9 @@ export type SecurityEvent = {
     | 'ACCOUNT_UNLOCKED'
     | 'ACCOUNT_REMOVED'
     | 'PASSWORD_SET'
-    | 'EMAIL_SET';
+    | 'EMAIL_SET'
+    | 'PASSKEY_ADDED'
+    | 'PASSKEY_REMOVED';
   readonly accountId?: string | undefined;
   readonly throttleKey?: string;
   readonly details?: Readonly<Record<string, string | number>>;

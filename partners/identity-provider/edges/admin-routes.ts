@@ -1,15 +1,19 @@
 import {
   accountParamsSchema,
   accountSchema,
+  acknowledgedSchema,
+  acknowledgePasskeysRequestSchema,
   changePasswordRequestSchema,
   checkPasswordRequestSchema,
   createAccountRequestSchema,
   devicePassSchema,
   findAccountRequestSchema,
   findAccountResponseSchema,
+  forgetDevicesRequestSchema,
   type IdentityProviderRefusalCode,
   identityProviderAdminPath,
   lockAccountRequestSchema,
+  passkeyNoticesSchema,
   removeAccountRequestSchema,
   removeAccountResponseSchema,
   setEmailRequestSchema,
@@ -35,6 +39,8 @@ import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import { insertForgotten } from '../accounts/forgotten-devices-store.ts';
+import { deleteNotices, listNotices } from '../passkeys/passkeys-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { DEVICE_PASS_PATH } from './device-routes.ts';
 
@@ -90,6 +96,19 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
     { schema: { body: removeAccountRequestSchema, response: { 200: removeAccountResponseSchema } } },
     async (request) => ({ isRemoved: await removeAccount(db, { ...request.body, now: clock.now() }) }),
   );
+  app.get(
+    `${identityProviderAdminPath}/passkey-notices`,
+    { schema: { response: { 200: passkeyNoticesSchema } } },
+    async () => ({ notices: await listNotices(db) }),
+  );
+  app.post(
+    `${identityProviderAdminPath}/passkey-notices/acknowledgments`,
+    { schema: { body: acknowledgePasskeysRequestSchema, response: { 200: acknowledgedSchema } } },
+    async (request) => {
+      await deleteNotices(db, request.body.noticeIds);
+      return {};
+    },
+  );
   app.put(
     `${identityProviderAdminPath}/:accountId/lock`,
     { schema: { params: accountParamsSchema, body: lockAccountRequestSchema, response: { 200: accountSchema } } },
@@ -134,6 +153,16 @@ function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDep
       const address = new URL(DEVICE_PASS_PATH, origin);
       address.searchParams.set('pass', makeDevicePass(deviceSecret, { ...account, now: clock.now() }));
       return reply.send({ address: address.href });
+    },
+  );
+  app.post(
+    `${identityProviderAdminPath}/:accountId/forgotten-devices`,
+    { schema: { params: accountParamsSchema, body: forgetDevicesRequestSchema, response: { 200: accountSchema } } },
+    async (request, reply) => {
+      const account = await findAccount(db, request.params);
+      if (!account) return answer(reply, refuse('ACCOUNT_UNKNOWN'));
+      await insertForgotten(db, { ...request.params, ...request.body, now: clock.now() });
+      return answer(reply, summaryOf(account));
     },
   );
   app.put(

@@ -1,34 +1,96 @@
-import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
-import type { FastifyInstance } from 'fastify';
+import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
+import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
+import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DEVICE_COOKIE, DEVICE_DAYS, makeDeviceCookie } from '../accounts/device-cookie.ts';
-import { readDevicePass } from '../accounts/device-pass.ts';
+import { findAccount } from '../accounts/accounts-store.ts';
+import { type KnownDevice, signatureOf } from '../accounts/device-cookie.ts';
+import { PASS_SECONDS, readDevicePass } from '../accounts/device-pass.ts';
+import { maskEmail } from '../accounts/mask-email.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
+import { devicePassPage } from '../pages/device-pass-page.ts';
+import { errorPage } from '../pages/message-pages.ts';
+import { pageLanguage } from '../pages/page-language.ts';
+import { rememberDevice } from './device-mark.ts';
 import type { LoginDeps } from './login-routes.ts';
 
 /** Path at which a browser opens a pass; the pass is in the query, which no log has. */
 export const DEVICE_PASS_PATH = `${REALM_PATH}/known-device`;
-const PASSES_A_MINUTE = 30;
+const REQUESTS_A_MINUTE = 30;
+const FORM_LIMIT_BYTES = 1024;
 const MAX_PASS = 200;
-const passQuery = z.object({ pass: z.string().max(MAX_PASS).default('') });
+const pass = z.string().max(MAX_PASS).default('');
+const passQuery = z.object({ pass });
+const passForm = z.object({ pass, token: z.string().max(MAX_PASS).default('') });
 
-type DeviceDeps = Pick<LoginDeps, 'frame' | 'deviceSecret' | 'clock'>;
+/** Binds the page to the browser that opened it, so that another site can't send its form. */
+const QUESTION_COOKIE = '__Host-id-device-question';
+
+type DeviceDeps = Pick<LoginDeps, 'db' | 'frame' | 'policy' | 'origin' | 'deviceSecret' | 'clock'>;
 
 /**
- * Opens a pass: sets the device cookie and continues to sign-in. A pass that is forged or expired sets nothing and
- * continues in the same way.
+ * Opens a pass: the page names the account and asks, and its form makes the browser a known device and continues to
+ * sign-in. Opening alone changes nothing, because anyone can send a pass of their own account. A pass that is forged or
+ * expired continues to sign-in in the same way.
  */
 export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Promise<void> {
-  const config = { rateLimit: { max: PASSES_A_MINUTE, timeWindow: 60_000 } };
+  acceptForms(app, FORM_LIMIT_BYTES);
+  const config = { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: 60_000 } };
   app.get(DEVICE_PASS_PATH, { config, exposeHeadRoute: false }, async (request, reply) => {
     const query = passQuery.safeParse(request.query);
-    const now = deps.clock.now();
-    const device = query.success ? readDevicePass(deps.deviceSecret, query.data.pass, now) : undefined;
-    if (device)
-      reply.setCookie(DEVICE_COOKIE, makeDeviceCookie(deps.deviceSecret, { ...device, now }), {
-        ...HOST_COOKIE,
-        maxAge: DEVICE_DAYS * 86_400,
-      });
-    return reply.header('referrer-policy', 'no-referrer').redirect(`${deps.frame.appOrigin}/gateway/login`, 303);
+    const device = query.success ? readPass(deps, query.data.pass) : undefined;
+    const account = device && (await findAccount(deps.db, { accountId: device.accountId }));
+    if (!query.success || !account) return toSignIn(deps, reply);
+    const nonce = newRandomId();
+    reply.setCookie(QUESTION_COOKIE, nonce, { ...HOST_COOKIE, maxAge: PASS_SECONDS });
+    const view = {
+      action: DEVICE_PASS_PATH,
+      account: maskEmail(account.email),
+      pass: query.data.pass,
+      token: tokenOf(deps, nonce, query.data.pass),
+    };
+    return sendPage(deps, reply, devicePassPage(frameOf(deps, request), view));
   });
+  app.post(DEVICE_PASS_PATH, { config }, async (request, reply) => {
+    const form = passForm.safeParse(request.body ?? {});
+    const nonce = hostCookieIn(request.headers.cookie, QUESTION_COOKIE);
+    const isAnswer =
+      form.success &&
+      nonce !== undefined &&
+      isSameOrigin(request, deps.origin) &&
+      isSameSecret(form.data.token, tokenOf(deps, nonce, form.data.pass));
+    if (!isAnswer)
+      return sendPage(
+        deps,
+        reply.status(400),
+        errorPage(frameOf(deps, request), { code: 'device_pass', isExpired: true }),
+      );
+    reply.clearCookie(QUESTION_COOKIE, HOST_COOKIE);
+    const device = readPass(deps, form.data.pass);
+    if (device) rememberDevice(deps, request, reply, device);
+    return toSignIn(deps, reply);
+  });
+}
+
+function readPass({ deviceSecret, clock }: DeviceDeps, text: string): KnownDevice | undefined {
+  return readDevicePass(deviceSecret, text, clock.now());
+}
+
+function tokenOf({ deviceSecret }: DeviceDeps, nonce: string, text: string): string {
+  return signatureOf(deviceSecret, `device-question-1:${nonce}:${text}`);
+}
+
+function toSignIn({ frame }: DeviceDeps, reply: FastifyReply): FastifyReply {
+  return reply.redirect(`${frame.appOrigin}/gateway/login`, 303);
+}
+
+function frameOf({ frame }: DeviceDeps, request: FastifyRequest) {
+  return { ...frame, language: pageLanguage(undefined, request.headers['accept-language']) };
+}
+
+function sendPage({ policy }: DeviceDeps, reply: FastifyReply, body: string): FastifyReply {
+  const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(body);
 }

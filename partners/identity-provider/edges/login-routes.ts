@@ -1,19 +1,22 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
-import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
+import { hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
 import { z } from 'zod';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
-import { DEVICE_COOKIE, DEVICE_DAYS, makeDeviceCookie } from '../accounts/device-cookie.ts';
+import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
+import { deviceIdFor, methodOfDevice } from '../accounts/known-device.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { type PageLanguage, pageLanguage } from '../pages/page-language.ts';
+import { askForPasskey, checkPasskey } from '../passkeys/verify-passkey.ts';
 import type { IdentityProviderDb } from '../tables.ts';
+import { rememberDevice } from './device-mark.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -29,15 +32,18 @@ export type LoginDeps = {
   readonly clock: Clock;
 };
 
-const FORM_LIMIT_BYTES = 4096;
+/** The answer of a passkey is the largest field. */
+const FORM_LIMIT_BYTES = 16_384;
 /**
  * Only a flood reaches this limit: forty failures of one address are stopped by the throttle, which all processes
  * share.
  */
 const POSTS_A_MINUTE = 300;
+const PASSKEYS_A_MINUTE = 30;
 const MAX_EMAIL_LENGTH = 254;
 
 const loginForm = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).default(''), password: z.string().default('') });
+const passkeyForm = z.object({ credential: z.string(), challenge: z.string() });
 
 /** Serves the sign-in page of a started login, and its form. */
 export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
@@ -72,11 +78,45 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       request.log.info({ refusal: answer.refusal }, 'login refused');
       return refuseLogin(deps, request, reply, { email, language, answer, now });
     }
-    await forgetEarlierSession(deps, interaction.found);
-    rememberDevice(deps, reply, { accountId: answer.accountId, now });
-    const login = { accountId: answer.accountId, remember: false, amr: ['pwd'] };
-    return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, { login }), 303);
+    return finishLogin(deps, request, reply, { ...answer, interaction: interaction.found, methods: ['pwd'], now });
   });
+  passkeyLoginRoute(app, deps, `${path}/passkey`);
+}
+
+/** Serves the form of the sign-in page that a passkey fills in. */
+function passkeyLoginRoute(app: FastifyInstance, deps: LoginDeps, path: string): void {
+  app.post(path, { config: { rateLimit: { max: PASSKEYS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
+    const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
+    const form = passkeyForm.safeParse(request.body ?? {});
+    if (!interaction || !form.success) return tooOld(deps, request, reply);
+    const now = deps.clock.now();
+    const { credential, challenge: signed } = form.data;
+    const answer = await checkPasskey(deps, { credential, signed, boundTo: interaction.found.uid, now });
+    if ('refusal' in answer) {
+      request.log.info({ refusal: answer.refusal }, 'passkey refused');
+      const isLocked = answer.refusal === 'ACCOUNT_LOCKED';
+      const problem = { kind: isLocked ? 'locked' : 'passkey' } as const;
+      return show(deps, request, reply.status(isLocked ? 403 : 401), { ...interaction, email: '', problem });
+    }
+    const methods = ['hwk', 'user'];
+    return finishLogin(deps, request, reply, { ...answer, interaction: interaction.found, methods, now });
+  });
+}
+
+/** Signs the account in with new session and device mark, and returns to the protocol. `methods` are RFC 8176 names. */
+async function finishLogin(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  login: { accountId: string; interaction: Interaction; methods: readonly string[]; now: Temporal.Instant },
+): Promise<FastifyReply> {
+  const { accountId, interaction, methods, now } = login;
+  await forgetEarlierSession(deps, interaction);
+  const cookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
+  const nonce = await deviceIdFor(deps, cookie, { accountId, now });
+  rememberDevice(deps, request, reply, { accountId, nonce });
+  const result = { login: { accountId, remember: false, amr: [...methods, methodOfDevice(nonce)] } };
+  return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, result), 303);
 }
 
 /** Returns whether this browser has a session of a player here. */
@@ -87,17 +127,6 @@ async function isSignedIn({ provider }: LoginDeps, request: FastifyRequest, repl
 
 function toLobby({ frame }: LoginDeps, reply: FastifyReply): FastifyReply {
   return reply.redirect(`${frame.appOrigin}/`, 303);
-}
-
-function rememberDevice(
-  deps: LoginDeps,
-  reply: FastifyReply,
-  device: { accountId: string; now: Temporal.Instant },
-): void {
-  reply.setCookie(DEVICE_COOKIE, makeDeviceCookie(deps.deviceSecret, device), {
-    ...HOST_COOKIE,
-    maxAge: DEVICE_DAYS * 86_400,
-  });
 }
 
 async function openInteraction(
@@ -139,7 +168,7 @@ function refuseLogin(
   request: FastifyRequest,
   reply: FastifyReply,
   refused: { email: string; language: PageLanguage; answer: LoginRefusal; now: Temporal.Instant },
-): FastifyReply {
+): Promise<FastifyReply> {
   const { email, language, answer } = refused;
   if ('retryAt' in answer) {
     const seconds = Math.max(1, Math.ceil(refused.now.until(answer.retryAt).total('seconds')));
@@ -154,17 +183,19 @@ function refuseLogin(
   });
 }
 
-function show(
+async function show(
   deps: LoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { language, ...view }: { email: string; language: PageLanguage; problem: LoginProblem | undefined },
-): FastifyReply {
+): Promise<FastifyReply> {
   const { uid } = request.params as { uid: string };
+  const passkey = await askForPasskey(deps, { boundTo: uid, now: deps.clock.now() });
   const body = loginPage(
     { ...deps.frame, language },
     {
       ...view,
+      passkey,
       action: `${REALM_PATH}/login-actions/${encodeURIComponent(uid)}`,
       supportAddress: deps.supportAddress,
     },

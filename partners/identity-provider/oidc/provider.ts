@@ -1,6 +1,7 @@
 import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/accounts-store.ts';
+import { deviceInMethods } from '../accounts/known-device.ts';
 import { CLIENT_ID, type IdentityProviderConfig, REALM } from '../config.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { errorPage, signedOutPage } from '../pages/message-pages.ts';
@@ -75,9 +76,11 @@ function keepCookiesSecure(provider: Provider): void {
 /** Returns who may sign in, and the consent for our one trusted client, which needs no screen. */
 function accountsOf(db: IdentityProviderDb): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
   return {
-    findAccount: async (_ctx, subject) => {
+    findAccount: async (_ctx, subject, token) => {
       const account = await findAccount(db, { accountId: subject });
-      return account && !account.lockedAt ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined;
+      if (!account || account.lockedAt) return undefined;
+      const device = deviceInMethods((token as { amr?: string[] } | undefined)?.amr);
+      return { accountId: subject, claims: () => ({ sub: subject, ...(device === undefined ? {} : { device }) }) };
     },
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
@@ -111,6 +114,8 @@ function configurationOf(parts: ProviderParts): Configuration {
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     responseTypes: ['code'],
     scopes: ['openid'],
+    // `device` is ours: the account's id of the browser.
+    claims: { openid: ['sub', 'device'] },
     // Keycloak's hint for an upstream provider: accepted and ignored.
     extraParams: ['kc_idp_hint'],
     pkce: { required: () => true },

@@ -1,8 +1,11 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { reportSecurityEvent, type SecurityLog } from '@sunflower/service-base/security-events.ts';
+import { DEVICE_DAYS } from '../accounts/device-cookie.ts';
+import { removeOldForgotten } from '../accounts/forgotten-devices-store.ts';
 import { removeOldThrottles } from '../accounts/login-throttle-store.ts';
 import { EMAIL_THROTTLE } from '../accounts/login-wait.ts';
 import { takeUnloggedEvents } from '../accounts/security-events-store.ts';
+import { removeOldChallenges } from '../passkeys/passkeys-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { removeExpiredArtifacts } from './artifacts-adapter.ts';
 
@@ -16,6 +19,8 @@ export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant
   const removers = [
     () => removeExpiredArtifacts(db, { before: now, limit: ROWS_A_ROUND }),
     () => removeOldThrottles(db, { before: forgottenBefore, limit: ROWS_A_ROUND }),
+    () => removeOldChallenges(db, { before: now.subtract({ hours: 24 }), limit: ROWS_A_ROUND }),
+    () => removeOldForgotten(db, { before: now.subtract({ hours: DEVICE_DAYS * 24 }), limit: ROWS_A_ROUND }),
   ];
   let removed = 0;
   for (const remove of removers) {

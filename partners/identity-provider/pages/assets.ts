@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { markSvg } from '@sunflower/look/marks/mark.ts';
 import { sunflowerMark } from '@sunflower/look/marks/sunflower-mark.ts';
 import { stylesForOldest } from '@sunflower/look/older-styles.ts';
@@ -33,7 +34,7 @@ export async function readPageAssets(): Promise<PageAssets> {
     readFile(new URL('base.css', LOOK), 'utf8'),
     readFile(new URL('form.css', import.meta.url), 'utf8'),
     readFile(new URL('pages.css', import.meta.url), 'utf8'),
-    readFile(new URL('browser/login.js', import.meta.url)),
+    readScript(),
   ]);
   const fonts = await readFonts(fontsCss);
   const renamed = fontsCss.replace(FONT_ADDRESS, (whole, address: string) => {
@@ -55,6 +56,17 @@ export async function readPageAssets(): Promise<PageAssets> {
     scriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
     iconPath: icon.path,
   };
+}
+
+/** Returns the one script of the pages: the library for passkeys in the form for older browsers, then our own code. */
+async function readScript(): Promise<Buffer> {
+  const library = pathToFileURL(createRequire(import.meta.url).resolve('@simplewebauthn/browser'));
+  const files = [
+    new URL('../dist/bundle/index.es5.umd.min.js', library),
+    new URL('browser/login.js', import.meta.url),
+    new URL('browser/passkeys.js', import.meta.url),
+  ];
+  return Buffer.from((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
 }
 
 async function readFonts(css: string): Promise<{ address: string; asset: Asset }[]> {

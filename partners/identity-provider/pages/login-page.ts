@@ -1,3 +1,4 @@
+import type { PasskeyQuestion } from '../passkeys/verify-passkey.ts';
 import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { textsOf } from './texts.ts';
@@ -6,6 +7,7 @@ import { textsOf } from './texts.ts';
 export type LoginProblem =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked' }
+  | { readonly kind: 'passkey' }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'empty'; readonly isEmailMissing: boolean; readonly isPasswordMissing: boolean };
 
@@ -16,11 +18,13 @@ export type LoginPage = {
   readonly email: string;
   readonly problem: LoginProblem | undefined;
   readonly supportAddress: string;
+  /** What the page asks of a passkey. */
+  readonly passkey: PasskeyQuestion;
 };
 
 /**
- * Renders the sign-in page: email and password, pasting allowed. The error for an empty field is next to the field, any
- * other problem above the form.
+ * Renders the sign-in page: email and password, pasting allowed, and a passkey where the browser has them. The
+ * error for an empty field is next to the field, any other problem above the form.
  */
 export function loginPage(frame: PageFrame, view: LoginPage): string {
   const { problem } = view;
@@ -40,7 +44,7 @@ ${summary && html`<div class="notice" id="problem" role="alert">${summary}</div>
 <form method="post" action="${view.action}" data-login novalidate>
 <div class="field">
 <label for="email">${text.email}</label>
-<input id="email" name="email" type="email" inputmode="email" autocomplete="username"
+<input id="email" name="email" type="email" inputmode="email" autocomplete="username webauthn"
  autocapitalize="none" spellcheck="false" maxlength="254" required value="${view.email}"${emailAttributes}>
 ${isEmailMissing && html`<p class="error" id="email-error">${text.emailMissing}</p>`}
 </div>
@@ -56,6 +60,13 @@ ${isEmailMissing && html`<p class="error" id="email-error">${text.emailMissing}<
 ${isPasswordMissing && html`<p class="error" id="password-error">${text.passwordMissing}</p>`}
 </div>
 <button class="primary" type="submit" data-pending="${text.pending}"><span data-label>${text.signIn}</span></button>
+</form>
+<form method="post" action="${view.action}/passkey" data-passkey="sign-in" hidden
+ data-options="${JSON.stringify(view.passkey.options)}" data-failed="${text.passkeyFailed}">
+<input type="hidden" name="challenge" value="${view.passkey.signed}">
+<input type="hidden" name="credential" value="">
+<p class="error" role="alert" data-problem hidden></p>
+<button class="secondary" type="submit">${text.passkeySignIn}</button>
 </form>
 <p class="aside"><a href="${frame.appOrigin}/forgot-password">${text.forgot}</a></p>
 <p class="aside">${text.newHere} <a href="${frame.appOrigin}/register">${text.register}</a></p>
@@ -77,6 +88,8 @@ function summaryOf(view: LoginPage, frame: PageFrame): Html | undefined {
       return text.wrong(`${frame.appOrigin}/register`);
     case 'wait':
       return text.wait(view.problem.minutes, support, `${frame.appOrigin}/forgot-password`);
+    case 'passkey':
+      return html`<p>${text.passkeyRefused}</p>`;
     case 'locked':
       return text.locked(support);
     default:

@@ -49,5 +49,31 @@ export const spanish: PageTexts = {
   failed: 'Algo salió mal',
   failedLead:
     'No pudimos completar este paso. Su dinero y sus boletos están seguros. Vuelva al inicio e inténtelo de nuevo.',
+  deviceAsk: '¿Reconocer este dispositivo?',
+  deviceAccount: 'Cuenta:',
+  deviceLead:
+    'En un dispositivo reconocido, las contraseñas incorrectas escritas en otro lugar no le impiden entrar. Seguirá necesitando la contraseña.',
+  deviceConfirm: 'Reconocer este dispositivo',
+  deviceNotMine: '¿No es su cuenta? Nada ha cambiado.',
+  passkeySignIn: 'Iniciar sesión con una llave de acceso',
+  passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use su contraseña.',
+  passkeyRefused: 'No pudimos aceptar esta llave de acceso. Inténtelo de nuevo o use su contraseña.',
+  passkeys: 'Llaves de acceso',
+  passkeysLead:
+    'Con una llave de acceso inicia sesión con su huella, su rostro o el bloqueo de pantalla, y ningún sitio falso puede obtenerla.',
+  passkeysConfirm: 'Escriba su correo electrónico y su contraseña para administrar sus llaves de acceso.',
+  passkeysContinue: 'Continuar',
+  passkeysWrong:
+    'El correo electrónico o la contraseña son incorrectos, o la cuenta está bloqueada. Revíselos e inténtelo de nuevo.',
+  passkeysWait: 'Hubo demasiados intentos con este correo. Inténtelo más tarde.',
+  passkeysFull: 'Tiene 10 llaves de acceso, el máximo por cuenta. Quite una para agregar otra.',
+  passkeyName: 'Nombre de la nueva llave de acceso',
+  passkeyNamed: 'Mi llave de acceso',
+  passkeyAdd: 'Agregar una llave de acceso',
+  passkeyAdded: 'Agregada:',
+  passkeyUsed: 'Último uso:',
+  passkeyRemove: 'Quitar',
+  passkeyNotAdded: 'No pudimos agregar una llave de acceso. Su cuenta no cambió. Inténtelo de nuevo.',
+  backToAccount: 'Volver a mi cuenta',
   forSupport: 'Referencia para atención al cliente:',
 };

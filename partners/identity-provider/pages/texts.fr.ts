@@ -49,5 +49,31 @@ export const french: PageTexts = {
   failed: 'Une erreur est survenue',
   failedLead:
     'Nous n’avons pas pu terminer cette étape. Votre argent et vos tickets sont en sécurité. Revenez à l’accueil et réessayez.',
+  deviceAsk: 'Reconnaître cet appareil ?',
+  deviceAccount: 'Compte :',
+  deviceLead:
+    'Sur un appareil reconnu, les mots de passe erronés saisis ailleurs ne peuvent pas vous bloquer. Le mot de passe reste nécessaire.',
+  deviceConfirm: 'Reconnaître cet appareil',
+  deviceNotMine: 'Ce n’est pas votre compte ? Rien n’a changé.',
+  passkeySignIn: 'Se connecter avec une clé d’accès',
+  passkeyFailed: 'Aucune clé d’accès n’a été utilisée. Réessayez ou utilisez votre mot de passe.',
+  passkeyRefused: 'Nous n’avons pas pu accepter cette clé d’accès. Réessayez ou utilisez votre mot de passe.',
+  passkeys: 'Clés d’accès',
+  passkeysLead:
+    'Une clé d’accès vous connecte avec votre empreinte, votre visage ou le verrouillage de l’écran, et aucun faux site ne peut l’obtenir.',
+  passkeysConfirm: 'Saisissez votre adresse e-mail et votre mot de passe pour gérer vos clés d’accès.',
+  passkeysContinue: 'Continuer',
+  passkeysWrong:
+    'L’adresse e-mail ou le mot de passe est incorrect, ou le compte est verrouillé. Vérifiez-les et réessayez.',
+  passkeysWait: 'Il y a eu trop de tentatives avec cette adresse e-mail. Réessayez plus tard.',
+  passkeysFull: 'Vous avez 10 clés d’accès, le maximum par compte. Retirez-en une pour en ajouter une autre.',
+  passkeyName: 'Nom de la nouvelle clé d’accès',
+  passkeyNamed: 'Ma clé d’accès',
+  passkeyAdd: 'Ajouter une clé d’accès',
+  passkeyAdded: 'Ajoutée le',
+  passkeyUsed: 'Dernière utilisation :',
+  passkeyRemove: 'Retirer',
+  passkeyNotAdded: 'Nous n’avons pas pu ajouter de clé d’accès. Votre compte n’a pas changé. Réessayez.',
+  backToAccount: 'Retour à mon compte',
   forSupport: 'Référence pour le service client :',
 };

@@ -74,6 +74,8 @@ const paths = [
 
 /** Calls whose response has no body, and so no schema. */
 const WITHOUT_BODY = new Set([
+  'DELETE /web/access/rest/v1/devices/me',
+  'DELETE /web/access/rest/v1/devices/me/:deviceId',
   'POST /web/communication/rest/v1/notifications/read',
   'POST /web/geo-device/rest/v1/players/me/block',
   'DELETE /web/customer/rest/v1/players/me/address-changes',

@@ -78,6 +78,7 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
     provider: openIdProvider(config.oidc),
     providerOrigin: new URL(config.oidc.issuer).origin,
     idleMinutes: config.idleMinutes,
+    accounts: platform.ports.identityProvider,
     onLogin: async ({ tx, playerId, guestId, now }) => {
       if (guestId !== undefined) await mergeGuestCart(tx, { guestId, playerId, now });
       await sendCareMessage(tx, { playerId, now });

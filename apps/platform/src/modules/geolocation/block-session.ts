@@ -1,6 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { markBlocksLifted, markSessionBlocked } from './blocks-store.ts';
+import { markDeviceBlocksLifted } from './device-blocks-store.ts';
 
 /** The browser or the player denied the location. */
 const DENIED = 'DENIED';
@@ -27,13 +28,17 @@ export async function blockSessionLocation(
   });
 }
 
-/** Lifts every block of a player's location for an operator, who gives the reason; returns how many applied. */
+/**
+ * Lifts every block of a player's location and of their devices for an operator, who gives the reason; returns how many
+ * applied.
+ */
 export async function liftLocationBlocks(
   tx: Tx,
   lift: { playerId: string; actor: string; reason: string; now: Temporal.Instant },
 ): Promise<number> {
   const { playerId, actor, reason, now } = lift;
-  const lifted = await markBlocksLifted(tx, { playerId, by: actor, now });
+  const by = { playerId, by: actor, now };
+  const lifted = (await markBlocksLifted(tx, by)) + (await markDeviceBlocksLifted(tx, by));
   if (lifted === 0) return 0;
   await recordAudit(tx, {
     actor,

@@ -4,6 +4,7 @@ export {
   liftLocationBlocks,
 } from './block-session.ts';
 export { listBlocks } from './blocks-store.ts';
+export { listDeviceBlocks } from './device-blocks-store.ts';
 export { geolocationJobs, geolocationTimedJobs } from './geolocation-jobs.ts';
 export {
   /** @internal Tests of other modules set up or read this module's state with it. */

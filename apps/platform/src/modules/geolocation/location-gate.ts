@@ -3,6 +3,7 @@ import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { knownResult, type Query } from '@sunflower/service-base/db/query-together.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
+import { blockTamperedDevice, showsTampering } from './block-device.ts';
 import { type LocationOutcome, type LocationRefusal, locationReasons, refusalOf } from './location-check.ts';
 import { insertRefusedCheck, useTokenQuery } from './location-store.ts';
 
@@ -18,6 +19,8 @@ export type LocationQueryInput = {
   readonly activity: string;
   /** The browser of the request, see `locationDevice`. */
   readonly device?: string | undefined;
+  /** The device in the player's list, if the sign-in named one. */
+  readonly deviceId?: string | undefined;
   readonly useKey?: string;
   readonly now: Temporal.Instant;
 };
@@ -100,6 +103,8 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
       read: (result) => {
         const { outcome, endsAt } = use.read(result);
         const until = endsAt ?? undefined;
+        if (outcome === 'device-blocked')
+          return { outcome: 'LOCATION_DENIED', reasons: ['DEVICE_BLOCKED'], isSimulated, near };
         if (outcome === 'blocked')
           return { outcome: 'LOCATION_DENIED', reasons: ['BLOCKED'], isSimulated, near, until };
         const isSpent = outcome === 'used' || (outcome === 'repeated' && input.useKey === undefined);
@@ -125,6 +130,7 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
   async function resultOf(input: LocationQueryInput, judgment: FreshLocation | Judgment) {
     if ('checkedAt' in judgment) return judgment;
     await insertRefusedCheck(refusedChecks, { ...input, ...judgment });
+    if (showsTampering(judgment.reasons)) await blockTamperedDevice(refusedChecks, input);
     const { outcome, reasons, until } = judgment;
     return refuse(refusalOf(outcome, reasons), { details: { reasons, ...(until === undefined ? {} : { until }) } });
   }

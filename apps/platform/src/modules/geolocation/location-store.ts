@@ -2,11 +2,12 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
+import { type CheckedDevice, isDeviceBlocked } from './device-blocks-store.ts';
 import type { LocationOutcome } from './location-check.ts';
 import { deleteEndedLocations } from './standing-location-store.ts';
 
 /** A use of an accepted token. `useKey` identifies what the token is used for, such as an order. */
-export type TokenUse = {
+export type TokenUse = CheckedDevice & {
   readonly playerId: string;
   readonly tokenId: string;
   readonly sessionId: string;
@@ -27,7 +28,7 @@ type RoughPosition = { readonly latitude: number; readonly longitude: number };
  * block that has one.
  */
 type UseOutcome = {
-  readonly outcome: 'accepted' | 'repeated' | 'used' | 'blocked';
+  readonly outcome: 'accepted' | 'repeated' | 'used' | 'blocked' | 'device-blocked';
   readonly endsAt?: string | null;
 };
 
@@ -37,9 +38,10 @@ type UseOutcome = {
  */
 export function useTokenQuery(use: TokenUse): Query<UseOutcome> {
   return {
-    expression: sql`select geolocation.use_proof(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
+    expression: sql`select case when ${isDeviceBlocked(use)} then '{"outcome": "device-blocked"}'::jsonb
+      else geolocation.use_proof(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
       ${use.useKey}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.issuedAt.toString()}::timestamptz,
-      ${use.expiresAt.toString()}::timestamptz, ${use.near?.latitude ?? null}, ${use.near?.longitude ?? null})`,
+      ${use.expiresAt.toString()}::timestamptz, ${use.near?.latitude ?? null}, ${use.near?.longitude ?? null}) end`,
     read: (value) => value as UseOutcome,
   };
 }

@@ -2,6 +2,8 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
 
+import { type CheckedDevice, isDeviceBlocked } from './device-blocks-store.ts';
+
 type Key = { readonly playerId: string; readonly sessionId: string; readonly activity: string };
 
 /** A location that stands, and when it was proven. */
@@ -34,18 +36,25 @@ export async function deleteEndedLocations(db: Db, before: Temporal.Instant): Pr
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Returns the query for a session's proven location; `blocked` while the session's location is blocked. */
+/** Returns the query for a session's proven location; `blocked` while the session's location is
+ * blocked, `device-blocked` while its device is. */
 export function findStandingQuery(
-  of: Key & { readonly now: Temporal.Instant },
-): Query<Standing | 'blocked' | undefined> {
+  of: Key & CheckedDevice & { readonly now: Temporal.Instant },
+): Query<Standing | 'blocked' | 'device-blocked' | undefined> {
   return {
     expression: sql`select jsonb_build_object('isBlocked', exists (select from geolocation.find_block(${of.playerId},
-        ${of.sessionId}, ${of.now.toString()}::timestamptz)),
+        ${of.sessionId}, ${of.now.toString()}::timestamptz)), 'isDeviceBlocked', ${isDeviceBlocked(of)},
       'provenAt', s.proven_at, 'provenUntil', s.proven_until)
       from (select) one left join geolocation.standing_location s
         on s.player_id = ${of.playerId} and s.session_id = ${of.sessionId} and s.activity = ${of.activity}`,
     read: (result) => {
-      const found = result as { isBlocked: boolean; provenAt: string | null; provenUntil: string | null };
+      const found = result as {
+        isBlocked: boolean;
+        isDeviceBlocked: boolean;
+        provenAt: string | null;
+        provenUntil: string | null;
+      };
+      if (found.isDeviceBlocked) return 'device-blocked';
       if (found.isBlocked) return 'blocked';
       if (found.provenAt === null || found.provenUntil === null) return undefined;
       return {

@@ -35,7 +35,8 @@ export function endStandingLocation(db: Db, of: StandingLocation): Promise<void>
 
 /**
  * The location gate for actions that are too frequent for a token each: passes while the session's location stands.
- * LOCATION_REQUIRED: none was proven; LOCATION_STALE: prove it again; LOCATION_DENIED: the session is blocked.
+ * LOCATION_REQUIRED: none was proven; LOCATION_STALE: prove it again; LOCATION_DENIED: the session or its device is
+ * blocked.
  */
 export const standingLocationGate: Pick<LocationGate, 'locationQuery'> = {
   async locationQuery(input) {
@@ -45,6 +46,8 @@ export const standingLocationGate: Pick<LocationGate, 'locationQuery'> = {
       read: (result) => {
         const standing = read(result);
         return async (): Promise<FreshLocation | Refusal<LocationRefusal>> => {
+          if (standing === 'device-blocked')
+            return refuse('LOCATION_DENIED', { details: { reasons: ['DEVICE_BLOCKED'] } });
           if (standing === 'blocked') return refuse('LOCATION_DENIED', { details: { reasons: ['BLOCKED'] } });
           if (standing === undefined) return refuse('LOCATION_REQUIRED', { details: { reasons: ['MISSING'] } });
           if (Temporal.Instant.compare(input.now, standing.provenUntil) >= 0)

@@ -89,7 +89,8 @@ export function useAccountStack() {
   const canSignIn = async (email: string, password: string, browser?: TestBrowser) =>
     (await provider().tryLogin(email, password, browser)).status === 303;
 
-  return { database, clock, stack, overrides, newPlayer, signIn, call, jobs, emailsTo, textsTo, tokenOf, canSignIn };
+  const players = { database, clock, stack, overrides, newPlayer, signIn, call };
+  return { ...players, jobs, messages, emailsTo, textsTo, tokenOf, canSignIn };
 }
 
 /** Returns a function that calls the platform like a page does: with a session token, or as a guest. */

@@ -14,7 +14,7 @@ import { deletePhoneChanges } from './phone/phone-changes-store.ts';
 import { deletePhoneCodes } from './phone/phone-codes-store.ts';
 import { TEXT_SUBJECTS } from './phone/request-text.ts';
 import { sendText, type TextSendingDeps } from './phone/send-text.ts';
-import { type EmailSendingDeps, sendEmail } from './send-email.ts';
+import { type EmailSendingDeps, sendEmail, sendPasskeyNotices } from './send-email.ts';
 import { deleteTakenEmails } from './taken-emails-store.ts';
 
 /** The event that requests a player's identity check; its payload has the player's id. */
@@ -29,6 +29,7 @@ const LINK_RETENTION_DAYS = 7;
 /** Scheduled jobs of this module, in UTC. */
 export const identityTimedJobs: readonly TimedJob[] = [
   { job: 'identity.finish-changes', match: '* * * * *' },
+  { job: 'identity.passkey-notices', match: '* * * * *' },
   { job: 'identity.forget-links', match: '43 9 * * *' },
   { job: 'identity.report-overdue', match: '7 * * * *' },
 ];
@@ -39,6 +40,7 @@ type IdentityJob =
   | 'identity.send-email'
   | 'identity.send-text'
   | 'identity.finish-changes'
+  | 'identity.passkey-notices'
   | 'identity.forget-links'
   | 'identity.report-overdue';
 
@@ -47,7 +49,8 @@ type IdentityJob =
  * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
  * registration, `identity.send-email` follows EMAIL_REQUESTED, and `identity.send-text` follows TEXT_REQUESTED.
  * `identity.finish-changes` completes changes that were interrupted after the identity provider's update.
- * `identity.report-overdue` reports requests that no operator decided in time.
+ * `identity.report-overdue` reports requests that no operator decided in time. `identity.passkey-notices` emails
+ * players about passkeys that were added or removed.
  */
 export function identityJobs(
   deps: EmailSendingDeps &
@@ -56,7 +59,12 @@ export function identityJobs(
       readonly identityCheck: IdentityCheck;
       readonly accounts: Pick<
         IdentityProviderAdmin,
-        'removeAccount' | 'findAccount' | 'findAccountByEmail' | 'setEmail'
+        | 'removeAccount'
+        | 'findAccount'
+        | 'findAccountByEmail'
+        | 'setEmail'
+        | 'listPasskeyNotices'
+        | 'acknowledgePasskeyNotices'
       >;
     },
 ): Readonly<Record<IdentityJob, Job>> {
@@ -83,6 +91,7 @@ export function identityJobs(
       await completeInterruptedChanges(deps, clock.now());
       await completeInterruptedProofs(deps, clock.now());
     },
+    'identity.passkey-notices': () => sendPasskeyNotices(deps),
     'identity.forget-links': async () => {
       const before = clock.now().subtract({ hours: LINK_RETENTION_DAYS * 24 });
       await deleteAccountLinks(db, before);

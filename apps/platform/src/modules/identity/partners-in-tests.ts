@@ -43,7 +43,14 @@ export function accountsPartner() {
 export function jobPartners(accounts: AccountMaker) {
   const unknown = async () => refuse('ACCOUNT_UNKNOWN');
   return {
-    accounts: { ...accounts, findAccount: unknown, findAccountByEmail: async () => undefined, setEmail: unknown },
+    accounts: {
+      ...accounts,
+      findAccount: unknown,
+      findAccountByEmail: async () => undefined,
+      listPasskeyNotices: async () => [],
+      acknowledgePasskeyNotices: async () => {},
+      setEmail: unknown,
+    },
     mailer: { sendEmail: async () => undefined },
     textGateway: { sendText: async () => undefined },
     sender: testSender('http://localhost:49156'),

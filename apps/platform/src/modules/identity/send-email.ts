@@ -170,6 +170,24 @@ async function sendPasswordChanged(deps: EmailSendingDeps, id: string): Promise<
   await sendAccountEmail(deps, 'password-changed', { id, to: player.email, language: change.language, player });
 }
 
+/**
+ * Sends an email for each passkey that was added or removed at the identity provider, and acknowledges it there. Safe
+ * to run again: the email's id is the notice's.
+ */
+export async function sendPasskeyNotices(
+  deps: Omit<EmailSendingDeps, 'accounts'> & {
+    accounts: EmailSendingDeps['accounts'] &
+      Pick<IdentityProviderAdmin, 'listPasskeyNotices' | 'acknowledgePasskeyNotices'>;
+  },
+): Promise<void> {
+  for (const { noticeId, accountId, isAdded } of await deps.accounts.listPasskeyNotices()) {
+    const player = await findPlayerBySubject(deps.db, accountId);
+    const name = isAdded ? 'passkey-added' : 'passkey-removed';
+    if (player) await send(deps, name, { id: noticeId, to: player.email, language: player.language, player });
+    await deps.accounts.acknowledgePasskeyNotices([noticeId]);
+  }
+}
+
 async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
   const change = await findIdentityChange(deps.db, id);
   const player = change && (await findPlayer(deps.db, change.playerId));

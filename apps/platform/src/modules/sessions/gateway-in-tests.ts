@@ -4,6 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll } from 'vitest';
+import { embeddedIdentityProviderAdmin } from '../../partner-ports/identity-provider/embedded-provider-admin.ts';
 import { openIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { insertPlayer } from '../players/index.ts';
 import { sessionsPlugin } from './sessions-plugin.ts';
@@ -17,6 +18,7 @@ export type GatewayParts = {
   startTestProvider(options: { databaseUrl: string; appOrigin: string }): Promise<Provider>;
   freePort(): Promise<number>;
   readonly clientSecret: string;
+  readonly adminSecret: string;
   readonly password: string;
 };
 type Provider = {
@@ -27,7 +29,7 @@ type Provider = {
 type Visit = { readonly status: number; readonly headers: Headers; readonly body: string; readonly url: string };
 type Browser = {
   follow(start: Visit | string, isEnough?: (address: string) => boolean): Promise<Visit>;
-  submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit>;
+  submit(page: Visit, typed: { email: string; password: string }): Promise<Visit>;
 };
 
 /**
@@ -53,6 +55,10 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
       provider: openIdProvider(settings),
       providerOrigin: new URL(settings.issuer).origin,
       idleMinutes: 15,
+      accounts: embeddedIdentityProviderAdmin({
+        origin: new URL(settings.issuer).origin,
+        secret: parts.adminSecret,
+      }),
       onLogin: async ({ playerId, guestId }) => {
         logins.push({ playerId, guestId });
       },
@@ -74,7 +80,7 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
   /** Signs in up to the redirect to our callback, without following it. */
   async function untilCallback(browser: Browser, email: string, query = ''): Promise<Visit> {
     const page = await browser.follow(toLogin(query));
-    return browser.follow(await browser.submitLogin(page, { email, password: parts.password }), isCallback);
+    return browser.follow(await browser.submit(page, { email, password: parts.password }), isCallback);
   }
 
   async function signIn(browser: Browser, email: string, query = ''): Promise<Visit> {

@@ -1,6 +1,7 @@
 import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import {
   startTestProvider,
+  TEST_ADMIN_SECRET,
   TEST_CLIENT_SECRET,
   TEST_PASSWORD,
 } from '@sunflower/identity-provider/provider-in-tests.ts';
@@ -17,6 +18,7 @@ const { clock, logins, provider, origin, somePlayer, toLogin, untilCallback, sig
   startTestProvider,
   freePort,
   clientSecret: TEST_CLIENT_SECRET,
+  adminSecret: TEST_ADMIN_SECRET,
   password: TEST_PASSWORD,
 });
 

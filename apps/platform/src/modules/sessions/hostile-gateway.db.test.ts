@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import {
   startTestProvider,
+  TEST_ADMIN_SECRET,
   TEST_CLIENT_SECRET,
   TEST_PASSWORD,
 } from '@sunflower/identity-provider/provider-in-tests.ts';
@@ -16,6 +17,7 @@ const { origin, somePlayer, toLogin, untilCallback, signIn } = useGateway(databa
   startTestProvider,
   freePort,
   clientSecret: TEST_CLIENT_SECRET,
+  adminSecret: TEST_ADMIN_SECRET,
   password: TEST_PASSWORD,
 });
 

@@ -4,6 +4,8 @@ import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-
 import { findRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import { findPlayer, findPlayerBySubject, markLanguage, type Player } from '../players/index.ts';
+import { deviceWords } from './device-words.ts';
+import { putDevice } from './devices-store.ts';
 import { logOut } from './log-out.ts';
 import { insertAttempt, takeAttempt } from './login-attempts-store.ts';
 import { tokenHash } from './secrets.ts';
@@ -58,6 +60,8 @@ export type Vouched = {
   readonly redirectTarget: string;
   /** When the password was entered, to the second. */
   readonly authenticatedAt: Temporal.Instant;
+  /** The provider's id of the browser for this player, if it names browsers. */
+  readonly deviceId?: string | undefined;
 };
 
 /**
@@ -97,6 +101,8 @@ export async function admitPlayer(
     idleMinutes: number;
     /** The browser's language, used for emails to the player from now on. */
     language?: string;
+    /** The browser's user agent, from which the list of devices gets its words. */
+    userAgent?: string | undefined;
     onLogin: OnLogin;
     now: Temporal.Instant;
   },
@@ -112,8 +118,14 @@ export async function admitPlayer(
   if (isPasswordOld(await findPlayer(tx, playerId), vouched.authenticatedAt)) return refuse('LOGIN_FAILED');
   if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.login, now })) return refuse('LOGIN_CLOSED');
   if (options.leftBehind !== undefined) await logOut(tx, { token: options.leftBehind, reason: 'LOGGED_OUT', now });
-  const { idToken, authenticatedAt: provedAt } = vouched;
-  const started = await startSession(tx, { playerId, now, idleMinutes: options.idleMinutes, idToken, provedAt });
+  const { idToken, authenticatedAt: provedAt, deviceId: providerDeviceId } = vouched;
+  const words = deviceWords(options.userAgent);
+  const device =
+    providerDeviceId === undefined
+      ? {}
+      : { deviceId: await putDevice(tx, { ...words, playerId, providerDeviceId, now }) };
+  const { idleMinutes } = options;
+  const started = await startSession(tx, { playerId, now, idleMinutes, idToken, provedAt, ...device });
   if (options.language !== undefined) await markLanguage(tx, { playerId, language: options.language });
   await options.onLogin({ tx, playerId, sessionId: started.session.sessionId, guestId: options.guestId, now });
   return started;

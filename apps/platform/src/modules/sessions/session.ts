@@ -11,6 +11,8 @@ export type Session = {
   readonly provedAt: Temporal.Instant;
   /** Minutes without input until it ends. */
   readonly idleMinutes: number;
+  /** The device of the sign-in; undefined if the identity provider doesn't name browsers. */
+  readonly deviceId?: string | undefined;
 };
 
 /** What decides when time ends a session: the session, and the player's own time limit in minutes, if set (S4.5-1). */

@@ -35,7 +35,10 @@ export function useSessions(database: { readonly db: Db }) {
       throw new Error('connect ECONNREFUSED');
     };
     const provider = { startLogin: unreachable, finishLogin: unreachable, logoutAddress: unreachable };
-    sessionsRoutes(server, { ...deps, provider, providerOrigin: PROVIDER, idleMinutes: 15, onLogin: async () => {} });
+    sessionsRoutes(server, {
+      ...{ ...deps, provider, providerOrigin: PROVIDER, idleMinutes: 15, onLogin: async () => {} },
+      accounts: { forgetDevices: unreachable },
+    });
     const who = { config: { audience: 'player' } } as const;
     server.get('/web/who', who, async (request) => request.player);
     server.post('/web/bet', who, async (request) => request.player);

@@ -22,6 +22,8 @@ export type SignedInPlayer = {
   readonly createdAt: Temporal.Instant;
   /** The browser of the request, see `locationDevice`; none without a request. */
   readonly device?: string;
+  /** The device of the sign-in in the player's list; none if the identity provider doesn't name browsers. */
+  readonly deviceId?: string | undefined;
 };
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -168,8 +170,8 @@ export async function resolveSession(
 }
 
 function playerOf(session: Session, { headers }: FastifyRequest): SignedInPlayer {
-  const { playerId, sessionId, locationSubject, createdAt } = session;
+  const { playerId, sessionId, locationSubject, createdAt, deviceId } = session;
   const userAgent = headers['user-agent'];
   const device = userAgent === undefined ? {} : { device: locationDevice(userAgent) };
-  return { playerId, sessionId, locationSubject, createdAt, ...device };
+  return { playerId, sessionId, locationSubject, createdAt, deviceId, ...device };
 }

@@ -14,11 +14,13 @@ import {
   setCsrfCookie,
   setSessionCookie,
 } from './cookies.ts';
+import { devicesRoutes } from './devices-routes.ts';
 import { showGatewayPage } from './gateway-pages.ts';
 import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';
+import type { RemoveDevicesDeps } from './remove-devices.ts';
 import { csrfToken } from './secrets.ts';
 import { csrfTokenOf, isBackground, resolveSession, type SessionsPluginDeps } from './sessions-plugin.ts';
 import { findLogins } from './sessions-store.ts';
@@ -31,6 +33,7 @@ export type SessionsRoutesDeps = SessionsPluginDeps & {
   /** Upstream provider suggested if the client names none. */
   readonly idpHint?: string;
   readonly onLogin: OnLogin;
+  readonly accounts: RemoveDevicesDeps['accounts'];
 };
 
 const SEE_OTHER = 303;
@@ -45,11 +48,12 @@ const CHECK_PATHS = [
 ];
 
 /**
- * Registers the gateway (S7-30), the session check (S7-24) and a player's logins (S7-18). Needs `sessionsPlugin` on the
- * same server.
+ * Registers the gateway (S7-30), the session check (S7-24), a player's devices and their logins (S7-18). Needs
+ * `sessionsPlugin` on the same server.
  */
 export function sessionsRoutes(app: Server, deps: SessionsRoutesDeps): void {
   gatewayRoutes(app, deps);
+  devicesRoutes(app, deps);
   for (const url of CHECK_PATHS) {
     app.route({
       method: 'HEAD',
@@ -117,8 +121,9 @@ async function finishLogin(
   const guestId = guestIdOf(request);
   const leftBehind = sessionTokenOf(request);
   const language = languageOfRequest(request.headers);
+  const userAgent = request.headers['user-agent'];
   const started = await inTransaction(deps.db, (tx) =>
-    admitPlayer(tx, { vouched, guestId, leftBehind, idleMinutes, language, onLogin, now }),
+    admitPlayer(tx, { vouched, guestId, leftBehind, idleMinutes, language, userAgent, onLogin, now }),
   );
   if (isRefusal(started)) {
     request.log.info({ refusal: started.refusal }, 'login refused');

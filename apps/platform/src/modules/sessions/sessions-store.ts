@@ -15,6 +15,7 @@ type SessionRow = {
   endedAt: Temporal.Instant | null;
   endReason: string | null;
   timeLimitMinutes: number | null;
+  deviceId: string | null;
 };
 
 /** A session as stored, possibly ended, with its player's current time limit. */
@@ -30,6 +31,7 @@ function toStored(row: SessionRow): StoredSession {
     provedAt: row.provedAt ?? row.createdAt,
     idleMinutes: row.idleMinutes,
     timeLimitMinutes: row.timeLimitMinutes ?? undefined,
+    deviceId: row.deviceId ?? undefined,
     endReason: row.endedAt === null ? undefined : (row.endReason ?? 'LOGGED_OUT'),
   };
 }
@@ -70,10 +72,10 @@ export async function insertSession(
   await sql`with started as (
       insert into sessions.session
         (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, proved_at, idle_minutes,
-          id_token)
+          id_token, device_id)
       values (${session.sessionId}, ${session.tokenHash}, ${session.playerId}, ${session.locationSubject}, ${createdAt},
         ${session.lastSeenAt.toString()}, ${session.provedAt.toString()}, ${session.idleMinutes},
-          ${session.idToken ?? null})
+          ${session.idToken ?? null}, ${session.deviceId ?? null})
       returning player_id, session_id, created_at)
     insert into sessions.login_event (player_id, session_id, created_at)
     select player_id, session_id, created_at from started`.execute(tx);

@@ -24,6 +24,8 @@ export async function startSession(
     idToken?: string;
     /** When the password was entered, if before `now`. */
     provedAt?: Temporal.Instant;
+    /** The device of the sign-in, see `putDevice`. */
+    deviceId?: string;
   },
 ): Promise<StartedSession & { endedSessionIds: string[] }> {
   const { playerId, now } = options;
@@ -38,6 +40,7 @@ export async function startSession(
     lastSeenAt: now,
     provedAt: options.provedAt ?? now,
     idleMinutes: Math.min(Math.max(1, options.idleMinutes), LONGEST_IDLE_MINUTES),
+    deviceId: options.deviceId,
   };
   await insertSession(tx, { ...session, tokenHash: tokenHash(token), idToken: options.idToken });
   return { session, token, endedSessionIds };

@@ -1,4 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { removeOldDevices } from './devices-store.ts';
 import { removeSessions, takeOldProofs } from './sweep-store.ts';
 
 /**
@@ -8,6 +9,8 @@ import { removeSessions, takeOldProofs } from './sweep-store.ts';
 const PROOF_HOURS = 1;
 /** Days for which an ended session is distinguished from one that never existed. */
 const RETENTION_DAYS = 90;
+/** Days after its last sign-in for which a device is listed; the identity provider recognizes it for as long. */
+const DEVICE_DAYS = 180;
 
 const ROWS_A_ROUND = 1_000;
 /** Limits the loop to a hundred thousand rows of each kind per run. */
@@ -15,13 +18,14 @@ const MAX_ROUNDS = 100;
 
 /**
  * Sweeps ended sessions: deletes the proof for the provider's logout an hour after the end, and the row after ninety
- * days. Keeps logins (GLI19-04). Returns how many rows it changed.
+ * days, and devices that weren't used for 180 days. Keeps logins (GLI19-04). Returns how many rows it changed.
  */
 export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<number> {
   const proofsBefore = now.subtract({ hours: PROOF_HOURS });
   const rowsBefore = now.subtract({ hours: 24 * RETENTION_DAYS });
   const steps = [
     () => takeOldProofs(db, { endedBefore: proofsBefore, limit: ROWS_A_ROUND }),
+    () => removeOldDevices(db, { usedBefore: now.subtract({ hours: 24 * DEVICE_DAYS }), limit: ROWS_A_ROUND }),
     () => removeSessions(db, { endedBefore: rowsBefore, limit: ROWS_A_ROUND }),
   ];
   let touched = 0;

@@ -6,6 +6,7 @@ import {
   identityProviderAdminPath,
   identityProviderErrorSchema,
   identityProviderRefusalCodes,
+  passkeyNoticesSchema,
   removeAccountResponseSchema,
 } from '@sunflower/partner-protocols/identity-provider.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
@@ -60,6 +61,16 @@ export function embeddedIdentityProviderAdmin(settings: { origin: string; secret
       if (answer.status === 200) return devicePassSchema.parse(answer.body);
       return refusalOf(answer) as Refusal<'ACCOUNT_UNKNOWN'>;
     },
+    async listPasskeyNotices() {
+      const answer = await call('GET', '/passkey-notices');
+      if (answer.status !== 200) throw unexpected(answer);
+      return passkeyNoticesSchema.parse(answer.body).notices;
+    },
+    async acknowledgePasskeyNotices(noticeIds) {
+      const answer = await call('POST', '/passkey-notices/acknowledgments', { noticeIds });
+      if (answer.status !== 200) throw unexpected(answer);
+    },
+    forgetDevices: (accountId, deviceIds) => account('POST', at(accountId, 'forgotten-devices'), { deviceIds }),
     setEmail: (accountId, email) => account('PUT', at(accountId, 'email'), { email }),
     changePassword: (accountId, change) => account('POST', at(accountId, 'password-changes'), change),
   };

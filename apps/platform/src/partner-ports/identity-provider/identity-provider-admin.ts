@@ -66,10 +66,16 @@ export type IdentityProviderAdmin = {
    */
   checkPassword(accountId: string, password: string): Promise<IdentityAccount | CheckPasswordRefusal>;
   /**
-   * Returns an address of the provider. The browser that opens it within a minute has its own count of wrong passwords,
+   * Returns an address of the provider. A browser that opens and confirms it has its own count of wrong passwords,
    * so that attempts elsewhere can't lock it out; it signs no one in.
    */
   makeDevicePass(accountId: string): Promise<{ address: string } | Refusal<'ACCOUNT_UNKNOWN'>>;
+  /** Returns passkeys that players added or removed and that weren't acknowledged, oldest first, at most 100. */
+  listPasskeyNotices(): Promise<readonly { noticeId: string; accountId: string; isAdded: boolean }[]>;
+  /** Acknowledges such notices once the players got their emails; repeating the call has no effect. */
+  acknowledgePasskeyNotices(noticeIds: readonly string[]): Promise<void>;
+  /** Makes the provider treat these browsers as new ones; repeating the call has no effect. */
+  forgetDevices(accountId: string, deviceIds: readonly string[]): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(
     accountId: string,

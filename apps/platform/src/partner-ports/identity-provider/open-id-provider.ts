@@ -19,6 +19,8 @@ export type FinishedLogin = {
   readonly idToken: string;
   /** When the password was entered, to the second. */
   readonly authenticatedAt: Temporal.Instant;
+  /** The browser, if the provider names it: its id is another one for each account. */
+  readonly deviceId: string | undefined;
 };
 
 export type LoginRefusal = Refusal<'LOGIN_CANCELED' | 'LOGIN_FAILED'>;
@@ -75,7 +77,7 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
         const claims = tokens.claims();
         if (!claims || claims.auth_time === undefined || tokens.id_token === undefined) return refuse('LOGIN_FAILED');
         const authenticatedAt = Temporal.Instant.fromEpochMilliseconds(claims.auth_time * 1_000);
-        return { subject: claims.sub, idToken: tokens.id_token, authenticatedAt };
+        return { subject: claims.sub, idToken: tokens.id_token, authenticatedAt, deviceId: deviceOf(claims.device) };
       } catch (error) {
         return refusalFor(error);
       }
@@ -87,6 +89,11 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
         .href;
     },
   };
+}
+
+/** Returns the claim of the embedded provider; other providers have none, or one of another form. */
+function deviceOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && /^[\w-]{1,64}$/.test(claim) ? claim : undefined;
 }
 
 /**

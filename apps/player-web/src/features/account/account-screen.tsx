@@ -22,6 +22,7 @@ import { SideNav } from '../../ui/side-nav/side-nav.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
+import { Devices } from './devices/devices.tsx';
 import { EmailChoice } from './emails-choice.tsx';
 import { DownloadCard } from './leaving/download-card.tsx';
 import { CloseCard, RunningClosing } from './leaving/leaving-cards.tsx';
@@ -138,6 +139,7 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
         <PasswordChange />
       </Feature>
       <SignIns playerId={playerId} />
+      <Devices playerId={playerId} />
       <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
         <EmailChoice playerId={playerId} />
       </Feature>

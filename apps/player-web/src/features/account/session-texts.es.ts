@@ -8,6 +8,7 @@ export const texts = {
   retry: 'Intentar de nuevo',
   oneSession:
     'Solo puede tener la sesión abierta en un dispositivo a la vez. Si inicia sesión en otro, la cerramos aquí. ¿No reconoce un inicio de sesión? Cambie su contraseña para cerrar la sesión en todas partes.',
+  passkeys: 'Administrar llaves de acceso',
   endSession: 'Cerrar esta sesión',
   accessibility: 'Accesibilidad',
   easier: 'Texto y controles más grandes',

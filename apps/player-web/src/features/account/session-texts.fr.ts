@@ -8,6 +8,7 @@ export const texts = {
   retry: 'Réessayer',
   oneSession:
     'Vous ne pouvez être connecté que sur un appareil à la fois. Si vous vous connectez sur un autre, nous vous déconnectons ici. Vous ne reconnaissez pas une connexion ? Changez votre mot de passe pour tout déconnecter.',
+  passkeys: 'Gérer les clés d’accès',
   endSession: 'Fermer cette session',
   accessibility: 'Accessibilité',
   easier: 'Texte et boutons plus grands',

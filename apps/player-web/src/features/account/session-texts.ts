@@ -10,6 +10,7 @@ const english = {
   retry: 'Try again',
   oneSession:
     "You can be signed in on one device at a time. If you sign in on another device, we sign you out here. Don't recognize a sign-in? Change your password to sign out everywhere.",
+  passkeys: 'Manage passkeys',
   endSession: 'Sign out of this session',
   accessibility: 'Accessibility',
   easier: 'Larger text and controls',

@@ -2,17 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { latestLoginsQuery, loginOfSession, previousLogin } from '../../player/latest-login-query.ts';
 import { SignOutLink } from '../../player/sign-out-link.tsx';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
+import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { QuietRetry } from '../../ui/state/quiet-retry.tsx';
 import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';
 
+/** Returns the page of the identity provider on which a player manages passkeys: they belong to its address. */
+function passkeysAddress(provider: string, realm: string): string {
+  return `${provider}/realms/${realm}/passkeys`;
+}
+
 /**
- * Renders when this session began, the previous sign-in, and a sign-out link. A player has only one session: signing in
- * elsewhere or changing the password ends it, so there are no other sessions to list. An empty list means that it
- * couldn't be loaded: this session's login is always one. [ASVS-7.4/7.5] [S8-6/login-events]
+ * Renders when this session began, the previous sign-in, and links to the player's passkeys and to sign out. A player
+ * has only one session: signing in elsewhere or changing the password ends it, so there are no other sessions to list.
+ * An empty list means that it couldn't be loaded: this session's login is always one. [ASVS-7.4/7.5]
+ * [S8-6/login-events]
  */
 export function SignIns({ playerId }: { readonly playerId: string }) {
+  const isHydrated = useHydrated();
+  const { data: settings } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
   const { data = [], isFetched, isFetching, refetch } = useQuery(latestLoginsQuery(playerId));
   const [since, before] = [loginOfSession(data), previousLogin(data)];
   return (
@@ -36,6 +47,11 @@ export function SignIns({ playerId }: { readonly playerId: string }) {
       )}
       <p className={styles.soft}>{sessionText('oneSession')}</p>
       <div className={styles.actions}>
+        {settings?.identityProviderUri !== undefined && (
+          <LinkButton href={passkeysAddress(settings.identityProviderUri, settings.identityProviderRealm)}>
+            {sessionText('passkeys')}
+          </LinkButton>
+        )}
         <SignOutLink className={styles.signOut}>{sessionText('endSession')}</SignOutLink>
       </div>
     </Card>

@@ -52,6 +52,7 @@ describe('alert texts', () => {
     ['remote', 'You use this device from somewhere else', 'Close remote desktop'],
     ['jump', 'Your location moved too fast', 'Wait a few minutes'],
     ['clock', 'Your device is set to another country', 'Set the clock'],
+    ['deviceBlocked', 'This device is blocked for play', 'on another device'],
     ['blocked', 'Your location is blocked', 'turn on location services'],
     ['noPosition', "Your device can't find its location", 'turn on location services'],
     ['noAnswer', 'The location check got no answer', 'Check your internet connection'],

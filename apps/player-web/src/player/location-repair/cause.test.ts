@@ -27,6 +27,13 @@ describe('the cause of an unconfirmed location', () => {
     ['on a remote display', active, refused(['REMOTE_DESKTOP']), 'granted', 'remote'],
     ['after an impossible jump', active, refused(['VELOCITY']), 'granted', 'jump'],
     ['with a clock and a network abroad', active, refused(['IMPLAUSIBLE']), 'granted', 'clock'],
+    [
+      'on a device that the server blocked [S1-6/device]',
+      active,
+      refused(['DEVICE_BLOCKED']),
+      'granted',
+      'deviceBlocked',
+    ],
     ['after the server blocked it', active, refused(['BLOCKED']), 'granted', 'blocked'],
     ['with a token of another session', active, refused(['OTHER_SUBJECT']), 'granted', 'noAnswer'],
     ['without a position', active, { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }, 'granted', 'noPosition'],

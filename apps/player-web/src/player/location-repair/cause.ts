@@ -16,6 +16,7 @@ export type LocationCause =
   | 'jump'
   | 'clock'
   | 'blocked'
+  | 'deviceBlocked'
   | 'noPosition'
   | 'noAnswer';
 
@@ -31,6 +32,7 @@ export const LOCATION_CAUSES = [
   'jump',
   'clock',
   'blocked',
+  'deviceBlocked',
   'noPosition',
   'noAnswer',
 ] as const satisfies readonly LocationCause[];
@@ -39,6 +41,7 @@ export const LOCATION_CAUSES = [
 const COARSE_METERS = 1_000;
 /** The engine's signs of a false location, and the server's block, the ones that hide other causes first. */
 const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
+  ['DEVICE_BLOCKED', 'deviceBlocked'],
   ['BLOCKED', 'blocked'],
   ['VPN', 'vpn'],
   ['PROXY', 'proxy'],

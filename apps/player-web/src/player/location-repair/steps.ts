@@ -30,6 +30,8 @@ export function stepsOf(cause: LocationCause): string[] {
       return [repairText('clock')];
     case 'blocked':
       return [repairText('allowDevice'), repairText('reload')];
+    case 'deviceBlocked':
+      return [repairText('otherDevice'), repairText('askSupport')];
     case 'noPosition':
       return [repairText('allowDevice'), repairText('wifiOn'), repairText('window')];
     case 'noAnswer':

@@ -24,6 +24,8 @@ export const texts = {
   text_jump: 'Está demasiado lejos de donde estaba hace poco.',
   title_clock: 'Su dispositivo está configurado para otro país',
   text_clock: 'Su zona horaria, idioma o red no corresponden a Kansas.',
+  title_deviceBlocked: 'Este dispositivo está bloqueado para jugar',
+  text_deviceBlocked: 'Las comprobaciones de ubicación hallaron varias veces que otro programa la fijaba.',
   title_blocked: 'Su ubicación está bloqueada',
   text_blocked: 'Se bloqueó porque este navegador no quiso compartir su ubicación.',
   waitJump: 'Espere unos minutos y compruebe de nuevo.',
@@ -48,6 +50,9 @@ export const texts = {
   precise: 'En la configuración de su teléfono, active la ubicación precisa para el navegador.',
   window: 'Acérquese a una ventana.',
   privateRelay: 'En dispositivos Apple, desactive Relay privado. En el trabajo, pruebe con otra red.',
+  otherDevice: 'Juegue en otro dispositivo que mida su propia ubicación.',
+  askSupport:
+    'Si un programa fijó la ubicación por error, desactívelo y pida a atención al cliente que desbloquee este dispositivo.',
   mockOff: 'Desactive las aplicaciones y herramientas de desarrollo que fijan una ubicación.',
   remoteOff:
     'Cierre las aplicaciones de escritorio remoto y de compartir pantalla, y use el dispositivo que tiene delante.',

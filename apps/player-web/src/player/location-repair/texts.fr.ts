@@ -24,6 +24,8 @@ export const texts = {
   text_jump: 'Elle est trop loin de l’endroit où vous étiez il y a peu.',
   title_clock: 'Votre appareil est réglé pour un autre pays',
   text_clock: 'Son fuseau horaire, sa langue ou son réseau ne correspondent pas au Kansas.',
+  title_deviceBlocked: 'Cet appareil est bloqué pour jouer',
+  text_deviceBlocked: 'Les contrôles de position ont constaté plusieurs fois qu’un autre programme la fixait.',
   title_blocked: 'Votre position est bloquée',
   text_blocked: 'Elle l’a été parce que ce navigateur a refusé de la partager.',
   waitJump: 'Attendez quelques minutes, puis vérifiez à nouveau.',
@@ -47,6 +49,9 @@ export const texts = {
   precise: 'Dans les réglages de votre téléphone, activez la position exacte pour votre navigateur.',
   window: 'Approchez-vous d’une fenêtre.',
   privateRelay: 'Sur un appareil Apple, désactivez le Relais privé. Au travail, essayez un autre réseau.',
+  otherDevice: 'Jouez sur un autre appareil qui mesure sa propre position.',
+  askSupport:
+    'Si un programme a fixé la position par erreur, désactivez-le et demandez au service client de débloquer cet appareil.',
   mockOff: 'Désactivez les applications et les outils de développement qui fixent une position.',
   remoteOff: 'Fermez les applications de bureau à distance et de partage d’écran, et utilisez l’appareil devant vous.',
   clock: 'Réglez l’horloge de votre appareil sur le fuseau horaire local.',

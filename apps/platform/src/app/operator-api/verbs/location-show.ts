@@ -18,7 +18,10 @@ export const locationShow: Verb = {
       const end = endsAt === null ? 'until the browser allows location, or the session ends' : `until ${endsAt}`;
       context.say(`blocked: ${reason} at ${blockedAt}, ${end}`);
     }
-    if (blocks.length === 0) context.say('Nothing blocks the location.');
+    const devices = await geolocation.listDeviceBlocks(context.db, playerId);
+    for (const { device, reason, blockedAt } of devices)
+      context.say(`device blocked: ${device}, ${reason} at ${blockedAt}, until an operator lifts it`);
+    if (blocks.length + devices.length === 0) context.say('Nothing blocks the location.');
     const checks = await geolocation.listLocationChecks(context.db, { playerId, limit: SHOWN });
     if (checks.length === 0) context.say('There are no location checks.');
     for (const check of checks) {

@@ -3,11 +3,14 @@ import { requirePlayer } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes to lift the blocks of a player's location. The next purchase still needs a location in Kansas. [S7-25] */
+/**
+ * Proposes to lift the blocks of a player's location and devices. The next purchase still needs a location in Kansas.
+ * [S7-25]
+ */
 export const locationUnblock: Verb = {
   name: 'location unblock',
   usage: '<email> --reason <text> --as <operator>',
-  summary: "propose to lift the block of a player's location; another operator approves",
+  summary: "propose to lift the block of a player's location and devices; another operator approves",
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [UNBLOCK_LOCATION],
   async run(context, input) {

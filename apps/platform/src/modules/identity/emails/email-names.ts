@@ -8,6 +8,8 @@ export const EMAIL_NAMES = [
   'email-taken',
   'password-link',
   'password-changed',
+  'passkey-added',
+  'passkey-removed',
   'identity-approved',
   'identity-declined',
   'closing-begun',

@@ -54,6 +54,20 @@ export const spanish: EmailTexts = {
     lines: ['Hola, {name}:', 'Se cambió su contraseña y se cerró su sesión en todos los dispositivos.', foot],
     action: supportAction,
   },
+  'passkey-added': {
+    subject: 'Se agregó una llave de acceso a su cuenta',
+    lines: [
+      'Hola, {name}:',
+      'Se agregó una llave de acceso. Con ella se puede abrir su cuenta sin la contraseña.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'passkey-removed': {
+    subject: 'Se quitó una llave de acceso de su cuenta',
+    lines: ['Hola, {name}:', 'Se quitó una llave de acceso. Ya no abre su cuenta.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Actualizamos sus datos',
     lines: ['Hola, {name}:', 'Revisamos el cambio que solicitó y actualizamos su cuenta.', foot],

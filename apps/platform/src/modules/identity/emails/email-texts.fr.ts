@@ -58,6 +58,20 @@ export const french: EmailTexts = {
     ],
     action: supportAction,
   },
+  'passkey-added': {
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    lines: [
+      'Bonjour {name},',
+      'Une clé d’accès a été ajoutée. Elle permet d’ouvrir votre compte sans le mot de passe.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'passkey-removed': {
+    subject: 'Une clé d’accès a été retirée de votre compte',
+    lines: ['Bonjour {name},', 'Une clé d’accès a été retirée. Elle n’ouvre plus votre compte.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Vos informations ont été mises à jour',
     lines: ['Bonjour {name},', 'Nous avons examiné votre demande de modification et mis à jour votre compte.', foot],

@@ -57,6 +57,16 @@ const english: EmailTexts = {
     lines: ['Hello {name},', 'Your password was changed, and you were signed out on all devices.', foot],
     action: supportAction,
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    lines: ['Hello {name},', 'A passkey was added. With it, your account can be opened without the password.', foot],
+    action: supportAction,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    lines: ['Hello {name},', 'A passkey was removed. It no longer opens your account.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Your details were updated',
     lines: ['Hello {name},', 'We reviewed the change you requested and updated your account.', foot],

@@ -113,7 +113,7 @@ describe('a link in an email for a device from which strangers have locked sign-
     const answer = await recognize(link);
     const { address } = recognizedDevice.parse(answer.body);
     const browser = new TestBrowser();
-    await browser.open(address);
+    await browser.submit(await browser.open(address));
     expect(await at.canSignIn(email, PASSWORD, browser)).toBe(true);
     expect(await at.canSignIn(email, PASSWORD)).toBe(false);
     expect((await at.call('GET', PLAYERS_PATHS.me, { token })).status).toBe(200);

@@ -1,0 +1,44 @@
+import { deviceParams, devicesResponse, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { findDevices } from './devices-store.ts';
+import { type RemoveDevicesDeps, removeDevices } from './remove-devices.ts';
+
+const refusals: RefusalTable<'DEVICE_UNKNOWN'> = {
+  DEVICE_UNKNOWN: { status: 404, message: "This device isn't in your list." },
+};
+
+/** Registers a player's list of devices: reading it, removing one, and removing all but this one. [S2.4-6/devices] */
+export function devicesRoutes(app: Server, deps: RemoveDevicesDeps): void {
+  app.get(
+    SESSION_PATHS.devices,
+    { config: { audience: 'player' }, schema: { response: { 200: devicesResponse } } },
+    async ({ player }) => {
+      const devices = await findDevices(deps.db, player.playerId);
+      return devices.map((device) => ({
+        deviceId: device.deviceId,
+        browser: device.browser,
+        system: device.system,
+        firstSeen: device.firstSeenAt.toString(),
+        lastUsed: device.lastUsedAt.toString(),
+        isThisDevice: device.deviceId === player.deviceId,
+      }));
+    },
+  );
+  app.delete(
+    SESSION_PATHS.device,
+    { config: { audience: 'player' }, schema: { params: deviceParams } },
+    async ({ player, params }, reply) => {
+      const { playerId, sessionId, deviceId } = player;
+      const session = { sessionId, deviceId };
+      const result = await removeDevices(deps, { playerId, session, kind: 'one', deviceId: params.deviceId });
+      return isRefusal(result) ? sendRefusal(reply, result, refusals) : reply.status(204).send();
+    },
+  );
+  app.delete(SESSION_PATHS.devices, { config: { audience: 'player' } }, async ({ player }, reply) => {
+    const { playerId, sessionId, deviceId } = player;
+    await removeDevices(deps, { playerId, session: { sessionId, deviceId }, kind: 'others', exceptDeviceId: deviceId });
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import type { DeviceWords } from './device-words.ts';
+
+/** A device in which the player signed in. */
+export type Device = {
+  readonly deviceId: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly firstSeenAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant;
+};
+
+/** Most devices of a list; those used longest ago are left out. */
+const MOST_DEVICES = 100;
+
+/** Stores a sign-in on a device, which is new if the identity provider hasn't named it before; returns its id. */
+export async function putDevice(
+  tx: Tx,
+  device: DeviceWords & { playerId: string; providerDeviceId: string; now: Temporal.Instant },
+): Promise<string> {
+  const [now, browser, system] = [device.now.toString(), device.browser ?? null, device.system ?? null];
+  const { rows } = await sql<{ deviceId: string }>`
+    insert into sessions.device (device_id, player_id, provider_device_id, browser, system, first_seen_at, last_used_at)
+    values (${newId()}, ${device.playerId}, ${device.providerDeviceId}, ${browser}, ${system}, ${now}::timestamptz,
+      ${now}::timestamptz)
+    on conflict (player_id, provider_device_id) do update
+      set browser = excluded.browser, system = excluded.system, last_used_at = excluded.last_used_at
+    returning device_id`.execute(tx);
+  return (rows[0] as { deviceId: string }).deviceId;
+}
+
+/** Returns a player's devices, the one used last first. A running session counts as use. */
+export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select d.device_id, d.browser, d.system, d.first_seen_at,
+      greatest(d.last_used_at, max(s.last_seen_at)) as last_used_at
+    from sessions.device d left join sessions.session s on s.device_id = d.device_id and s.player_id = d.player_id
+    where d.player_id = ${playerId}
+    group by d.device_id order by last_used_at desc, d.device_id desc limit ${MOST_DEVICES}`.execute(db);
+  return rows;
+}
+
+/** Returns the provider's ids of a player's devices: of one, or of all but one. */
+export async function findProviderDevices(
+  db: Db,
+  of: { playerId: string } & DeviceChoice,
+): Promise<{ deviceId: string; providerDeviceId: string }[]> {
+  const { rows } = await sql<{ deviceId: string; providerDeviceId: string }>`
+    select d.device_id, d.provider_device_id from sessions.device d
+    where d.player_id = ${of.playerId} and ${isChosen(of)} limit ${MOST_DEVICES}`.execute(db);
+  return rows;
+}
+
+/** One device of a player, or all except one. */
+export type DeviceChoice =
+  | { readonly kind: 'one'; readonly deviceId: string }
+  | { readonly kind: 'others'; readonly exceptDeviceId: string | undefined };
+
+function isChosen(of: DeviceChoice) {
+  return of.kind === 'one'
+    ? sql`d.device_id = ${of.deviceId}::uuid`
+    : sql`d.device_id is distinct from ${of.exceptDeviceId ?? null}::uuid`;
+}
+
+/** Deletes devices of a player; returns the ids of those that existed. */
+export async function deleteDevices(tx: Tx, of: { playerId: string; deviceIds: readonly string[] }): Promise<string[]> {
+  const { rows } = await sql<{ deviceId: string }>`
+    delete from sessions.device d
+    where d.player_id = ${of.playerId} and d.device_id = any(${sql.val([...of.deviceIds])}::uuid[])
+    returning d.device_id`.execute(tx);
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+/** Deletes up to `limit` devices that weren't used since a given time; returns how many. */
+export async function removeOldDevices(
+  db: Db,
+  options: { usedBefore: Temporal.Instant; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions.device where device_id in (
+      select d.device_id from sessions.device d where d.last_used_at < ${options.usedBefore.toString()}::timestamptz
+      limit ${options.limit} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

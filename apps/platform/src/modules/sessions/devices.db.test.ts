@@ -1,0 +1,114 @@
+import { devicesResponse, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
+import {
+  startTestProvider,
+  TEST_ADMIN_SECRET,
+  TEST_CLIENT_SECRET,
+  TEST_PASSWORD,
+} from '@sunflower/identity-provider/provider-in-tests.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { freePort } from '../../../../../tools/postgres/test-databases.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../audit/index.ts';
+import { removeOldDevices } from './devices-store.ts';
+import { useGateway } from './gateway-in-tests.ts';
+
+const database = useTestDatabase();
+const { clock, origin, somePlayer, signIn } = useGateway(database, {
+  startTestProvider,
+  freePort,
+  clientSecret: TEST_CLIENT_SECRET,
+  adminSecret: TEST_ADMIN_SECRET,
+  password: TEST_PASSWORD,
+});
+
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
+const deviceAt = (deviceId: string) => SESSION_PATHS.device.replace(':deviceId', deviceId);
+
+async function call(browser: TestBrowser, method: string, path: string): Promise<{ status: number; body: string }> {
+  return browser.open(`${origin()}${path}`, {
+    method,
+    headers: { 'x-xsrf-token': browser.cookie('XSRF-TOKEN') ?? '' },
+  });
+}
+
+async function devicesOf(browser: TestBrowser) {
+  return devicesResponse.parse(JSON.parse((await call(browser, 'GET', SESSION_PATHS.devices)).body));
+}
+
+/** Signs in on a phone and then on a laptop, five minutes apart. */
+async function onTwoDevices() {
+  const { email, playerId } = await somePlayer();
+  const [phone, laptop] = [new TestBrowser({ userAgent: PHONE }), new TestBrowser({ userAgent: LAPTOP })];
+  await signIn(phone, email);
+  const phoneAt = clock.now();
+  clock.advance({ minutes: 5 });
+  await signIn(laptop, email);
+  return { email, playerId, phone, laptop, phoneAt };
+}
+
+describe("a player's list of devices [S2.4-6/devices]", () => {
+  it('has browser and system, the first and the last use of each, and marks this one', async () => {
+    const { laptop, phoneAt } = await onTwoDevices();
+    expect(await devicesOf(laptop)).toMatchObject([
+      { browser: 'Chrome', system: 'Windows', lastUsed: clock.now().toString(), isThisDevice: true },
+      { browser: 'Safari', system: 'iPhone', lastUsed: phoneAt.toString(), isThisDevice: false },
+    ]);
+  });
+
+  it('has a device once, however often it signs in, with the time of its first sign-in', async () => {
+    const { email, phone, phoneAt } = await onTwoDevices();
+    clock.advance({ hours: 1 });
+    await signIn(phone, email);
+    const [first, ...others] = await devicesOf(phone);
+    expect(others).toHaveLength(1);
+    const [seen, used] = [phoneAt.toString(), clock.now().toString()];
+    expect(first).toMatchObject({ system: 'iPhone', firstSeen: seen, lastUsed: used, isThisDevice: true });
+  });
+
+  it('has a removed device as a new one after its next sign-in, and records the removal', async () => {
+    const { email, playerId, phone, laptop } = await onTwoDevices();
+    const [, old] = await devicesOf(laptop);
+    expect((await call(laptop, 'DELETE', deviceAt(old?.deviceId ?? ''))).status).toBe(204);
+    expect(await devicesOf(laptop)).toMatchObject([{ system: 'Windows', isThisDevice: true }]);
+    const [entry] = await listAudit(database.db, { limit: 1 });
+    expect(entry).toMatchObject({ action: 'sessions.devices-removed', subject: playerId });
+    await signIn(phone, email);
+    const [again] = await devicesOf(phone);
+    expect(again).toMatchObject({ system: 'iPhone', firstSeen: clock.now().toString() });
+    expect(again?.deviceId).not.toBe(old?.deviceId);
+  });
+
+  it('ends the session of a device that removes itself, not when others go [S7-28/login-session-block]', async () => {
+    const { laptop } = await onTwoDevices();
+    expect((await call(laptop, 'DELETE', SESSION_PATHS.devices)).status).toBe(204);
+    const [own, ...others] = await devicesOf(laptop);
+    expect([own?.isThisDevice, others]).toEqual([true, []]);
+    expect((await call(laptop, 'DELETE', SESSION_PATHS.devices)).status).toBe(204);
+    expect((await call(laptop, 'DELETE', deviceAt(own?.deviceId ?? ''))).status).toBe(204);
+    expect((await call(laptop, 'GET', SESSION_PATHS.devices)).status).toBe(401);
+  });
+
+  it("never shows or removes another player's device, and refuses unknown ids", async () => {
+    const [mine, theirs] = [await onTwoDevices(), await onTwoDevices()];
+    const [, target] = await devicesOf(theirs.laptop);
+    for (const [id, status] of [
+      [target?.deviceId ?? '', 404],
+      [newId(), 404],
+      ['x', 400],
+    ] as const)
+      expect((await call(mine.laptop, 'DELETE', deviceAt(id))).status).toBe(status);
+    expect(await devicesOf(theirs.laptop)).toHaveLength(2);
+    const ids = (await devicesOf(mine.laptop)).map(({ deviceId }) => deviceId);
+    expect(ids).not.toContain(target?.deviceId);
+    expect((await call(new TestBrowser(), 'GET', SESSION_PATHS.devices)).status).toBe(401);
+  });
+
+  it('loses a device that was last used long ago', async () => {
+    const { laptop } = await onTwoDevices();
+    await removeOldDevices(database.db, { usedBefore: clock.now().subtract({ minutes: 2 }), limit: 1_000 });
+    expect(await devicesOf(laptop)).toMatchObject([{ system: 'Windows' }]);
+  });
+});

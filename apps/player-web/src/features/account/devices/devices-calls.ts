@@ -1,0 +1,13 @@
+import { devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { send } from '../../../runtime/http/http-client.ts';
+
+/** Fetches the player's devices, the one used last first. */
+export function fetchDevices(signal: AbortSignal): Promise<PlayerDevice[]> {
+  return send({ path: SESSION_PATHS.devices, answer: devicesResponse, signal });
+}
+
+/** Removes one device, or without an id all except this one. */
+export async function removeDevices(deviceId: string | undefined): Promise<void> {
+  if (deviceId === undefined) await send({ method: 'DELETE', path: SESSION_PATHS.devices });
+  else await send({ method: 'DELETE', path: SESSION_PATHS.device, params: { deviceId } });
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setSessionExit } from '../../../runtime/session/end-session.ts';
+import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { Queries } from '../../../testing/queries.tsx';
+import { toasts } from '../../../ui/toast/toast-queue.ts';
+import { Devices } from './devices.tsx';
+
+const device = (number: number, change: Partial<PlayerDevice> = {}): PlayerDevice => ({
+  deviceId: `019aa2c0-3333-7000-8000-00000000000${number}`,
+  ...{ browser: 'Chrome', system: 'Windows', isThisDevice: false },
+  firstSeen: '2026-11-01T15:30:00Z',
+  lastUsed: '2026-11-20T18:00:00Z',
+  ...change,
+});
+const here = device(1, { isThisDevice: true, lastUsed: '2026-11-21T18:00:00Z' });
+const phone = device(2, { browser: 'Safari', system: 'iPhone' });
+const pathOf = ({ deviceId }: PlayerDevice) => SESSION_PATHS.device.replace(':deviceId', deviceId);
+
+/** Shows the card over a list that a removal shortens. */
+function show(given: PlayerDevice[]) {
+  const held = { devices: given };
+  const remove = (isKept: (one: PlayerDevice) => boolean) => () => {
+    held.devices = held.devices.filter(isKept);
+    return new Response(null, { status: 204 });
+  };
+  const network = fakeNetwork({
+    [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, held.devices),
+    [`DELETE ${SESSION_PATHS.devices}`]: remove(({ isThisDevice }) => isThisDevice),
+    ...Object.fromEntries(given.map((one) => [`DELETE ${pathOf(one)}`, remove((other) => other !== one)])),
+  });
+  render(<Devices playerId="p1" />, { wrapper: Queries });
+  return network;
+}
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("the card with the player's devices [S2.4-6/devices]", () => {
+  it('says of each what it is and when it was used, and marks this one', async () => {
+    show([here, phone, device(3, { browser: null }), device(4, { browser: null, system: null })]);
+    await waitFor(() => expect(lines()).toHaveLength(4));
+    const used = 'Last used 11/20/2026, 12:00 pm CTFirst sign-in 11/01/2026, 9:30 am CTRemove';
+    const [first, ...others] = lines();
+    expect(first).toContain('Chrome on Windows This deviceLast used 11/21/2026, 12:00 pm CT');
+    expect(first).toContain('Sign out and remove');
+    expect(others.map((line) => line?.replace(used, '').trim())).toEqual([
+      'Safari on iPhone',
+      'Windows',
+      'Unknown device',
+    ]);
+  });
+
+  it('removes one device', async () => {
+    const { of } = show([here, phone, device(3)]);
+    await userEvent.click(await screen.findByRole('button', { name: /Remove Safari on iPhone, last used/ }));
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    expect(of('DELETE', pathOf(phone))).toHaveLength(1);
+    await waitFor(() =>
+      expect(toasts.visibleToasts.map(({ content }) => content.message)).toEqual(['Device removed.']),
+    );
+  });
+
+  it('removes all others, and offers that only when there are others', async () => {
+    const { of } = show([here, phone, device(3)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove all other devices' }));
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(of('DELETE', SESSION_PATHS.devices)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /other devices|^Remove/ })).toBeNull();
+  });
+
+  it('ends the session of this device when it is removed [S7-28/login-session-block]', async () => {
+    const left: string[] = [];
+    setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
+    const { of } = show([here, phone]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out and remove' }));
+    await waitFor(() => expect(left.join()).toContain('/gateway/logout'));
+    expect(of('DELETE', pathOf(here))).toHaveLength(1);
+  });
+
+  it('shows five devices first, and all on request', async () => {
+    show([here, ...Array.from({ length: 6 }, (_, index) => device(index + 2))]);
+    await waitFor(() => expect(lines()).toHaveLength(5));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 7 devices' }));
+    expect(lines()).toHaveLength(7);
+  });
+
+  it('says that a device could not be removed, and keeps it in the list', async () => {
+    fakeNetwork({
+      [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, [here, phone]),
+      [`DELETE ${SESSION_PATHS.devices}`]: () => refusal(403, 'FORBIDDEN'),
+    });
+    render(<Devices playerId="p1" />, { wrapper: Queries });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove all other devices' }));
+    expect(await screen.findByText("We couldn't remove it. Try again.")).toBeDefined();
+    expect(lines()).toHaveLength(2);
+  });
+
+  it('offers a retry when the list could not be loaded', async () => {
+    let isAway = true;
+    fakeNetwork({
+      [`GET ${SESSION_PATHS.devices}`]: () => (isAway ? refusal(403, 'FORBIDDEN') : answer(devicesResponse, [])),
+    });
+    render(<Devices playerId="p1" />, { wrapper: Queries });
+    expect(await screen.findByText("We couldn't load your devices.")).toBeDefined();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Devices appear here after your next sign-in.')).toBeDefined();
+  });
+});

@@ -1,0 +1,123 @@
+import type { PlayerDevice } from '@sunflower/contracts/sessions.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { endSession } from '../../../runtime/session/end-session.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import account from '../account-screen.module.css';
+import { deviceText } from './device-texts.ts';
+import styles from './devices.module.css';
+
+/** A browser that deletes its cookies is a new device at each sign-in, so the list can become long. */
+const FIRST_SHOWN = 5;
+
+function devicesQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['player', playerId, 'devices'],
+    queryFn: async ({ signal }) => (await import('./devices-calls.ts')).fetchDevices(signal),
+  });
+}
+
+async function sendRemoval(device: PlayerDevice | undefined): Promise<void> {
+  await (await import('./devices-calls.ts')).removeDevices(device?.deviceId);
+}
+
+/** Returns the mutation that removes one device, or all others without one, and shows the list without them. */
+function useRemoval(playerId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: sendRemoval,
+    onSuccess: async (_, device) => {
+      // The session has ended on the server; this ends it in the page and at the identity provider.
+      if (device?.isThisDevice) return endSession();
+      await client.invalidateQueries(devicesQuery(playerId));
+      toastQueue.show({ message: deviceText(device === undefined ? 'othersRemoved' : 'removed') });
+    },
+  });
+}
+
+/** Returns a device in words: "Chrome on Windows", one of both, or that it's unknown. */
+function nameOf({ browser, system }: PlayerDevice): string {
+  if (browser !== null && system !== null) return deviceText('device', { browser, system });
+  return browser ?? system ?? deviceText('unknown');
+}
+
+function DeviceLine({ device, removal }: { device: PlayerDevice; removal: ReturnType<typeof useRemoval> }) {
+  const name = nameOf(device);
+  const when = centralInstantText(device.lastUsed);
+  return (
+    <li className={styles.device}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} {device.isThisDevice && <Badge>{deviceText('here')}</Badge>}
+        </p>
+        <p className={account.soft}>{deviceText('lastUsed', { when })}</p>
+        <p className={account.soft}>{deviceText('firstSeen', { when: centralInstantText(device.firstSeen) })}</p>
+      </div>
+      <Button
+        aria-label={deviceText(device.isThisDevice ? 'removeHere' : 'removeDevice', { device: name, when })}
+        onPress={() => removal.mutate(device)}
+        isPending={removal.isPending && removal.variables === device}
+        pendingText={deviceText('removing')}
+      >
+        {deviceText(device.isThisDevice ? 'removeHere' : 'remove')}
+      </Button>
+    </li>
+  );
+}
+
+/**
+ * Renders the devices in which the player signed in, when each was first and last used, and which one this is. Each can
+ * be removed, which ends its session, and all others together; a sign-in there is one on a new device. [S2.4-6/devices]
+ * [S7-28/login-session-block]
+ */
+export function Devices({ playerId }: { readonly playerId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(devicesQuery(playerId));
+  const removal = useRemoval(playerId);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? data : data?.slice(0, FIRST_SHOWN);
+  const hasOthers = data?.some(({ isThisDevice }) => !isThisDevice) ?? false;
+  return (
+    <Card aria-labelledby="devices-title">
+      <h2 id="devices-title" className={account.label}>
+        {deviceText('title')}
+      </h2>
+      <p className={account.soft}>{deviceText(data?.length === 0 ? 'empty' : 'lead')}</p>
+      {isError && (
+        <QuietRetry
+          text={deviceText('notLoaded')}
+          retryText={deviceText('retry')}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((device) => (
+            <DeviceLine key={device.deviceId} device={device} removal={removal} />
+          ))}
+        </ul>
+      )}
+      <FormError isShown={removal.isError}>{removal.isError ? deviceText('notRemoved') : undefined}</FormError>
+      {hasOthers && (
+        <div className={account.actions}>
+          {data && shown && data.length > shown.length && (
+            <Button onPress={() => setIsWhole(true)}>{deviceText('showAll', { count: data.length })}</Button>
+          )}
+          <Button
+            onPress={() => removal.mutate(undefined)}
+            isPending={removal.isPending && removal.variables === undefined}
+            pendingText={deviceText('removing')}
+          >
+            {deviceText('removeOthers')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

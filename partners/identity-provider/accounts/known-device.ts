@@ -1,0 +1,46 @@
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import type { IdentityProviderDb } from '../tables.ts';
+import { type KnownDevice, markOf, readDeviceCookie } from './device-cookie.ts';
+import { isFromPass } from './device-pass.ts';
+import { isForgotten } from './forgotten-devices-store.ts';
+
+type DeviceDeps = { readonly db: IdentityProviderDb; readonly deviceSecret: string };
+
+/** Returns the device of a browser, if the account was signed in there before and the player hasn't removed it. */
+export async function findKnownDevice(
+  deps: DeviceDeps,
+  cookie: string | undefined,
+  account: { accountId: string; passwordChangedAt: Temporal.Instant; now: Temporal.Instant },
+): Promise<KnownDevice | undefined> {
+  const device = readDeviceCookie(deps.deviceSecret, cookie, account);
+  return device && !(await isForgotten(deps.db, device)) ? device : undefined;
+}
+
+/**
+ * Returns the id of the browser in which an account just signed in. A device keeps its id, also after a new password;
+ * one that came by a pass, which several browsers can use, or that the player removed gets a new one.
+ */
+export async function deviceIdFor(
+  deps: DeviceDeps,
+  cookie: string | undefined,
+  account: { accountId: string; now: Temporal.Instant },
+): Promise<string> {
+  const mark = markOf(deps.deviceSecret, cookie, account);
+  if (!mark || isFromPass(mark) || (await isForgotten(deps.db, mark))) return newRandomId();
+  return mark.nonce;
+}
+
+const METHOD = 'device:';
+
+/**
+ * Returns the entry with which a sign-in's list of methods (`amr`) carries its device through the protocol library,
+ * from the form to the token.
+ */
+export function methodOfDevice(deviceId: string): string {
+  return `${METHOD}${deviceId}`;
+}
+
+/** Returns the device in a sign-in's list of methods. */
+export function deviceInMethods(methods: readonly string[] = []): string | undefined {
+  return methods.find((method) => method.startsWith(METHOD))?.slice(METHOD.length);
+}

@@ -1,0 +1,84 @@
+import type { Passkey } from '../passkeys/passkeys-store.ts';
+import type { PasskeyQuestion } from '../passkeys/verify-passkey.ts';
+import { html } from './html.ts';
+import { type PageFrame, page } from './layout.ts';
+import { tagOf } from './page-language.ts';
+import { textsOf } from './texts.ts';
+
+export type PasskeysPage = {
+  readonly action: string;
+  readonly passkeys: readonly Passkey[];
+  /** Undefined when the account has the most passkeys it may have. */
+  readonly question: PasskeyQuestion | undefined;
+  /** Proves that a form was sent from this page. */
+  readonly token: string;
+  readonly isRefused: boolean;
+};
+
+/** Renders the passkeys of an account: the list with a button to remove each, and the form that adds one. */
+export function passkeysPage(frame: PageFrame, view: PasskeysPage): string {
+  const text = textsOf(frame.language);
+  const day = (at: Temporal.Instant) =>
+    at.toLocaleString(tagOf(frame.language), { dateStyle: 'medium', timeZone: 'America/Chicago' });
+  const entries = view.passkeys.map(
+    (passkey) => html`<li><form method="post" action="${view.action}/removals">
+<input type="hidden" name="token" value="${view.token}">
+<input type="hidden" name="passkeyId" value="${passkey.passkeyId}">
+<p><strong class="account">${passkey.name}</strong><br>${text.passkeyAdded} ${day(passkey.createdAt)}${
+      passkey.lastUsedAt !== null && html`<br>${text.passkeyUsed} ${day(passkey.lastUsedAt)}`
+    }</p>
+<button class="secondary" type="submit"
+ aria-label="${text.passkeyRemove}: ${passkey.name}">${text.passkeyRemove}</button>
+</form></li>`,
+  );
+  const { question } = view;
+  const body = html`
+<h1>${text.passkeys}</h1>
+<p class="lead">${text.passkeysLead}</p>
+${view.isRefused && html`<div class="notice" role="alert"><p>${text.passkeyNotAdded}</p></div>`}
+${entries.length > 0 && html`<ul class="passkeys">${entries}</ul>`}
+${
+  question === undefined
+    ? html`<p class="lead">${text.passkeysFull}</p>`
+    : html`<form method="post" action="${view.action}" data-passkey="add" hidden
+ data-options="${JSON.stringify(question.options)}" data-failed="${text.passkeyNotAdded}">
+<input type="hidden" name="challenge" value="${question.signed}">
+<input type="hidden" name="credential" value="">
+<div class="field">
+<label for="name">${text.passkeyName}</label>
+<input id="name" name="name" type="text" maxlength="40" required autocomplete="off" value="${text.passkeyNamed}">
+</div>
+<p class="error" role="alert" data-problem hidden></p>
+<button class="primary" type="submit">${text.passkeyAdd}</button>
+</form>`
+}
+<p class="aside"><a href="${frame.appOrigin}/account">${text.backToAccount}</a></p>`;
+  return page(frame, { title: text.passkeys, body, isForm: true });
+}
+
+/** Renders the question for the password before the passkeys of an account are shown. */
+export function passkeysSignInPage(
+  frame: PageFrame,
+  view: { action: string; email: string; problem: 'none' | 'wrong' | 'wait' },
+): string {
+  const text = textsOf(frame.language);
+  const problem = view.problem === 'wait' ? text.passkeysWait : text.passkeysWrong;
+  const body = html`
+<h1>${text.passkeys}</h1>
+<p class="lead">${text.passkeysConfirm}</p>
+${view.problem !== 'none' && html`<div class="notice" id="problem" role="alert"><p>${problem}</p></div>`}
+<form method="post" action="${view.action}/confirmations" data-login>
+<div class="field">
+<label for="email">${text.email}</label>
+<input id="email" name="email" type="email" autocomplete="username" maxlength="254" required value="${view.email}">
+</div>
+<div class="field">
+<label for="password">${text.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+</div>
+<button class="primary" type="submit" data-pending="${text.pending}">
+<span data-label>${text.passkeysContinue}</span></button>
+</form>
+<p class="aside"><a href="${frame.appOrigin}/account">${text.backToAccount}</a></p>`;
+  return page(frame, { title: text.passkeys, body, isForm: true });
+}

@@ -1,0 +1,215 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { TestBrowser } from './browser-in-tests.ts';
+import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
+
+const database = useTestDatabase();
+const held: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
+const provider = () => held.provider as TestProvider;
+/** Stands in for the app, to which a sign-in returns. */
+const app = createServer((_request, response) => response.end('the app'));
+const appOrigin = () => `http://localhost:${(app.address() as AddressInfo).port}`;
+const manager = () => `${provider().issuer}/passkeys`;
+
+beforeAll(async () => {
+  held.chromium = await chromium.launch({ executablePath: process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium' });
+  await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
+  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: appOrigin() });
+});
+afterEach(async () => {
+  for (const context of held.contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await held.chromium?.close();
+  await held.provider?.close();
+  app.close();
+});
+
+type Device = { page: Page; cdp: CDPSession; authenticatorId: string };
+
+/** Opens a browser with an authenticator in it that verifies its user, or with `isUserVerified: false` fails to. */
+async function device(isUserVerified = true): Promise<Device> {
+  const context = await (held.chromium as Browser).newContext({ locale: 'en-US' });
+  held.contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified, automaticPresenceSimulation: true },
+    },
+  });
+  return { page, cdp, authenticatorId };
+}
+
+/** Enters the password on the page of passkeys, and adds one with a name. */
+async function addPasskey({ page }: Device, email: string, name: string): Promise<void> {
+  await page.goto(manager());
+  if (await page.getByLabel('Password', { exact: true }).isVisible()) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await page.getByLabel('Name of the new passkey').fill(name);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+}
+
+/** Opens the sign-in page of a started login, without or with suggestions of passkeys. */
+async function openSignIn({ page }: Device, canSuggest = false): Promise<void> {
+  await page.addInitScript(`PublicKeyCredential.isConditionalMediationAvailable = async () => ${canSuggest}`);
+  const { browser, page: signIn } = await provider().openLogin();
+  // The cookies of a login expire by the pinned clock of tests, but the browser has its own.
+  const cookies = [...browser.cookies].map(([key, { value, host, path }]) => ({
+    ...{ name: key.slice(0, key.indexOf('|')), value, domain: host, path },
+    ...{ secure: true, httpOnly: true, sameSite: 'Lax' as const },
+  }));
+  await page.context().addCookies(cookies);
+  await page.goto(signIn.url);
+}
+
+describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
+  it('is added after the password, named, and signs in without one', async () => {
+    const { email } = await provider().someone();
+    const mine = await device();
+    await addPasskey(mine, email, 'My phone');
+    await mine.page.getByText('My phone').waitFor();
+    await openSignIn(mine);
+    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await mine.page.waitForURL(`${appOrigin()}/gateway/callback?**`);
+    expect(new URL(mine.page.url()).searchParams.get('code')).toBeTruthy();
+  });
+
+  it("signs in from the email field's suggestions", async () => {
+    const { email } = await provider().someone();
+    const mine = await device();
+    await addPasskey(mine, email, 'My phone');
+    await mine.page.getByText('My phone').waitFor();
+    await openSignIn(mine, true);
+    await mine.page.waitForURL(`${appOrigin()}/gateway/callback?**`);
+  });
+
+  it('is refused without a verified user, at adding and at signing in', async () => {
+    const { email } = await provider().someone();
+    const unverified = await device(false);
+    await addPasskey(unverified, email, 'My phone');
+    await unverified.page.getByText('We couldn’t add a passkey.').waitFor();
+    const mine = await device();
+    await addPasskey(mine, email, 'My phone');
+    await mine.page.getByText('My phone').waitFor();
+    const { authenticatorId } = mine;
+    await mine.cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await openSignIn(mine);
+    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await mine.page.getByText('No passkey was used.').waitFor();
+  });
+
+  it('no longer signs in once it is removed, or while the account is locked', async () => {
+    const { email, accountId } = await provider().someone();
+    const mine = await device();
+    await addPasskey(mine, email, 'My phone');
+    await mine.page.getByText('My phone').waitFor();
+    await provider().admin('PUT', `/${accountId}/lock`, { reason: 'a report' });
+    await openSignIn(mine);
+    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await mine.page.getByText('This account is locked.').waitFor();
+    await provider().admin('DELETE', `/${accountId}/lock`);
+    await mine.page.goto(manager());
+    await mine.page.getByRole('button', { name: 'Remove: My phone' }).click();
+    await mine.page.getByText('My phone').waitFor({ state: 'detached' });
+    await openSignIn(mine);
+    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
+  });
+
+  it('is refused with a replayed answer, of another sign-in, or with a count that did not grow', async () => {
+    const { email } = await provider().someone();
+    const mine = await device();
+    await addPasskey(mine, email, 'My phone');
+    await mine.page.getByText('My phone').waitFor();
+    const posted: string[] = [];
+    await mine.page.route('**/login-actions/*/passkey', async (route) => {
+      posted.push(route.request().postData() ?? '');
+      await route.continue();
+    });
+    await openSignIn(mine);
+    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await mine.page.waitForURL(`${appOrigin()}/gateway/callback?**`);
+    const { browser, page } = await provider().openLogin();
+    const action = /action="([^"]+)\/passkey"/.exec(page.body)?.[1];
+    const send = (body: string, from: TestBrowser = browser) =>
+      from.open(new URL(`${action}/passkey`, page.url).href, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      });
+    expect((await send(posted[0] ?? '')).status).toBe(401);
+    for (const credential of ['', 'null', '{}', '{"id":"x"}', '{"id":"\\u0000"}'])
+      expect((await send(new URLSearchParams({ credential, challenge: 'a.b.c' }).toString())).status).toBe(401);
+    expect((await send(posted[0] ?? '', new TestBrowser())).status).toBe(400);
+    const { credentials } = await mine.cdp.send('WebAuthn.getCredentials', { authenticatorId: mine.authenticatorId });
+    const [copy] = credentials;
+    await mine.cdp.send('WebAuthn.clearCredentials', { authenticatorId: mine.authenticatorId });
+    const credential = { ...(copy as NonNullable<typeof copy>), signCount: 0 };
+    await mine.cdp.send('WebAuthn.addCredential', { authenticatorId: mine.authenticatorId, credential });
+    await openSignIn(mine);
+    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
+  });
+});
+
+describe('the platform [ASVS-6.3.1/6.3.7/phishing]', () => {
+  it('gets a notice of each added and removed passkey until it acknowledges it', async () => {
+    const { email, accountId } = await provider().someone();
+    const mine = await device();
+    await addPasskey(mine, email, 'My phone');
+    await mine.page.getByRole('button', { name: 'Remove: My phone' }).click();
+    await mine.page.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
+    type Notice = { noticeId: string; accountId: string; isAdded: boolean };
+    const notices = async () =>
+      ((await provider().admin('GET', '/passkey-notices')).body.notices as Notice[]).filter(
+        (notice) => notice.accountId === accountId,
+      );
+    const found = await notices();
+    expect(found.map(({ isAdded }) => isAdded)).toEqual([true, false]);
+    const noticeIds = found.map(({ noticeId }) => noticeId);
+    expect((await provider().admin('POST', '/passkey-notices/acknowledgments', { noticeIds })).status).toBe(200);
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('the page of passkeys', () => {
+  const confirm = async (browser: TestBrowser, email: string, password = PASSWORD) =>
+    browser.submit(await browser.open(manager()), { email, password });
+
+  it('asks for the password with the limits of a sign-in, and refuses other forms [GLI19-06/lock]', async () => {
+    const { email } = await provider().someone();
+    const browser = new TestBrowser();
+    for (let round = 0; round < 5; round++) expect((await confirm(browser, email, 'wrong')).status).toBe(401);
+    expect((await confirm(browser, email)).status).toBe(429);
+    expect((await browser.open(manager())).body).not.toContain('Add a passkey');
+    const forms = ['', '/removals'].map((path) =>
+      browser.open(`${manager()}${path}`, {
+        ...{ method: 'POST', body: 'name=a&credential=b&challenge=c&passkeyId=d&token=e' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    );
+    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual([400, 400]);
+  });
+
+  it('closes ten minutes after the password was entered, and with a new password', async () => {
+    const { email, accountId } = await provider().someone();
+    const browser = new TestBrowser();
+    expect((await confirm(browser, email)).status).toBe(303);
+    expect((await browser.open(manager())).body).toContain('Add a passkey');
+    provider().clock.advance({ minutes: 10 });
+    expect((await browser.open(manager())).body).not.toContain('Add a passkey');
+    await confirm(browser, email);
+    provider().clock.advance({ seconds: 1 });
+    await provider().admin('PUT', `/${accountId}/password`, { password: 'another field of sunflowers' });
+    expect((await browser.open(manager())).body).not.toContain('Add a passkey');
+  });
+});
