@@ -24,9 +24,9 @@ export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts
 export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 
 export { deleteUnbought } from './saved-numbers/forget-player-store.ts';
-export { listTickets } from './tickets/find-tickets.ts';
 export { findRealStakes } from './settled-stakes/find-real-stakes.ts';
 export { findSettledDraws, type SettledDrawPlace } from './settled-stakes/settled-draws-store.ts';
+export { listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_NOTIFIED } from './tickets/notify-winners.ts';
 export { countOpenTickets } from './tickets/open-tickets-store.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';

@@ -183,7 +183,8 @@ export async function sendPasskeyNotices(
   for (const { noticeId, accountId, isAdded } of await deps.accounts.listPasskeyNotices()) {
     const player = await findPlayerBySubject(deps.db, accountId);
     const name = isAdded ? 'passkey-added' : 'passkey-removed';
-    if (player) await send(deps, name, { id: noticeId, to: player.email, language: player.language, player });
+    if (player)
+      await sendAccountEmail(deps, name, { id: noticeId, to: player.email, language: player.language, player });
     await deps.accounts.acknowledgePasskeyNotices([noticeId]);
   }
 }
