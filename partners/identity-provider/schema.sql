@@ -80,8 +80,7 @@ CREATE TABLE identity_provider.security_event (
     throttle_key text,
     details jsonb NOT NULL,
     happened_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT security_event_kind_check CHECK ((kind = ANY (ARRAY['LOCKED_OUT'::text, 'ACCOUNT_LOCKED'::text, 'ACCOUNT_UNLOCKED'::text, 'ACCOUNT_REMOVED'::text, 'PASSWORD_SET'::text, 'EMAIL_SET'::text, 'PASSKEY_ADDED'::text, 'PASSKEY_REMOVED'::text])))
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE identity_provider.unlogged_event (

@@ -159,7 +159,7 @@ describe('a replay', () => {
     expect(host.types()).toEqual(['playable', 'round-ended']);
   });
 
-  it('shows the last round of a demo again, and goes on as a demo [S6-5/demo-replay]', async () => {
+  it('shows the last round of a demo again, and stays a demo [S6-5/demo-replay]', async () => {
     const { server, host, game } = setUp();
     server.mode = 'demo';
     await game.receive({ ...launchOf(GAME), mode: 'demo' });

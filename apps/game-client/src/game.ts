@@ -193,7 +193,7 @@ export class Game {
       if (end.prizeCents !== prizeCents) throw new Error('the round ended with another prize');
       this.#set({ end });
     }
-    // A replayed demo goes on as a demo.
+    // After its replay, a demo is a demo again.
     if (session?.mode === 'demo') this.#set({ mode: 'demo' });
     this.#deps.host.send({ type: 'round-ended', roundId });
     this.#stake(this.model.priceCents);

@@ -123,8 +123,8 @@ export const platformSettings = z.object({
     .max(30)
     .default(7)
     .describe(
-      'Years for which name, birth date and address of a closed account are stored with its records of payments; then ' +
-        'they are erased, except those of self-excluded people.',
+      'Years for which name, birth date and address of a closed account are stored with its records of payments; ' +
+        'then they are erased, except those of self-excluded people.',
     ),
   SUNFLOWER_SHOWCASE_PASSWORD: z
     .string()

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("the player's messages [S3-18]", () => {
-  it('say what happened in the words of each feature, and lead there', async () => {
+  it('say what happened as each feature puts it, and lead there', async () => {
     open('/account/messages', () => page([unread(win), { isRead: true, notification: returned }]));
     const won = await lineOf(/^\$7\.00 with Powerball/);
     expect(within(won).getByRole('link').getAttribute('href')).toBe(`/tickets/${win.ticketSerial}`);

@@ -1,53 +1,21 @@
-import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import { blockSessionLocation, liftLocationBlocks } from './block-session.ts';
-import { listDeviceBlocks } from './device-blocks-store.ts';
 import { geolocationJobs } from './geolocation-jobs.ts';
-import {
-  type LocationGate,
-  listBlocks,
-  openLocationGate,
-  proveStandingLocation,
-  standingLocationGate,
-} from './index.ts';
-import type { LocationQueryInput } from './location-gate.ts';
-import { engine, locationSubject, now, nowSeconds, tokenOf } from './location-gate-in-tests.ts';
+import { listBlocks, proveStandingLocation, standingLocationGate } from './index.ts';
+import { now, nowSeconds, tokenOf } from './location-gate-in-tests.ts';
+import { useLocationGate } from './location-gates-in-tests.ts';
 import { forgetExpiredTokens, listLocationChecks } from './location-store.ts';
 
 describe('the location gate', () => {
   const database = useTestDatabase();
-  const inputOf = (token: string | undefined, change: Partial<LocationQueryInput> = {}): LocationQueryInput => ({
-    playerId: newId(),
-    sessionId: newId(),
-    locationSubject,
-    token,
-    activity: 'PURCHASE',
-    now,
-    ...change,
-  });
-  const gates: LocationGate[] = [];
-  const openGate = (acceptsSimulated: boolean) => {
-    const gate = openLocationGate({ engine, databaseUrl: database.url, acceptsSimulated });
-    gates.push(gate);
-    return gate;
-  };
-  const gate = openGate(true);
-  const check = (input: LocationQueryInput, through = gate) =>
-    inTransaction(database.db, (tx) => requestIn(tx, input, through));
-  const requestIn = async (tx: Tx, input: LocationQueryInput, through = gate) => {
-    const { result } = await queryTogether(tx, { result: await through.locationQuery(input) });
-    return result();
-  };
-  afterAll(async () => {
-    for (const opened of gates) await opened.close();
-  });
+  const { inputOf, openGate, gate, check, requestIn } = useLocationGate(database);
   const checksOf = (playerId: string) => listLocationChecks(database.db, { playerId, limit: 10 });
 
   it('accepts a fresh token inside the state and stores a rough position [GLI19-12/wagers] (GLI19-13)', async () => {
@@ -208,64 +176,6 @@ describe('the location gate', () => {
       const token = tokenOf({ activity: 'PLAY', iat: nowSeconds + 90, exp: nowSeconds + 150 });
       await inTransaction(database.db, (tx) => proveStandingLocation(tx, gate, { ...input, token, now: later }));
       expect(await stands(later)).toMatchObject({ checkedAt: later });
-    });
-  });
-
-  describe('a device whose location is made up [S1-6/device]', () => {
-    const mocked = (device: Partial<LocationQueryInput>) =>
-      inputOf(tokenOf({ signs: ['MOCK_LOCATION'] }), { playerId: newId(), ...device });
-    /** Has three checks find a made-up location. */
-    const tampered = async (device: Partial<LocationQueryInput> = { deviceId: newId() }) => {
-      const input = mocked(device);
-      for (let times = 0; times < 3; times++)
-        expect(await check(input)).toMatchObject({ details: { reasons: ['MOCK_LOCATION'] } });
-      return { ...input, token: tokenOf() };
-    };
-    const blocked = { refusal: 'LOCATION_DENIED', details: { reasons: ['DEVICE_BLOCKED'] } };
-
-    it('is blocked for play after the third such check in a day, in every session, with an audit entry', async () => {
-      const input = mocked({ deviceId: newId() });
-      for (let times = 0; times < 2; times++) await check(input);
-      expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
-      await check({ ...input, now: now.add({ hours: 25 }), token: tokenOf({ signs: ['MOCK_LOCATION'] }) });
-      expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
-      await check(input);
-      expect(await check({ ...input, sessionId: newId(), token: tokenOf() })).toMatchObject(blocked);
-      const [entry] = await listAudit(database.db, { limit: 1 });
-      expect(entry).toMatchObject({ action: 'geolocation.device-blocked', subject: input.playerId });
-    });
-
-    it('stays blocked as a new device of the same browser, and blocks no other device or player', async () => {
-      const input = await tampered({ deviceId: newId(), device: 'a-browser' });
-      const again = { ...input, token: tokenOf() };
-      expect(await check({ ...again, deviceId: newId() })).toMatchObject(blocked);
-      expect(await check({ ...again, device: 'another-browser' })).toMatchObject(blocked);
-      const other = { ...again, deviceId: newId(), device: 'another-browser' };
-      expect(await check(other)).toMatchObject({ checkedAt: now });
-      expect(await check({ ...again, playerId: newId(), token: tokenOf() })).toMatchObject({ checkedAt: now });
-    });
-
-    it('plays no instant game with a location that was proven before', async () => {
-      const input = await tampered();
-      const play = { ...input, activity: 'PLAY' };
-      await sql`insert into geolocation.standing_location (player_id, session_id, activity, proven_at, proven_until)
-        values (${play.playerId}, ${play.sessionId}, 'PLAY', ${now.toString()},
-          ${now.add({ minutes: 5 }).toString()})`.execute(database.db);
-      const stands = await inTransaction(database.db, async (tx) => {
-        const { result } = await queryTogether(tx, { result: await standingLocationGate.locationQuery(play) });
-        return result();
-      });
-      expect(stands).toMatchObject(blocked);
-    });
-
-    it('can play again once an operator lifts the block, and earlier checks no longer count', async () => {
-      const input = await tampered();
-      expect(await listDeviceBlocks(database.db, input.playerId)).toMatchObject([{ reason: 'MOCK_LOCATION' }]);
-      const lift = { playerId: input.playerId, actor: 'operator:ada', reason: 'a developer', now };
-      expect(await inTransaction(database.db, (tx) => liftLocationBlocks(tx, lift))).toBe(1);
-      expect(await listDeviceBlocks(database.db, input.playerId)).toEqual([]);
-      await check({ ...input, token: tokenOf({ signs: ['MOCK_LOCATION'] }) });
-      expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
     });
   });
 

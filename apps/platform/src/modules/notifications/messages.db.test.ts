@@ -58,7 +58,7 @@ describe("a player's messages", () => {
     ]);
   });
 
-  it('leave out what was withdrawn, has expired, or would urge a player who may not play [IRGS-11/offers]', async () => {
+  it('leave out what was withdrawn, expired, or would urge a player who may not play [IRGS-11/offers]', async () => {
     const player = newId();
     const subject = { about: about(), revision: '1' };
     await put([added(player, 'withdrawn')], now, subject);

@@ -34,9 +34,8 @@ function toPreference(row: PreferenceRow): StoredPreference {
 /** Returns all preferences a player ever set: at most one per known preference. */
 export async function findPreferences(db: Db, playerId: string): Promise<StoredPreference[]> {
   const { rows } = await sql<PreferenceRow>`
-    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p where p.player_id = ${playerId}`.execute(
-    db,
-  );
+    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p
+    where p.player_id = ${playerId}`.execute(db);
   return rows.map(toPreference);
 }
 

@@ -50,7 +50,7 @@ const english = {
   precise: 'In the settings of your phone, turn on the precise location for your browser.',
   window: 'Move closer to a window.',
   privateRelay: 'On Apple devices, turn off Private Relay. At work, try another network.',
-  otherDevice: 'Play on another device that measures its own location.',
+  otherDevice: 'Try again on another device that measures its own location.',
   askSupport: 'If a program set the location by mistake, turn it off and ask customer support to unblock this device.',
   mockOff: 'Turn off apps and developer tools that set a location.',
   remoteOff: 'Close remote desktop and screen sharing apps, and use the device in front of you.',

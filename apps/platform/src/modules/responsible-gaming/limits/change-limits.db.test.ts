@@ -55,7 +55,7 @@ describe('changing limits', () => {
     expect(await spend(playerId, 5000n, afterWait.add(second))).toBeUndefined();
   });
 
-  it('waits as long as the player chose, also if they chose it after asking, and the choice waits too [IRGS-02]', async () => {
+  it('waits as long as the player chose, even after asking, and a shorter choice waits too [IRGS-02]', async () => {
     const { playerId, changeId } = await askedPlayer();
     const choose = (preference: string, now: Temporal.Instant) =>
       inTransaction(database.db, (tx) =>

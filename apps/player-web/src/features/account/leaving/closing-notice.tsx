@@ -44,7 +44,7 @@ export function ClosingNotice({ playerId, closing }: ClosingNoticeProps) {
             <p>{text('waitsTitle')}</p>
             <ul className={styles.list}>
               {closing.waitsFor.map((reason) => (
-                <li key={reason}>{text(reason)}</li>
+                <li key={reason}>{text(`open_${reason}`)}</li>
               ))}
             </ul>
           </div>

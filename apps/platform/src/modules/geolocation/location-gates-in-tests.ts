@@ -1,0 +1,40 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll } from 'vitest';
+import type { TestDatabase } from '../../../../../tools/test/test-database.ts';
+import { type LocationGate, openLocationGate } from './index.ts';
+import type { LocationQueryInput } from './location-gate.ts';
+import { engine, locationSubject, now } from './location-gate-in-tests.ts';
+
+/** Returns gates over a test database, inputs for them, and functions that check an input in a transaction. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read every module's tables
+export function useLocationGate(database: TestDatabase<any>) {
+  const inputOf = (token: string | undefined, change: Partial<LocationQueryInput> = {}): LocationQueryInput => ({
+    playerId: newId(),
+    sessionId: newId(),
+    locationSubject,
+    token,
+    activity: 'PURCHASE',
+    now,
+    ...change,
+  });
+  const gates: LocationGate[] = [];
+  const openGate = (acceptsSimulated: boolean) => {
+    const gate = openLocationGate({ engine, databaseUrl: database.url, acceptsSimulated });
+    gates.push(gate);
+    return gate;
+  };
+  const gate = openGate(true);
+  const check = (input: LocationQueryInput, through = gate) =>
+    inTransaction(database.db, (tx) => requestIn(tx, input, through));
+  const requestIn = async (tx: Tx, input: LocationQueryInput, through = gate) => {
+    const { result } = await queryTogether(tx, { result: await through.locationQuery(input) });
+    return result();
+  };
+  afterAll(async () => {
+    for (const opened of gates) await opened.close();
+  });
+  return { inputOf, openGate, gate, check, requestIn };
+}
