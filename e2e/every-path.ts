@@ -51,6 +51,7 @@ export const PATHS_OF_A_PLAYER = [
   '/account/instant-games',
   '/account/documents',
   '/account/close',
+  '/account/points',
   PATHS.messages,
   '/account/responsible-gaming',
   ...SECTION_NAMES.map((section) => `/account/responsible-gaming?section=${section}`),

@@ -3334,6 +3334,7 @@ CREATE TABLE preferences.preference (
     pending text,
     asked_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    asked_wait_hours integer,
     CONSTRAINT preference_check CHECK (((pending IS NULL) = (asked_at IS NULL))),
     CONSTRAINT preference_check1 CHECK (((category <> 'TIME_LIMIT'::text) OR (preference ~ '^([1-9][0-9]{0,3})?$'::text)))
 );
@@ -3490,6 +3491,7 @@ CREATE TABLE responsible_gaming.player_limit (
     asked_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     change_id uuid,
+    asked_wait_hours integer,
     CONSTRAINT player_limit_amount_cents_check CHECK ((amount_cents >= 0)),
     CONSTRAINT player_limit_asked_whole CHECK (((asked_at IS NULL) = (change_id IS NULL))),
     CONSTRAINT player_limit_check CHECK ((asked_amount_cents > amount_cents)),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { bonusTerms } from './bonuses.ts';
 import { centsOnWire, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
-import { plainText } from './plain-text.ts';
 
 /** Paths of the loyalty module; all are ours. They answer 404 while the site doesn't offer loyalty (S9-3). */
 export const LOYALTY_PATHS = {
@@ -67,7 +66,7 @@ export const pointsHistoryPage = pageOf(pointsEntry);
 
 /** Pays points for a reward, with the points that the player saw; idempotent by `redemptionKey`. */
 export const redemptionBody = z.strictObject({
-  rewardId: plainText(40).check(z.minLength(1)),
+  rewardId: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
   points: z.int().check(z.minimum(1)),
   redemptionKey: orderKeyText,
 });

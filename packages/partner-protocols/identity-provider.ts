@@ -19,7 +19,8 @@ import { z } from 'zod';
  * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
  * - GET /passkey-notices: passkeys that players added or removed, until they are acknowledged, oldest first
  * - POST /passkey-notices/acknowledgments: the player got an email about these (idempotent)
- * An ID token names the browser of the sign-in in the claim `device`, the id of that call; other providers have none.
+ * An ID token names the browser of the sign-in in the claim `device`, the id of that call, and says in
+ * `password_entered` whether it was made with the password; other providers have neither.
  * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';

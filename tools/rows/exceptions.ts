@@ -102,7 +102,7 @@ export const NEVER_NULL: readonly {
     because: 'A match is of a ticket, and no ticket is deleted.',
   },
   {
-    file: 'refunds-store.ts',
+    file: 'stakes-store.ts',
     columns: ['ledgerTransactionId', 'earlierDraws'],
     because: 'A check of ticket gives each bought ticket its transaction, and a stake is for a draw of the ticket.',
   },

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findAccount } from '../accounts/accounts-store.ts';
 import { checkLogin } from '../accounts/check-login.ts';
+import { CONFIRMED_COOKIE } from '../accounts/confirmed-cookie.ts';
 import { DEVICE_COOKIE, signatureOf } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import { errorPage } from '../pages/message-pages.ts';
@@ -21,8 +22,6 @@ const FORM_LIMIT_BYTES = 16_384;
 const POSTS_A_MINUTE = 60;
 /** How long the page may be used after the password was entered. */
 const CONFIRMED_MINUTES = 10;
-/** Shows that the account's password was entered in this browser just now; signs no one in. */
-const CONFIRMED_COOKIE = '__Host-id-passkeys';
 
 const confirmForm = z.object({ email: z.string().max(254).default(''), password: z.string().default('') });
 const name = z
@@ -32,7 +31,7 @@ const name = z
   .max(40)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 const addForm = z.object({ credential: z.string(), challenge: z.string(), name });
-const removeForm = z.object({ passkeyId: z.string().max(2_000), token: z.string() });
+const removeForm = z.object({ passkeyId: z.string().regex(/^[\w-]{1,2000}$/), token: z.string() });
 
 type Confirmed = { readonly accountId: string; readonly email: string; readonly nonce: string };
 

@@ -1,5 +1,6 @@
 import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { CONFIRMED_COOKIE } from '../accounts/confirmed-cookie.ts';
 import { Html } from '../pages/html.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { logoutPage } from '../pages/message-pages.ts';
@@ -31,6 +32,8 @@ export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: 
   }
   await session.destroy();
   ctx.cookies.set('__Host-id-session', null, { ...HOST_COOKIE, signed: true });
+  // The page of passkeys must not outlive the sign-out: someone else may use this browser next.
+  ctx.cookies.set(CONFIRMED_COOKIE, null, { ...HOST_COOKIE, signed: false });
   redirectToTarget(ctx);
 }
 

@@ -79,8 +79,13 @@ function accountsOf(db: IdentityProviderDb): Pick<Configuration, 'findAccount' |
     findAccount: async (_ctx, subject, token) => {
       const account = await findAccount(db, { accountId: subject });
       if (!account || account.lockedAt) return undefined;
-      const device = deviceInMethods((token as { amr?: string[] } | undefined)?.amr);
-      return { accountId: subject, claims: () => ({ sub: subject, ...(device === undefined ? {} : { device }) }) };
+      const methods = (token as { amr?: string[] } | undefined)?.amr;
+      const device = deviceInMethods(methods);
+      const password = methods === undefined ? {} : { password_entered: methods.includes('pwd') };
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, ...password, ...(device === undefined ? {} : { device }) }),
+      };
     },
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
@@ -115,7 +120,7 @@ function configurationOf(parts: ProviderParts): Configuration {
     responseTypes: ['code'],
     scopes: ['openid'],
     // `device` is ours: the account's id of the browser.
-    claims: { openid: ['sub', 'device'] },
+    claims: { openid: ['sub', 'device', 'password_entered'] },
     // Keycloak's hint for an upstream provider: accepted and ignored.
     extraParams: ['kc_idp_hint'],
     pkce: { required: () => true },

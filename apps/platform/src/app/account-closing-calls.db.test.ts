@@ -1,7 +1,7 @@
 import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { creditOf, newCampaign } from '../modules/bonuses/bonuses-in-tests.ts';
 import { grantByOperator } from '../modules/bonuses/index.ts';
 import { placeDraw } from '../modules/draw-games/draws/owner-in-tests.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
-import { excludePlayer, findExclusions } from '../modules/responsible-gaming/index.ts';
+import { excludePlayer, findExclusions, takeBreak } from '../modules/responsible-gaming/index.ts';
 import { useClosings } from './closing-in-tests.ts';
 import { expectCauses } from './expect-causes-in-tests.ts';
 import { openTestPlatform } from './platform-in-tests.ts';
@@ -93,6 +93,17 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect(answer.statusCode).toBe(status);
     expect((await closings.view(player)).closing).toBeNull();
     expect((await closings.keep(player)).json()).toMatchObject({ code: 'CLOSING_UNKNOWN' });
+  });
+
+  it('pays deposits out to a player on a break too, as the page says', async () => {
+    const player = await shop.buyer();
+    await closings.addAccount(player);
+    const { playerId } = player;
+    const request = { playerId, actor: `player:${playerId}`, requestKey: newId(), now: shop.clock.now() };
+    await inTransaction(database.db, (tx) => takeBreak(tx, { ...request, term: '30d' }));
+    expect(await closings.view(player)).toMatchObject({ payout: { amountCents: 100_00 } });
+    expect((await closings.close(player, { withdrawsBalance: true })).statusCode).toBe(200);
+    expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 0n, heldCents: 100_00n });
   });
 
   it('stays open when its player keeps it, or two operators do', async () => {

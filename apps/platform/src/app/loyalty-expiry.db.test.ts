@@ -85,6 +85,19 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     expect(await balance(playerId)).toBe(0n);
   });
 
+  it('waits for a player who takes a break after the notice, and is announced again [IRGS-11/offers]', async () => {
+    const playerId = await earner(['2026-11-05', 300n]);
+    await run('2027-11-10');
+    const request = { playerId, actor: `player:${playerId}`, requestKey: newId(), now: at('2027-11-20') };
+    await inTransaction(database.db, (tx) => takeBreak(tx, { ...request, term: '60d' }));
+    await run('2027-12-11', '2027-12-12');
+    expect(await balance(playerId)).toBe(300n);
+    await run('2028-01-25');
+    expect(await balance(playerId)).toBe(300n);
+    await run('2028-02-25');
+    expect(await balance(playerId)).toBe(0n);
+  });
+
   it('is no longer announced to a player who takes a break after the notice [IRGS-11/offers]', async () => {
     const playerId = await earner(['2026-11-05', 300n]);
     await run('2027-11-10');

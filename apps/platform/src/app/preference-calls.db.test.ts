@@ -17,6 +17,8 @@ describe('the preference API', () => {
     expect(await list(caller)).toEqual([
       { category: 'ACCESSIBILITY', subCategory: 'DEFAULT', preference: 'false', globalPreference: '' },
       { ...TIME_LIMIT, preference: '', globalPreference: '2' },
+      { category: 'LOOSENING', subCategory: 'WAIT', preference: '48', globalPreference: '' },
+      { category: 'LOOSENING', subCategory: 'NOTE', preference: '', globalPreference: '' },
       { category: 'DRAW_ALERTS', subCategory: 'RESULTS', preference: '', globalPreference: '' },
       { category: 'DRAW_ALERTS', subCategory: 'JACKPOTS', preference: '', globalPreference: '' },
       { category: 'DRAW_ALERTS', subCategory: 'DRAWS', preference: '', globalPreference: '' },

@@ -65,6 +65,17 @@ export function decidingRow(query: {
     limit 1`;
 }
 
+/** Returns SQL for whether a player is denied something by a restriction of one of these names. */
+export function holdsFeatureSet(query: {
+  playerId: string;
+  names: readonly string[];
+  now: Temporal.Instant;
+}): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from access.restriction r
+    where r.player_id = ${query.playerId} and ${holdsAt(query.now)}
+      and r.access_type = ${sql.lit(ACCESS_TYPE.DENY)} and r.feature_set = any(${[...query.names]}::text[]))`;
+}
+
 /** Returns SQL for one row per unit. From an array parameter, the planner couldn't estimate the number of rows. */
 function rowsOf(units: readonly string[]): RawBuilder<unknown> {
   if (units.length === 0) return sql`select null::text where false`;

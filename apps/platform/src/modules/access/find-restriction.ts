@@ -1,11 +1,11 @@
 import type { AccessTypeName, UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
-import { EXCLUSIONS } from '@sunflower/player-rules/access/feature-sets.ts';
+import { EXCLUSIONS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Query, queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { AccessRefusal } from './access-refusals.ts';
-import { closingRow, denyingRow, findDecidingEntry, findEntries } from './access-store.ts';
+import { closingRow, denyingRow, findDecidingEntry, findEntries, holdsFeatureSet } from './access-store.ts';
 import { expiryOnWire } from './expiry-on-wire.ts';
 import { EVERYONE, type FeatureSet, featureSetsOf, type RestrictionEntry } from './restriction.ts';
 
@@ -40,6 +40,18 @@ export async function findAnyRestriction(db: Db, input: RequiredUnits): Promise<
 }
 
 const isUsual = ({ mode, implicit }: UnitCheck) => mode === 'all' && implicit === 'allow';
+
+/**
+ * Returns whether a player has a restriction of one of these names, whatever else restricts them, as a query that can
+ * be combined with queries of other modules.
+ */
+export function hasFeatureSetQuery(input: {
+  playerId: string;
+  names: readonly FeatureSetName[];
+  now: Temporal.Instant;
+}): Query<boolean> {
+  return { expression: sql`select to_jsonb(${holdsFeatureSet(input)})`, read: (answer) => answer === true };
+}
 
 /** Returns the access gate for several units as a query that can be combined with queries of other modules. */
 export function restrictionQuery(input: RequiredUnits): Query<Refusal<AccessRefusal> | undefined> {

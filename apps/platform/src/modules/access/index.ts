@@ -22,6 +22,7 @@ export {
   /** @internal Tests of other modules set up or read this module's state with it. */
   findPlatformRestrictions,
   findRestriction,
+  hasFeatureSetQuery,
   listRestrictions,
   restrictionQuery,
 } from './find-restriction.ts';

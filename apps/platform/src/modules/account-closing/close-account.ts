@@ -1,8 +1,9 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { cancelBonus, listBonuses } from '../bonuses/index.ts';
+import { type Bonus, cancelBonus, convertBonus, findActiveBonuses } from '../bonuses/index.ts';
 import { isEmailRefused } from '../identity/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import { findPlayer } from '../players/index.ts';
@@ -52,9 +53,12 @@ export async function closeAccount(tx: Tx, input: { playerId: string; now: Tempo
   const closing = await lockWaiting(tx, playerId);
   if (!closing || Temporal.Instant.compare(closing.closesAt, now) > 0) return false;
   if (await waits(tx, closing, now)) return false;
-  await endBonuses(tx, input);
-  // A bonus that was played enough turns into winnings, which are the player's.
+  // A bonus that was played enough turns into winnings, which are the player's and keep the account open. Only then,
+  // with nothing left, do the others end.
+  const bonuses = await findActiveBonuses(tx, playerId);
+  for (const { bonusId } of bonuses) await convertBonus(tx, { playerId, bonusId, now });
   if (await waits(tx, closing, now)) return false;
+  await endBonuses(tx, { bonuses, now });
   await finish(tx, closing, now);
   return true;
 }
@@ -69,9 +73,11 @@ async function waits(tx: Tx, closing: Closing, now: Temporal.Instant): Promise<b
   return true;
 }
 
-async function endBonuses(tx: Tx, { playerId, now }: { playerId: string; now: Temporal.Instant }): Promise<void> {
-  for (const { bonusId, state } of await listBonuses(tx, playerId))
-    if (state === 'ACTIVE') await cancelBonus(tx, { bonusId, reason: 'the account was closed', actor: 'system', now });
+async function endBonuses(tx: Tx, of: { bonuses: readonly Bonus[]; now: Temporal.Instant }): Promise<void> {
+  for (const { bonusId } of of.bonuses) {
+    const ended = await cancelBonus(tx, { bonusId, reason: 'the account was closed', actor: 'system', now: of.now });
+    if (isRefusal(ended) && ended.refusal !== 'BONUS_OVER') throw new Error(`a bonus can't end: ${ended.refusal}`);
+  }
 }
 
 async function finish(tx: Tx, closing: Closing, now: Temporal.Instant): Promise<void> {

@@ -30,18 +30,20 @@ export async function eraseAccount(tx: Tx, input: { player: Player; now: Tempora
 }
 
 const PAGE = 200;
-/** Limits the loop to twenty thousand accounts per run. */
-const MAX_PAGES = 100;
+/** Limits the loop to two million accounts per run. */
+const MAX_PAGES = 10_000;
 
 /**
  * Erases name, birth date and address of accounts that were closed before an instant. Never those of a self-excluded
- * person, who must be recognized for ever (IRGS-14), nor while money is left in the account.
+ * person, who must be recognized for ever (IRGS-14), nor while money is left in the account. One that fails doesn't
+ * hold back others; the first error is thrown at the end.
  */
 export async function eraseIdentities(
   db: Db,
   input: { endedBefore: Temporal.Instant; now: Temporal.Instant },
 ): Promise<void> {
   const { endedBefore, now } = input;
+  const faults: unknown[] = [];
   let after: string | undefined;
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await listWithIdentity(db, { endedBefore, after, limit: PAGE });
@@ -51,8 +53,9 @@ export async function eraseIdentities(
         if (selfExclusion || (await findUnsettled(tx, playerId)).balanceCents > 0n) return;
         await eraseIdentity(tx, playerId);
         await markIdentityErased(tx, { closingId, now });
-      });
-    if (page.length < PAGE) return;
+      }).catch((fault: unknown) => void faults.push(fault));
+    if (page.length < PAGE) break;
     after = page.at(-1)?.closingId;
   }
+  if (faults.length > 0) throw faults[0];
 }

@@ -116,6 +116,14 @@ export async function findPlayableBonuses(
   return rows.map(toBonus);
 }
 
+/** Returns all of a player's bonuses that haven't ended, also expired ones that a job still has to end. */
+export async function findActiveBonuses(db: Db, playerId: string): Promise<Bonus[]> {
+  const { rows } = await selectBonus(sql`b.player_id = ${playerId} and b.state = 'ACTIVE' order by b.bonus_id`).execute(
+    db,
+  );
+  return rows.map(toBonus);
+}
+
 /** Returns a player's ended bonuses, newest first; `before` is the last one seen. */
 export async function findPastBonuses(
   db: Db,

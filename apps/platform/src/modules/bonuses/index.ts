@@ -1,10 +1,11 @@
 export type { Spend } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 export { announceBonus } from './announce-bonus.ts';
+export type { Bonus } from './bonus.ts';
 export { bonusesCauses } from './bonus-causes.ts';
 export { termsOnWire } from './bonus-terms-wire.ts';
 export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-jobs.ts';
 export type { GrantRefusal } from './bonuses-refusals.ts';
-export { findPlayableBonuses, listBonuses } from './bonuses-store.ts';
+export { findActiveBonuses, findPlayableBonuses, listBonuses } from './bonuses-store.ts';
 export { type Campaign, isRunning } from './campaign.ts';
 export { readCampaign } from './campaign-input.ts';
 export { findCampaign, listCampaigns } from './campaigns-store.ts';
@@ -18,6 +19,7 @@ export {
 export {
   BONUS_ENDED,
   cancelBonus,
+  convertBonus,
   /** @internal Tests of other modules set up or read this module's state with it. */
   expireBonuses,
 } from './end-bonus.ts';

@@ -172,7 +172,8 @@ async function sendPasswordChanged(deps: EmailSendingDeps, id: string): Promise<
 
 /**
  * Sends an email for each passkey that was added or removed at the identity provider, and acknowledges it there. Safe
- * to run again: the email's id is the notice's.
+ * to run again: the email's id is the notice's. One that can't be sent doesn't hold back others; the first error is
+ * thrown at the end.
  */
 export async function sendPasskeyNotices(
   deps: Omit<EmailSendingDeps, 'accounts'> & {
@@ -180,13 +181,18 @@ export async function sendPasskeyNotices(
       Pick<IdentityProviderAdmin, 'listPasskeyNotices' | 'acknowledgePasskeyNotices'>;
   },
 ): Promise<void> {
-  for (const { noticeId, accountId, isAdded } of await deps.accounts.listPasskeyNotices()) {
-    const player = await findPlayerBySubject(deps.db, accountId);
-    const name = isAdded ? 'passkey-added' : 'passkey-removed';
-    if (player)
-      await sendAccountEmail(deps, name, { id: noticeId, to: player.email, language: player.language, player });
-    await deps.accounts.acknowledgePasskeyNotices([noticeId]);
-  }
+  const faults: unknown[] = [];
+  for (const { noticeId, accountId, isAdded } of await deps.accounts.listPasskeyNotices())
+    try {
+      const player = await findPlayerBySubject(deps.db, accountId);
+      const name = isAdded ? 'passkey-added' : 'passkey-removed';
+      const to = player && { id: noticeId, to: player.email, language: player.language, player };
+      if (to) await sendAccountEmail(deps, name, to);
+      await deps.accounts.acknowledgePasskeyNotices([noticeId]);
+    } catch (error) {
+      faults.push(error);
+    }
+  if (faults.length > 0) throw faults[0];
 }
 
 async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {

@@ -54,7 +54,12 @@ export async function findPointsDifferences(
   db: Db,
   { limit }: { limit: number },
 ): Promise<{ accounts: number; differences: PointsDifference[] }> {
-  const { rows } = await sql<{ accounts: number; playerId: string | null; balancePoints: bigint; entryPoints: bigint }>`
+  const { rows } = await sql<{
+    accounts: number;
+    playerId: string | null;
+    balancePoints: bigint | null;
+    entryPoints: bigint | null;
+  }>`
     with sums as (select e.player_id, sum(e.points)::bigint as points from loyalty.entry e group by e.player_id),
     compared as (
       select coalesce(a.player_id, s.player_id) as player_id, coalesce(a.balance_points, 0) as balance_points,
@@ -65,7 +70,9 @@ export async function findPointsDifferences(
     left join lateral (select * from compared c where c.balance_points <> c.entry_points
       order by c.player_id limit ${limit}) d on true`.execute(db);
   const differences = rows.flatMap(({ playerId, balancePoints, entryPoints }) =>
-    playerId === null ? [] : [{ playerId, balancePoints, entryPoints }],
+    playerId === null || balancePoints === null || entryPoints === null
+      ? []
+      : [{ playerId, balancePoints, entryPoints }],
   );
   return { accounts: rows[0]?.accounts ?? 0, differences };
 }

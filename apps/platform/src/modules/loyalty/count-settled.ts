@@ -88,6 +88,8 @@ async function countRounds(db: Db, { programs, since }: Counting): Promise<void>
     const last = rounds.at(-1);
     if (!last || rounds.length < PAGE) return;
     after = last;
+    // If this run ends early, the next one begins here.
+    await markProgress(db, { sources: ['rounds'], through: last.settledAt });
   }
-  throw new Error('more rounds were settled than can be counted');
+  throw new Error('more rounds were settled than one run counts; the next run continues');
 }

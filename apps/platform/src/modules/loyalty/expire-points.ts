@@ -12,6 +12,7 @@ import {
   insertNoticed,
   markExpired,
   sumExpiring,
+  withdrawNotice,
 } from './expiry-store.ts';
 import { isBarred } from './find-points-bar.ts';
 import { expireKey } from './points-entry.ts';
@@ -29,22 +30,30 @@ const aheadHours = { hours: 24 * (NOTICE_DAYS + 1) };
 
 /**
  * Notifies players of points that are about to expire, and expires those whose players were notified 30 days ago. A
- * player who may not be notified now is skipped and loses no points: they are notified when they may play again.
+ * player who may not be notified now is skipped and loses no points: they are notified when they may play again. One
+ * that fails doesn't hold back others; the first error is thrown at the end.
  */
 export async function expirePoints(db: Db, now: Temporal.Instant): Promise<void> {
-  await notifyPlayers(db, now);
+  const faults: unknown[] = [];
+  await notifyPlayers(db, now, faults);
   for (let page = 0; page < MAX_PAGES; page++) {
     const due = await findDueExpiries(db, { now, noticedBefore: now.subtract(noticeHours), limit: PAGE });
-    for (const expiry of due) await expire(db, { ...expiry, now });
-    if (due.length < PAGE) return;
+    await eachAlone(due, (expiry) => expire(db, { ...expiry, now }), faults);
+    if (due.length < PAGE || faults.length > 0) break;
   }
+  if (faults.length > 0) throw faults[0];
 }
 
-async function notifyPlayers(db: Db, now: Temporal.Instant): Promise<void> {
+/** Runs work for each expiry, so that one that fails doesn't hold back others; adds errors to `faults`. */
+async function eachAlone(found: readonly Expiry[], work: (one: Expiry) => Promise<void>, faults: unknown[]) {
+  for (const one of found) await work(one).catch((fault: unknown) => void faults.push(fault));
+}
+
+async function notifyPlayers(db: Db, now: Temporal.Instant, faults: unknown[]): Promise<void> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const found = await findUnnoticed(db, { until: now.add(aheadHours), after, limit: PAGE });
-    for (const expiry of found) await notify(db, { ...expiry, now });
+    await eachAlone(found, (expiry) => notify(db, { ...expiry, now }), faults);
     if (found.length < PAGE) return;
     after = found.at(-1)?.playerId;
   }
@@ -80,6 +89,8 @@ async function notify(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temp
 async function expire(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temporal.Instant }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, playerId);
+    // Barred after the notice: without it, the player is notified again when they may play, and nothing expires before.
+    if (await isBarred(tx, { playerId, now })) return withdrawNotice(tx, { playerId, expiresAt });
     const points = await sumExpiring(tx, { playerId, expiresAt });
     if (points > 0n)
       await insertEntries(tx, [

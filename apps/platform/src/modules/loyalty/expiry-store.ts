@@ -54,6 +54,12 @@ export async function findDueExpiries(
   return rows;
 }
 
+/** Deletes an expiry that a player was notified of, as if they hadn't been. */
+export async function withdrawNotice(tx: Tx, { playerId, expiresAt }: Expiry): Promise<void> {
+  await sql`delete from loyalty.expiry where player_id = ${playerId}
+    and expires_at = ${expiresAt.toString()}::timestamptz and expired_at is null`.execute(tx);
+}
+
 /** Marks an expiry as done. */
 export async function markExpired(tx: Tx, expired: Expiry & { now: Temporal.Instant }): Promise<void> {
   await sql`update loyalty.expiry set expired_at = ${expired.now.toString()}::timestamptz

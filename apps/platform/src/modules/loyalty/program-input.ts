@@ -21,7 +21,7 @@ const fields = z.strictObject({
   rewards: z
     .array(
       z.strictObject({
-        rewardId: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+        rewardId: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
         campaign: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/),
         points: points.transform((value) => BigInt(value)),
         tier: z.enum(TIERS).default('BRONZE'),

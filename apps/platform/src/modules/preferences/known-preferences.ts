@@ -1,5 +1,6 @@
 import { readDrawReminders, readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
 import { LEAST_LOOSENING_WAIT, LOOSENING_WAITS, MAX_NOTE_TO_SELF } from '@sunflower/player-rules/limits/limit-rules.ts';
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 
 /** A preference of this product; no others can be stored. A new one is a row of the table below. */
 export type KnownPreference = {
@@ -54,7 +55,7 @@ const NOTE_TO_SELF = {
   category: 'LOOSENING',
   subCategory: 'NOTE',
   fallback: '',
-  isValid: (text) => text.length <= MAX_NOTE_TO_SELF,
+  isValid: (text) => text.length <= MAX_NOTE_TO_SELF && secretNumberIn(text) === undefined,
 } as const satisfies KnownPreference;
 
 /** Games whose results the player gets alerts for as soon as they are published. */

@@ -15,6 +15,7 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const accessibility = findKnown({ category: 'ACCESSIBILITY', subCategory: 'DEFAULT' }) as KnownPreference;
 const input = (preference: string, hoursAgo: number) => ({
   ...{ preference, askedAt: now.subtract({ hours: hoursAgo }) },
+  askedHours: LEAST_LOOSENING_WAIT,
   waitHours: LEAST_LOOSENING_WAIT,
 });
 
@@ -71,6 +72,23 @@ describe('a change of the session time limit (IRGS-02)', () => {
     expect(decideConfirmation({ preference: '90' }, again)).toBe('unchanged');
   });
 
+  it.each([
+    ['delays the start, never the end', 0, 168, 168, true],
+    ['ends a request that would wait beyond its week', 0, 720, 100, false],
+    ["doesn't revive a lapsed request", 0, 2_160, 2_200, false],
+  ])('a longer wait chosen afterward %s', (_what, askedAgo, waitHours, hours, isOpen) => {
+    const pending = { ...input('90', askedAgo), waitHours };
+    const at = now.add({ hours });
+    expect(isPending(pending, at)).toBe(isOpen);
+    const meant = { requested: '90', askedAt: pending.askedAt };
+    expect(decideConfirmation({ preference: '60', pending }, { ...meant, now: at })).toBe(
+      isOpen ? 'applied' : 'not-pending',
+    );
+    expect(decideConfirmation({ preference: '60', pending }, { ...meant, now: at.subtract({ hours: 1 }) })).toBe(
+      isOpen ? 'waits' : 'not-pending',
+    );
+  });
+
   it('can be confirmed from 48 hours after the request until a week later', () => {
     const requested = input('90', 0);
     const { from, until } = confirmableBetween(requested);
@@ -105,7 +123,7 @@ describe('any sequence of changes and confirmations from a client', () => {
             if (outcome === 'asked')
               current = {
                 preference: before,
-                pending: { preference: one.requested, askedAt: at, waitHours: LEAST_LOOSENING_WAIT },
+                pending: { preference: one.requested, askedAt: at, askedHours: 48, waitHours: 48 },
               };
             if (outcome === 'applied') current = { preference: one.requested };
             requests.push({ requested: one.requested, at });

@@ -1,10 +1,14 @@
 import { CONFIRMATION_DAYS } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { KnownPreference, PreferenceName } from './known-preferences.ts';
 
-/** A looser value that a player requested, when, and how many hours it waits before it can be confirmed. */
+/**
+ * A looser value that a player requested, when, and how many hours it waits before it can be confirmed: `askedHours` by
+ * the player's choice at that time, `waitHours` by their choice now.
+ */
 export type PendingPreference = {
   readonly preference: string;
   readonly askedAt: Temporal.Instant;
+  readonly askedHours: number;
   readonly waitHours: number;
 };
 
@@ -15,15 +19,26 @@ export type Preference = PreferenceName & {
   readonly pending?: PendingPreference;
 };
 
-/** Returns from when and until when a pending change can be confirmed. */
-export function confirmableBetween(pending: PendingPreference): { from: Temporal.Instant; until: Temporal.Instant } {
-  const from = pending.askedAt.add({ hours: pending.waitHours });
-  return { from, until: from.add({ hours: 24 * CONFIRMATION_DAYS }) };
+/**
+ * Returns from when and until when a pending change can be confirmed. A longer wait chosen since delays the start and
+ * never the end, so that a request that has lapsed, or lapses by it, can't be confirmed anymore.
+ */
+export function confirmableBetween(pending: Pick<PendingPreference, 'askedAt' | 'askedHours' | 'waitHours'>): {
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+} {
+  const { askedAt, askedHours, waitHours } = pending;
+  return {
+    from: askedAt.add({ hours: Math.max(askedHours, waitHours) }),
+    until: askedAt.add({ hours: askedHours + 24 * CONFIRMATION_DAYS }),
+  };
 }
 
-/** Returns whether a pending change is still valid: one that wasn't confirmed in time has no effect. */
+/** Returns whether a pending change is still valid: one that wasn't, or can't be, confirmed in time has no effect. */
 export function isPending(pending: PendingPreference | undefined, now: Temporal.Instant): pending is PendingPreference {
-  return pending !== undefined && Temporal.Instant.compare(now, confirmableBetween(pending).until) < 0;
+  if (pending === undefined) return false;
+  const { from, until } = confirmableBetween(pending);
+  return Temporal.Instant.compare(now, until) < 0 && Temporal.Instant.compare(from, until) < 0;
 }
 
 /** The outcome of a requested change: applied now, pending until it's confirmed, or nothing to change. */

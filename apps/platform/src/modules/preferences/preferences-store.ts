@@ -1,3 +1,4 @@
+import { LEAST_LOOSENING_WAIT } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ type PreferenceRow = {
   preference: string;
   pending: string | null;
   askedAt: Temporal.Instant | null;
+  askedWaitHours: number | null;
   waitHours: number;
 };
 
@@ -20,7 +22,10 @@ export type StoredPreference = Preference & { readonly preferenceId: string; rea
 
 function toPreference(row: PreferenceRow): StoredPreference {
   const { pending: preference, askedAt, waitHours } = row;
-  const pending = preference === null || askedAt === null ? {} : { pending: { preference, askedAt, waitHours } };
+  const pending =
+    preference === null || askedAt === null
+      ? {}
+      : { pending: { preference, askedAt, askedHours: row.askedWaitHours ?? LEAST_LOOSENING_WAIT, waitHours } };
   return {
     preferenceId: row.preferenceId,
     category: row.category,
@@ -80,7 +85,7 @@ export async function markApplied(
 ): Promise<void> {
   await sql`
     update preferences.preference set preference = ${change.preference}, set_at = ${change.now.toString()}::timestamptz,
-      pending = null, asked_at = null
+      pending = null, asked_at = null, asked_wait_hours = null
     where preference_id = ${change.preferenceId}`.execute(tx);
 }
 
@@ -92,7 +97,8 @@ export async function markPending(
   const { pending } = change;
   await sql`
     update preferences.preference
-    set pending = ${pending?.preference ?? null}, asked_at = ${pending?.askedAt.toString() ?? null}::timestamptz
+    set pending = ${pending?.preference ?? null}, asked_at = ${pending?.askedAt.toString() ?? null}::timestamptz,
+      asked_wait_hours = ${pending?.askedHours ?? null}::integer
     where preference_id = ${change.preferenceId}`.execute(tx);
 }
 

@@ -73,7 +73,8 @@ export async function setPreference(tx: Tx, target: PreferenceTarget, requested:
   const { preferenceId } = current;
   const outcome = decideChange(known, current, { requested, now });
   if (outcome === 'unchanged') return shown(current, now);
-  const pending = { preference: requested, askedAt: now, waitHours: current.waitHours };
+  const { waitHours } = current;
+  const pending = { preference: requested, askedAt: now, askedHours: waitHours, waitHours };
   if (outcome === 'asked') await markPending(tx, { preferenceId, pending });
   else await markApplied(tx, { preferenceId, preference: requested, now });
   await noteChange(tx, { known, current, target, requested, what: outcome });

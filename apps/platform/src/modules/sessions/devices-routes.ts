@@ -5,6 +5,9 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findDevices } from './devices-store.ts';
 import { type RemoveDevicesDeps, removeDevices } from './remove-devices.ts';
 
+/** Bounds the loop; a hundred devices are removed in each turn. */
+const MOST_TURNS = 100;
+
 const refusals: RefusalTable<'DEVICE_UNKNOWN'> = {
   DEVICE_UNKNOWN: { status: 404, message: "This device isn't in your list." },
 };
@@ -38,7 +41,13 @@ export function devicesRoutes(app: Server, deps: RemoveDevicesDeps): void {
   );
   app.delete(SESSION_PATHS.devices, { config: { audience: 'player' } }, async ({ player }, reply) => {
     const { playerId, sessionId, deviceId } = player;
-    await removeDevices(deps, { playerId, session: { sessionId, deviceId }, kind: 'others', exceptDeviceId: deviceId });
+    const others = { kind: 'others', exceptDeviceId: deviceId } as const;
+    // The provider takes a limited number at a time; each turn removes those that are left.
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const result = await removeDevices(deps, { playerId, session: { sessionId, deviceId }, ...others });
+      if (isRefusal(result)) return sendRefusal(reply, result, refusals);
+      if (result.removed === 0) break;
+    }
     return reply.status(204).send();
   });
 }

@@ -8,6 +8,7 @@ import { EVERYONE, findRestriction, lift, OPERATIONAL_UNITS, restrict } from '..
 import { insertPlayer, markPasswordChanged } from '../players/index.ts';
 import { endSessionsOver } from './end-sessions-over.ts';
 import { admitPlayer, endRestrictedSessions, findSession, forceLogout } from './index.ts';
+import { isRecentlyAuthenticated } from './session.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
@@ -21,8 +22,9 @@ describe('signing in', () => {
     await inTransaction(database.db, (tx) => insertPlayer(tx, { ...person, ...account }));
     return playerId;
   };
-  const logIn = async (playerId: string, at = now, leftBehind?: string) => {
-    const vouched = { subject: `subject-${playerId}`, idToken: 'x', redirectTarget: '/', authenticatedAt: now };
+  const logIn = async (playerId: string, at = now, leftBehind?: string, isPasswordEntered = true) => {
+    const subject = `subject-${playerId}`;
+    const vouched = { subject, idToken: 'x', redirectTarget: '/', authenticatedAt: now, isPasswordEntered };
     return inTransaction(database.db, (tx) =>
       admitPlayer(tx, { vouched, guestId: undefined, leftBehind, idleMinutes: 15, onLogin: async () => {}, now: at }),
     );
@@ -45,6 +47,16 @@ describe('signing in', () => {
     const expiresAt = isBreak ? { expiresAt: now.add({ hours: 24 }) } : {};
     await inTransaction(database.db, (tx) => restrict(tx, { ...input, ...expiresAt }));
     expect(await outcomeOf(playerId)).toBe(outcome);
+  });
+
+  it('with a passkey is no reauthentication, which takes the password (GLI19-06)', async () => {
+    const answers: boolean[] = [];
+    for (const isPasswordEntered of [true, false]) {
+      const started = await logIn(await somePlayer(), now, undefined, isPasswordEntered);
+      if (isRefusal(started)) throw new Error(started.refusal);
+      answers.push(isRecentlyAuthenticated(started.session, now));
+    }
+    expect(answers).toEqual([true, false]);
   });
 
   it('works while self-excluded, for withdrawals but not for play or deposits [GLI19-11/money]', async () => {

@@ -9,6 +9,7 @@ import { putDevice } from './devices-store.ts';
 import { logOut } from './log-out.ts';
 import { insertAttempt, takeAttempt } from './login-attempts-store.ts';
 import { tokenHash } from './secrets.ts';
+import { REAUTHENTICATION_MINUTES } from './session.ts';
 import type { LoginRefusal } from './sessions-refusals.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -62,6 +63,8 @@ export type Vouched = {
   readonly authenticatedAt: Temporal.Instant;
   /** The provider's id of the browser for this player, if it names browsers. */
   readonly deviceId?: string | undefined;
+  /** False after a sign-in with a passkey, which isn't reauthentication: that takes the password. */
+  readonly isPasswordEntered?: boolean;
 };
 
 /**
@@ -118,7 +121,10 @@ export async function admitPlayer(
   if (isPasswordOld(await findPlayer(tx, playerId), vouched.authenticatedAt)) return refuse('LOGIN_FAILED');
   if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.login, now })) return refuse('LOGIN_CLOSED');
   if (options.leftBehind !== undefined) await logOut(tx, { token: options.leftBehind, reason: 'LOGGED_OUT', now });
-  const { idToken, authenticatedAt: provedAt, deviceId: providerDeviceId } = vouched;
+  const { idToken, authenticatedAt, deviceId: providerDeviceId, isPasswordEntered = true } = vouched;
+  const provedAt = isPasswordEntered
+    ? authenticatedAt
+    : authenticatedAt.subtract({ minutes: REAUTHENTICATION_MINUTES });
   const words = deviceWords(options.userAgent);
   const device =
     providerDeviceId === undefined

@@ -3,7 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findSetAside } from '../ledger/index.ts';
 import { endSubscription } from './end-subscription.ts';
 import { transferFund } from './fund.ts';
-import { listSubscriptions, lockSubscription } from './subscriptions-store.ts';
+import { listSubscriptions, lockSubscriber, lockSubscription } from './subscriptions-store.ts';
 
 /**
  * Ends every subscription of a player who closes the account, and returns the set-aside money to the main account, from
@@ -14,6 +14,8 @@ export async function endForClosing(
   input: { playerId: string; closingId: string; now: Temporal.Instant },
 ): Promise<void> {
   const { playerId, closingId, now } = input;
+  // An order that is being placed waits, and then sees that the account is closing.
+  await lockSubscriber(tx, playerId);
   for (const { subscriptionId } of await listSubscriptions(tx, { playerId, ended: 0 })) {
     const subscription = await lockSubscription(tx, subscriptionId);
     if (subscription) await endSubscription(tx, subscription, { reason: 'ACCOUNT_CLOSED', now });

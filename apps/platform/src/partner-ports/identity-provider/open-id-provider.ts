@@ -21,6 +21,8 @@ export type FinishedLogin = {
   readonly authenticatedAt: Temporal.Instant;
   /** The browser, if the provider names it: its id is another one for each account. */
   readonly deviceId: string | undefined;
+  /** False after a sign-in with a passkey; a provider without the claim asks for the password. */
+  readonly isPasswordEntered: boolean;
 };
 
 export type LoginRefusal = Refusal<'LOGIN_CANCELED' | 'LOGIN_FAILED'>;
@@ -77,7 +79,10 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
         const claims = tokens.claims();
         if (!claims || claims.auth_time === undefined || tokens.id_token === undefined) return refuse('LOGIN_FAILED');
         const authenticatedAt = Temporal.Instant.fromEpochMilliseconds(claims.auth_time * 1_000);
-        return { subject: claims.sub, idToken: tokens.id_token, authenticatedAt, deviceId: deviceOf(claims.device) };
+        return {
+          ...{ subject: claims.sub, idToken: tokens.id_token, authenticatedAt, deviceId: deviceOf(claims.device) },
+          isPasswordEntered: claims.password_entered !== false,
+        };
       } catch (error) {
         return refusalFor(error);
       }

@@ -25,15 +25,8 @@ export const accountClosings: Verb = {
       context.say(`  ${reasons.length === 0 ? 'nothing is open' : `open: ${reasons.join(', ')}`}`);
       if (open.balanceCents > 0n) context.say(`  balance: ${formatUsd(open.balanceCents, 'two-decimals', 'en-US')}`);
     }
-    const closed = await accountClosing.listWithIdentity(db, {
-      endedBefore: clock.now(),
-      after: undefined,
-      limit: MOST_SHOWN,
-    });
-    for (const { playerId, endedAt } of closed) {
-      const { balanceCents } = await accountClosing.findUnsettled(db, playerId);
-      if (balanceCents === 0n) continue;
+    const withMoney = await accountClosing.listWithMoney(db, { limit: MOST_SHOWN, now: clock.now() });
+    for (const { playerId, endedAt, balanceCents } of withMoney)
       context.say(`${playerId}  closed ${endedAt}, has ${formatUsd(balanceCents, 'two-decimals', 'en-US')}`);
-    }
   },
 };

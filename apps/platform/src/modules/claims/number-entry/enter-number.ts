@@ -27,9 +27,12 @@ export async function enterNumber(
   const [sealed, fingerprint] = [numbers.seal(ssn, playerId), numbers.fingerprintOf(ssn)];
   const lastFour = taxpayerLastFour(ssn);
   const taxpayer = await storeTaxpayer(tx, { playerId, sealed, fingerprint, lastFour, now });
-  if (taxpayer.isConfirmed) return refuse('IDENTITY_CHANGE_INVALID', { fields: [{ path: 'ssn', code: 'UNCHANGED' }] });
   const { taxpayerId } = taxpayer;
-  const numberBefore = (await findConfirmedTaxpayer(tx, playerId))?.lastFour;
+  // An earlier number may be entered again: the latest confirmed one is in use.
+  const current = await findConfirmedTaxpayer(tx, playerId);
+  if (current?.taxpayerId === taxpayerId)
+    return refuse('IDENTITY_CHANGE_INVALID', { fields: [{ path: 'ssn', code: 'UNCHANGED' }] });
+  const numberBefore = current?.lastFour;
   const request = { kind: 'ssn', number: { taxpayerId, lastFour }, numberBefore, playerId, language, now } as const;
   const requested = await requestIdentityChange(tx, request);
   if (isRefusal(requested)) return requested;
@@ -41,6 +44,7 @@ export async function enterNumber(
 
 /** Withdraws the player's open request, and erases its number. */
 export async function withdrawNumber(tx: Tx, { playerId, now }: Entry): Promise<void> {
+  await lockPlayer(tx, playerId);
   await withdrawIdentityChange(tx, { playerId, kind: 'ssn', now });
   await endEntries(tx, playerId);
   await eraseUnusedTaxpayers(tx, playerId);

@@ -25,8 +25,11 @@ export type RequestedCode = {
   readonly resendAt: Temporal.Instant;
 };
 
-/** Maximum number of texts with a code within an hour, for one player and to one number. */
-const MAX_TEXTS_PER_HOUR = 5;
+/** Maximum number of texts with a code within some hours, for one player and to one number. */
+const MAX_TEXTS = [
+  { hours: 1, texts: 5 },
+  { hours: 24, texts: 10 },
+] as const;
 
 type Asked = { readonly playerId: string; readonly language: string; readonly now: Temporal.Instant };
 
@@ -84,8 +87,15 @@ async function refuseTooMany(
   const newest = await findNewestCode(tx, playerId);
   if (newest && Temporal.Instant.compare(now, newest.askedAt.add({ seconds: RESEND_SECONDS })) < 0)
     return refuse('CODE_JUST_SENT');
-  const asked = await countCodesOf(tx, { playerId, since: now.subtract({ hours: 1 }) });
-  return asked >= MAX_TEXTS_PER_HOUR ? refuse('TRY_LATER') : undefined;
+  for (const { hours, texts } of MAX_TEXTS)
+    if ((await countCodesOf(tx, { playerId, since: now.subtract({ hours }) })) >= texts) return refuse('TRY_LATER');
+  return undefined;
+}
+
+async function hasTooManyTexts(tx: Tx, { number, now }: { number: string; now: Temporal.Instant }): Promise<boolean> {
+  for (const { hours, texts } of MAX_TEXTS)
+    if ((await countTextsTo(tx, { number, since: now.subtract({ hours }) })) >= texts) return true;
+  return false;
 }
 
 /**
@@ -95,7 +105,7 @@ async function refuseTooMany(
 async function requestCode(tx: Tx, input: Asked & { number: string }): Promise<RequestedCode> {
   const { playerId, number, language, now } = input;
   await lockPhoneNumber(tx, number);
-  const isSent = (await countTextsTo(tx, { number, since: now.subtract({ hours: 1 }) })) < MAX_TEXTS_PER_HOUR;
+  const isSent = !(await hasTooManyTexts(tx, { number, now }));
   const codeId = newId();
   const expiresAt = now.add({ minutes: CODE_MINUTES });
   await insertPhoneCode(tx, { codeId, playerId, number, language, isSent, askedAt: now, expiresAt });

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
-import { setPreference } from '../../preferences/index.ts';
 import { DESTINATIONS } from '../../push/index.ts';
 import { checkLimits, passDepositLimits, setLimit } from '../index.ts';
 import { answerOffer, reviewLimits } from './answer-offer.ts';
@@ -53,26 +52,6 @@ describe('changing limits', () => {
     expect(await confirm(playerId, changeId, afterWait.add(second))).toEqual({ outcome: 'applied' });
     expect(await monthOf(playerId)).toMatchObject({ amountCents: 5000n, pending: undefined });
     expect(await spend(playerId, 5000n, afterWait.add(second))).toBeUndefined();
-  });
-
-  it('waits as long as the player chose, even after asking, and a shorter choice waits too [IRGS-02]', async () => {
-    const { playerId, changeId } = await askedPlayer();
-    const choose = (preference: string, now: Temporal.Instant) =>
-      inTransaction(database.db, (tx) =>
-        setPreference(tx, { playerId, category: 'LOOSENING', subCategory: 'WAIT', now }, preference),
-      );
-    expect(await choose('720', noon)).toMatchObject({ preference: '720' });
-    const chosenEnd = noon.add({ hours: 720 });
-    expect(await confirm(playerId, changeId, chosenEnd.subtract(second))).toMatchObject({
-      refusal: 'LIMIT_CHANGE_WAITING',
-      details: { confirmableAt: chosenEnd.toString() },
-    });
-    expect(await choose('48', noon)).toMatchObject({
-      preference: '720',
-      pending: { preference: '48', waitHours: 720 },
-    });
-    expect(await choose('100', noon)).toMatchObject({ refusal: 'PREFERENCE_INVALID' });
-    expect(await confirm(playerId, changeId, chosenEnd)).toEqual({ outcome: 'applied' });
   });
 
   it('removes a limit only after 48 hours and a confirmation, too', async () => {

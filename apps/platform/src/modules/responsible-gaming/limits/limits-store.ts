@@ -1,5 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
+import { LEAST_LOOSENING_WAIT, type LimitKind, type LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { looseningWait } from '../../preferences/index.ts';
@@ -17,15 +17,17 @@ type LimitRow = {
   askedAmountCents: bigint | null;
   askedAt: Temporal.Instant | null;
   changeId: string | null;
+  askedWaitHours: number | null;
   waitHours: number;
 };
 
 function toLimit(row: LimitRow): PlayerLimit {
   const { askedAt, changeId, askedAmountCents: amountCents, waitHours } = row;
+  const waits = { askedHours: row.askedWaitHours ?? LEAST_LOOSENING_WAIT, waitHours };
   const pending =
     askedAt === null || changeId === null
       ? {}
-      : { pending: { changeId, askedAt, waitHours, ...(amountCents === null ? {} : { amountCents }) } };
+      : { pending: { changeId, askedAt, ...waits, ...(amountCents === null ? {} : { amountCents }) } };
   return {
     playerId: row.playerId,
     kind: row.kind,
@@ -105,21 +107,22 @@ export async function putLimit(tx: Tx, limit: LimitKey & { amountCents: Cents; n
     values (${limit.playerId}, ${limit.kind}, ${limit.period}, ${limit.amountCents},
       ${limit.now.toString()}::timestamptz)
     on conflict (player_id, kind, period) do update set set_at = excluded.set_at, amount_cents = excluded.amount_cents,
-      asked_amount_cents = null, asked_at = null, change_id = null`.execute(tx);
+      asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null`.execute(tx);
 }
 
 /** Stores a request for a looser limit along with the current limit. Needs `lockLimit`. */
 export async function markPending(tx: Tx, key: LimitKey, pending: PendingLimit): Promise<void> {
   await sql`
     update responsible_gaming.player_limit set asked_amount_cents = ${pending.amountCents ?? null}::bigint,
-      asked_at = ${pending.askedAt.toString()}::timestamptz, change_id = ${pending.changeId}
+      asked_at = ${pending.askedAt.toString()}::timestamptz, change_id = ${pending.changeId},
+      asked_wait_hours = ${pending.askedHours}
     where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
 }
 
 /** Deletes a request for a looser limit. Needs `lockLimit`. */
 export async function clearPending(tx: Tx, key: LimitKey): Promise<void> {
   await sql`
-    update responsible_gaming.player_limit set asked_amount_cents = null, asked_at = null, change_id = null
+    update responsible_gaming.player_limit set asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null
     where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
 }
 

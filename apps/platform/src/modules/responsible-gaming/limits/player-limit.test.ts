@@ -5,7 +5,13 @@ const setAt = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const limit: PlayerLimit = { playerId: 'p', kind: 'spend', period: 'day', amountCents: 5000n, setAt, waitHours: 48 };
 const askedFor = (amountCents: bigint | undefined): PlayerLimit => ({
   ...limit,
-  pending: { changeId: 'change', ...(amountCents === undefined ? {} : { amountCents }), askedAt: setAt, waitHours: 48 },
+  pending: {
+    changeId: 'change',
+    ...(amountCents === undefined ? {} : { amountCents }),
+    askedAt: setAt,
+    askedHours: 48,
+    waitHours: 48,
+  },
 });
 const waited = setAt.add({ hours: 48 });
 const lapsed = waited.add({ hours: 7 * 24 });

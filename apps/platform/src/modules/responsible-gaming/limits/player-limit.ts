@@ -13,7 +13,8 @@ export type PendingLimit = {
   readonly changeId: string;
   readonly amountCents?: Cents;
   readonly askedAt: Temporal.Instant;
-  /** How many hours it waits before it can be confirmed. */
+  /** How many hours it waits before it can be confirmed: by the player's choice when it was requested, and now. */
+  readonly askedHours: number;
   readonly waitHours: number;
 };
 
@@ -28,15 +29,22 @@ export type PlayerLimit = {
   readonly pending?: PendingLimit;
 };
 
-/** Returns when a pending limit can be confirmed: after its wait, for a limited time. */
+/**
+ * Returns when a pending limit can be confirmed: after its wait, for a limited time. A longer wait chosen since delays
+ * the start and never the end, so that a request that has lapsed, or lapses by it, can't be confirmed anymore.
+ */
 export function confirmationTime(pending: PendingLimit): { from: Temporal.Instant; until: Temporal.Instant } {
-  const from = pending.askedAt.add({ hours: pending.waitHours });
-  return { from, until: from.add({ hours: 24 * CONFIRMATION_DAYS }) };
+  const { askedAt, askedHours, waitHours } = pending;
+  return {
+    from: askedAt.add({ hours: Math.max(askedHours, waitHours) }),
+    until: askedAt.add({ hours: askedHours + 24 * CONFIRMATION_DAYS }),
+  };
 }
 
-/** Checks whether the time to confirm a pending limit is over. */
+/** Checks whether a pending limit can't be confirmed anymore. */
 export function hasLapsed(pending: PendingLimit, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, confirmationTime(pending).until) >= 0;
+  const { from, until } = confirmationTime(pending);
+  return Temporal.Instant.compare(now, until) >= 0 || Temporal.Instant.compare(from, until) >= 0;
 }
 
 /**
@@ -77,10 +85,11 @@ export function decideConfirmation(
 ): PendingLimit | Refusal<ConfirmationRefusal> {
   const pending = standing?.pending;
   if (pending?.changeId !== changeId) return refuse('LIMIT_CHANGE_UNKNOWN');
+  if (hasLapsed(pending, now)) return refuse('LIMIT_CHANGE_LAPSED');
   const { from } = confirmationTime(pending);
   if (Temporal.Instant.compare(now, from) < 0)
     return refuse('LIMIT_CHANGE_WAITING', { details: { confirmableAt: from.toString() } });
-  return hasLapsed(pending, now) ? refuse('LIMIT_CHANGE_LAPSED') : pending;
+  return pending;
 }
 
 /**

@@ -44,7 +44,8 @@ export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOu
   }
   if (!standing) throw new Error('only a limit that is set can be loosened');
   const { waitHours } = standing;
-  const pending = { changeId: newId(), askedAt: now, waitHours, ...(amountCents === undefined ? {} : { amountCents }) };
+  const waiting = { changeId: newId(), askedAt: now, askedHours: waitHours, waitHours };
+  const pending = { ...waiting, ...(amountCents === undefined ? {} : { amountCents }) };
   await markPending(tx, input, pending);
   await recordLimitStep(tx, { ...step, step: 'asked' });
   return waits(pending);

@@ -1,10 +1,11 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
+import { hasFeatureSetQuery } from '../../access/index.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { sumUnsettledDeposits } from '../deposits/deposits-store.ts';
 import { findMinimumCents, MAX_WITHDRAWAL_CENTS } from './request-withdrawal.ts';
-import { isLeaving, minimumCentsOf, settledBalances, withdrawableCents } from './withdrawable.ts';
+import { LEAVING, minimumCentsOf, settledBalances, withdrawableCents } from './withdrawable.ts';
 
 /** What a player can withdraw now, in cents; checked again when the player requests a withdrawal. */
 export type WithdrawalOptions = {
@@ -20,14 +21,14 @@ export async function findWithdrawalOptions(
   db: Db,
   input: { playerId: string; now: Temporal.Instant; isLeavingPlayer?: boolean },
 ): Promise<WithdrawalOptions> {
-  const [all, unsettledCents, play, minimumCents] = await Promise.all([
+  const [all, unsettledCents, held, minimumCents] = await Promise.all([
     findPlayerBalances(db, input.playerId),
     sumUnsettledDeposits(db, input.playerId),
-    findRestriction(db, { ...input, unit: OPERATIONAL_UNITS.drawGames }),
+    queryTogether(db, { isLeavingPlayer: hasFeatureSetQuery({ ...input, names: LEAVING }) }),
     findMinimumCents(db),
   ]);
   const balances = settledBalances(all, unsettledCents);
-  const isLeavingPlayer = input.isLeavingPlayer === true || isLeaving(play?.details?.restriction);
+  const isLeavingPlayer = input.isLeavingPlayer === true || held.isLeavingPlayer;
   return {
     withdrawableCents: withdrawableCents(balances, isLeavingPlayer),
     minimumCents: minimumCentsOf(minimumCents, { balances, isLeavingPlayer }),

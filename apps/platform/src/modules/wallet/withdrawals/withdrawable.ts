@@ -4,18 +4,13 @@ import type { HoldParts, PlayerBalances } from '../../ledger/index.ts';
 
 /**
  * Restrictions with which the player counts as leaving and can withdraw everything: unplayed deposits too, and less
- * than the minimum amount (GLI19-11). A break isn't one, because it ends automatically.
+ * than the minimum amount (GLI19-11). A break isn't one, because it ends automatically, and doesn't hide one either.
  */
-const LEAVING: ReadonlySet<string> = new Set<FeatureSetName>([
+export const LEAVING: readonly FeatureSetName[] = [
   'RESPONSIBLE_GAMING_SELF_EXCLUSION',
   'DEACTIVATED_ACCOUNT',
   'CLOSED_ACCOUNT',
-]);
-
-/** Whether a restriction of play means that the player is leaving. */
-export function isLeaving(restriction: unknown): boolean {
-  return typeof restriction === 'string' && LEAVING.has(restriction);
-}
+];
 
 /**
  * Returns the balances without deposits that a bank may still take back; those are only for play until they have

@@ -1,9 +1,9 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
-import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS, restrictionQuery } from '../../access/index.ts';
+import { type AccessRefusal, findAnyRestriction, hasFeatureSetQuery } from '../../access/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { passPlayerGate } from '../pass-player-gate.ts';
-import { isLeaving } from './withdrawable.ts';
+import { LEAVING } from './withdrawable.ts';
 import type { Withdrawal, WithdrawalChannel } from './withdrawal.ts';
 import type { WithdrawRefusal } from './withdrawals-refusals.ts';
 
@@ -42,7 +42,7 @@ export async function passWithdrawalGates(
   const passed = await passPlayerGate(
     tx,
     { playerId, actsIn: { sessionId }, units: [withdrawalUnit(channel)], now },
-    { play: restrictionQuery({ playerId, units: [OPERATIONAL_UNITS.drawGames], now }) },
+    { isLeavingPlayer: hasFeatureSetQuery({ playerId, names: LEAVING, now }) },
   );
-  return isRefusal(passed) ? passed : { isLeavingPlayer: isLeaving(passed.play?.details?.restriction) };
+  return isRefusal(passed) ? passed : { isLeavingPlayer: passed.isLeavingPlayer };
 }
