@@ -1,2 +1,2 @@
-/** Shows that the account's password was entered in this browser just now, for the page of passkeys; signs no one in. */
+/** Shows that the password was entered in this browser just now, for the page of passkeys; signs no one in. */
 export const CONFIRMED_COOKIE = '__Host-id-passkeys';

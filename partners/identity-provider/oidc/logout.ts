@@ -32,7 +32,7 @@ export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: 
   }
   await session.destroy();
   ctx.cookies.set('__Host-id-session', null, { ...HOST_COOKIE, signed: true });
-  // The page of passkeys must not outlive the sign-out: someone else may use this browser next.
+  // The page of passkeys ends with the sign-out: someone else may use this browser next.
   ctx.cookies.set(CONFIRMED_COOKIE, null, { ...HOST_COOKIE, signed: false });
   redirectToTarget(ctx);
 }

@@ -11,7 +11,7 @@ import { messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notificat
 import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS, type Profile, profileResponse } from '@sunflower/contracts/profile.ts';
 import { LIMITS_PATHS, playerLimits, realityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
-import { currentSession, latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { currentSession, devicesResponse, latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { playMonth, todayNet, WALLET_PATHS, walletAccounts, walletBalances } from '@sunflower/contracts/wallet.ts';
 import { noLimits } from './example-limits.ts';
 import { exampleGame } from './examples.ts';
@@ -54,6 +54,7 @@ const quietHandlers: Record<string, Handler> = {
     answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
   [`GET ${ACCOUNT_CLOSING_PATHS.closing}`]: () => answer(closingResponse, exampleClosing),
   [`GET ${ACCOUNT_CLOSING_PATHS.downloads}`]: () => answer(downloadsResponse, { availableAt: null }),
+  [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, []),
 };
 
 /** Handlers for the calls of every screen: the game, the configuration, and a signed-in player with $50. */

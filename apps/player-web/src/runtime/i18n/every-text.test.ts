@@ -19,7 +19,7 @@ const NAMES = [
 ].join('|');
 /** Words a language shares with English. */
 const SHARED: Readonly<Record<string, string>> = {
-  fr: '[Tt]ickets?|Total|Jackpot|Configuration|client|Minutes|Notifications|Session|Type|Date|Messages|Points?|points?|Bronze',
+  fr: '[Tt]ickets?|Total|Jackpot|Configuration|client|Minutes|Notifications|Session|Type|Date|Messages|[Pp]oints?|Bronze',
   es: 'Total|Popular|Demo',
 };
 

@@ -22,7 +22,8 @@ export async function findSettledRounds(
   { after, limit }: { after: RoundPlace; limit: number },
 ): Promise<SettledRound[]> {
   const { rows } = await sql<Omit<SettledRound, 'realCents'> & { stakeLedgerId: string }>`
-    select r.round_id, r.serial, r.player_id, r.game_id, coalesce(r.ended_at, r.debited_at) as settled_at, r.stake_ledger_id
+    select r.round_id, r.serial, r.player_id, r.game_id, coalesce(r.ended_at, r.debited_at) as settled_at,
+      r.stake_ledger_id
     from instant_games.round r
     where r.state in ('SETTLED', 'CLAIM_PENDING')
       and (r.ended_at, r.round_id) > (${after.settledAt.toString()}::timestamptz, ${after.roundId}::uuid)

@@ -122,7 +122,8 @@ export async function markPending(tx: Tx, key: LimitKey, pending: PendingLimit):
 /** Deletes a request for a looser limit. Needs `lockLimit`. */
 export async function clearPending(tx: Tx, key: LimitKey): Promise<void> {
   await sql`
-    update responsible_gaming.player_limit set asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null
+    update responsible_gaming.player_limit
+    set asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null
     where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
 }
 
