@@ -19,7 +19,10 @@ const NAMES = [
 ].join('|');
 /** Words a language shares with English. */
 const SHARED: Readonly<Record<string, string>> = {
-  fr: '[Tt]ickets?|Total|Jackpot|Configuration|client|Minutes|Notifications|Session|Type|Date|Messages|[Pp]oints?|Bronze',
+  fr: [
+    '[Tt]ickets?|Total|Jackpot|Configuration|client|Minutes',
+    'Notifications|Session|Type|Date|Messages|[Pp]oints?|Bronze',
+  ].join('|'),
   es: 'Total|Popular|Demo',
 };
 
