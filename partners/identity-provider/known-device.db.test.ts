@@ -194,7 +194,7 @@ describe('opening a pass', () => {
     expect(await statusOf(one.email, PASSWORD, shared)).toBe(303);
   });
 
-  it('is refused without the token of this browser, and from a page of another site [ASVS-3.5.1]', async () => {
+  it('is refused without the token of this browser, and from a page of another site', async () => {
     const { accountId } = await provider().someone();
     const [mine, theirs] = [stranger(), stranger()];
     const address = await passFor(accountId);

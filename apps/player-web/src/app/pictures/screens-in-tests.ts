@@ -65,7 +65,6 @@ const OF_A_PLAYER = [
   '/account/responsible-gaming',
   ...SECTIONS.map((section) => `/account/responsible-gaming?section=${section}`),
   '/account/messages',
-  '/account/points',
   '/account/close',
   '/account/bonuses',
   '/account/claims',
