@@ -1,10 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { TestBrowser } from './browser-in-tests.ts';
-import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
+import {
+  TEST_PASSWORD as PASSWORD,
+  startTestProvider,
+  TEST_CLIENT_SECRET,
+  type TestProvider,
+} from './provider-in-tests.ts';
 
 const database = useTestDatabase();
 const held: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
@@ -12,6 +18,8 @@ const provider = () => held.provider as TestProvider;
 /** Stands in for the app, to which a sign-in returns. */
 const app = createServer((_request, response) => response.end('the app'));
 const appOrigin = () => `http://localhost:${(app.address() as AddressInfo).port}`;
+/** Verifier of the example challenge of RFC 7636, which started logins have. */
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const manager = () => `${provider().issuer}/passkeys`;
 
 beforeAll(async () => {
@@ -72,8 +80,26 @@ async function openSignIn({ page }: Device, canSuggest = false): Promise<void> {
   await page.goto(signIn.url);
 }
 
+/** Returns the claims of the ID token for the code in the address of a finished sign-in. */
+async function claimsOf(callback: string): Promise<unknown> {
+  const client = `sunflower-web:${encodeURIComponent(TEST_CLIENT_SECRET)}`;
+  const form = { grant_type: 'authorization_code', code: new URL(callback).searchParams.get('code') ?? '' };
+  const response = await localhostFetch(`${provider().issuer}/protocol/openid-connect/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(client).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: String(
+      new URLSearchParams({ ...form, redirect_uri: `${appOrigin()}/gateway/callback`, code_verifier: VERIFIER }),
+    ),
+  });
+  const { id_token: token = '' } = (await response.json()) as { id_token?: string };
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? 'e30', 'base64url').toString());
+}
+
 describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
-  it('is added after the password, named, and signs in without one', async () => {
+  it('is added after the password, named, and signs in without one, which the ID token says', async () => {
     const { email } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');
@@ -81,7 +107,13 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
     await openSignIn(mine);
     await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await mine.page.waitForURL(`${appOrigin()}/gateway/callback?**`);
-    expect(new URL(mine.page.url()).searchParams.get('code')).toBeTruthy();
+    expect(await claimsOf(mine.page.url())).toMatchObject({ password_entered: false });
+    await openSignIn(mine);
+    await mine.page.getByLabel('Email').fill(email);
+    await mine.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await mine.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await mine.page.waitForURL(`${appOrigin()}/gateway/callback?**`);
+    expect(await claimsOf(mine.page.url())).toMatchObject({ password_entered: true });
   });
 
   it("signs in from the email field's suggestions", async () => {

@@ -1,16 +1,14 @@
-import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll } from 'vitest';
-import type { TestDatabase } from '../../../../../tools/test/test-database.ts';
 import { type LocationGate, openLocationGate } from './index.ts';
 import type { LocationQueryInput } from './location-gate.ts';
 import { engine, locationSubject, now } from './location-gate-in-tests.ts';
 
 /** Returns gates over a test database, inputs for them, and functions that check an input in a transaction. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read every module's tables
-export function useLocationGate(database: TestDatabase<any>) {
+export function useLocationGate(database: { readonly db: Db; readonly url: string }) {
   const inputOf = (token: string | undefined, change: Partial<LocationQueryInput> = {}): LocationQueryInput => ({
     playerId: newId(),
     sessionId: newId(),

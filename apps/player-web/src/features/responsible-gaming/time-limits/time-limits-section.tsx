@@ -1,44 +1,35 @@
 import { PREFERENCES, SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
-import { useState } from 'react';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
-import { attempt } from '../../../runtime/http/attempt.ts';
-import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingList } from '../../../ui/state/loading-list.tsx';
-import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { describeRefusal } from '../protective/describe-refusal.ts';
 import styles from '../protective/protective.module.css';
-import { type ProtectiveAction, useProtectivePreference } from '../protective/use-protective-preference.ts';
+import { useProtectiveAction } from '../protective/use-protective-action.ts';
 import { WaitingChange } from '../protective/waiting-change.tsx';
 import { describeLimit } from './limit-text.ts';
 import { MinutesForm } from './minutes-form.tsx';
 import { timeLimitText } from './texts.ts';
 
-const toast = (message: string) => void toastQueue.show({ id: 'time-limit', message });
-
 function TimeLimit({ playerId }: { readonly playerId: string }) {
-  const { current: limit, ...loaded } = useProtectivePreference(playerId, PREFERENCES.sessionTimeLimit);
-  const { isLoaded, isError, isFetching, refetch, change } = loaded;
-  const [refusal, setRefusal] = useState<string>();
-  const act = async (action: ProtectiveAction): Promise<boolean> => {
-    setRefusal(undefined);
-    const changed = await attempt(() => change.mutateAsync(action));
-    if (!changed.ok) {
-      const problem = problemOf(changed.thrown);
-      const isWrong = problem?.code === 'PREFERENCE_INVALID';
-      setRefusal(isWrong ? timeLimitText('wrong', SESSION_LIMIT_MINUTES) : describeRefusal(problem));
-      return false;
-    }
-    const pending = changed.value?.pending;
-    if (action.type === 'withdraw') toast(timeLimitText('withdrawn'));
-    else if (pending) toast(timeLimitText('waits', { from: centralInstantText(pending.confirmableAt) }));
-    else toast(timeLimitText('saved'));
-    return true;
-  };
+  const {
+    current: limit,
+    act,
+    refusal,
+    isSaving,
+    ...loaded
+  } = useProtectiveAction(playerId, {
+    ...{ named: PREFERENCES.sessionTimeLimit, id: 'time-limit' },
+    texts: {
+      saved: timeLimitText('saved'),
+      waits: (from) => timeLimitText('waits', { from }),
+      withdrawn: timeLimitText('withdrawn'),
+      refused: (problem) =>
+        problem?.code === 'PREFERENCE_INVALID' ? timeLimitText('wrong', SESSION_LIMIT_MINUTES) : undefined,
+    },
+  });
+  const { isLoaded, isError, isFetching, refetch } = loaded;
   if (!isLoaded && isError)
     return (
       <ErrorState
@@ -62,7 +53,7 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
           </div>
           <MinutesForm
             limit={limit}
-            isSaving={change.isPending && change.variables.type === 'set'}
+            isSaving={isSaving}
             onSet={(wanted) => act({ type: 'set', preference: wanted === null ? '' : `${wanted}` })}
           />
           <FormError>{refusal}</FormError>
