@@ -13,7 +13,7 @@ const PROGRAMS = [
   /^partners\/card-vault\/(browser\/frame\/main|browser\/vault-iframe|rotate|write-release)\.ts$/,
   /^partners\/[\w-]+\/(pages\/)?browser\/[\w-]+\.js$/,
   /^ops\/main\.ts$/,
-  /^tools\/(?!test\/)[\w-]+\/(main|write|write-release)\.ts$/,
+  /^tools\/(?!test\/)[\w-]+\/(main|write-release)\.ts$/,
   /^tools\/(bootstrap|install\/[\w-]+)\.mjs$/,
 ];
 
