@@ -9,7 +9,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { shownName } from '../modules/documents/records/document.ts';
-import { cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
+import { cardOf, depositOf, usePaymentStack } from '../modules/wallet/payment-stack-in-tests.ts';
 
 const PAN = '4242424242424242';
 

@@ -1,9 +1,9 @@
 import { instantRoundsPage, INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { NOW } from '../modules/instant-games/instant-games-in-tests.ts';
-import { expectCauses } from './expect-causes-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { expectCauses } from '../../app/expect-causes-in-tests.ts';
+import { NOW } from './instant-games-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 describe("a player's rounds of instant games", () => {
