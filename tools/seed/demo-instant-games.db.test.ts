@@ -1,5 +1,5 @@
 import { INSTANT_GAMES_PATHS, instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
-import { audit, instantGames, operators } from '@sunflower/platform/src/app/doors.ts';
+import { audit, instantGames, operators } from '@sunflower/platform/src/app/modules.ts';
 import { operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { audit, operators } from '../doors.ts';
+import { audit, operators } from '../modules.ts';
 import { type CommandSigner, commandOf, newAddress, send, signed, useOperatorApi } from './commands-in-tests.ts';
 import { useAttacker } from './forgeries-in-tests.ts';
 

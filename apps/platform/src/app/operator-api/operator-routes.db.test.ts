@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { operators } from '../doors.ts';
+import { operators } from '../modules.ts';
 import {
   type CommandSigner,
   commandOf,

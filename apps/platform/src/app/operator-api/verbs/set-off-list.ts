@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { claims } from '../../doors.ts';
+import { claims } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 /** Maximum number of set-offs listed by one call. */

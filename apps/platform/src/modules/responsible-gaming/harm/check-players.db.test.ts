@@ -4,7 +4,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { push, sessions } from '../../../app/doors.ts';
+import { push, sessions } from '../../../app/modules.ts';
 import { listAudit } from '../../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction, rollUpHouseBalances } from '../../ledger/index.ts';
 import { setLimit } from '../limits/set-limit.ts';
