@@ -80,7 +80,7 @@ test('reads the reports of another folder, for a run inside another run', async 
   expect((await trace(root, { json: true, reportFolder })).complaints).toEqual([]);
 });
 
-test('fails on a planted row without a passed test', async () => {
+test('fails for a requirement without a passed test', async () => {
   leaveReport(TITLES.slice(1));
   const result = await trace(root, { json: true });
   expect(result.exitCode).toBe(1);

@@ -115,7 +115,7 @@ describe('a card number or a Social Security number typed into a free text [PCI-
     }
   });
 
-  it('is accepted in no text of any call but those that are secret, of a fixed form, or changed before storing', () => {
+  it('is refused in every text of every call, except secrets, fixed formats and texts that are changed first', () => {
     const values = [PAN, SPACED, `a@b.example ${PAN}`];
     const taking = stack.platform.routes.flatMap(({ schema }) =>
       textsThatTake((schema as { body?: SchemaNode }).body, values, ''),

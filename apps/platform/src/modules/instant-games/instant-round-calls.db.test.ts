@@ -64,7 +64,7 @@ describe("a player's rounds of instant games", () => {
     expect(await credited({ roundId, ticketNo }, 2, 500)).toEqual({ outcome: 'credited', balanceCents: 14_40 });
   });
 
-  it('are stakes and prizes in the transactions of the wallet, which add up', async () => {
+  it("appear among the wallet's transactions as a stake and a prize", async () => {
     const [player, gameId] = [await buyer(), await playable()];
     await credited(await played(player, gameId), 2, 500);
     const { body } = await send(player, { url: '/web/wallet/rest/v1/customers/me/transactions' });

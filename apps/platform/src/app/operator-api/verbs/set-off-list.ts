@@ -5,10 +5,7 @@ import { takeWords, type Verb } from '../verb.ts';
 /** Maximum number of set-offs listed by one call. */
 const SHOWN = 200;
 
-/**
- * Lists money withheld from prizes for debts that the register hasn't accepted yet, permanently rejected ones first
- * (WLA-06).
- */
+/** Lists set-offs that the debt register hasn't accepted yet, rejected ones first (WLA-06). */
 export const setOffList: Verb = {
   name: 'set-off list',
   usage: '',

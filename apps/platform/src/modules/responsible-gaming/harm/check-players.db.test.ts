@@ -178,7 +178,7 @@ describe('checking players for marks of harm', () => {
     expect(await marked()).toEqual([true, true, true]);
   });
 
-  it('creates one mark even if repeated or concurrent runs find the same signs', async () => {
+  it('creates one mark for concurrent runs, and none for further signs while it is open', async () => {
     const { playerId } = held;
     const fail = () =>
       inTransaction(database.db, async (tx) => {
