@@ -49,7 +49,7 @@ export async function trace(root: string, options: Options): Promise<TraceResult
       (key) => `${key} is marked works, but its tests reach only code that the product does not use.`,
     ),
   ];
-  const output = options.json ? [asJson(verdict)] : [...asListing(verdict, reports.names), ...sums(list.requirements)];
+  const output = options.json ? [asJson(verdict)] : [...sums(list.requirements), ...asListing(verdict, reports.names)];
   return { exitCode: complaints.length === 0 ? 0 : 1, output, complaints };
 }
 
