@@ -17,7 +17,7 @@ const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/servi
  */
 export const LEVELS = [
   ['ledger', 'push', 'audit', 'showcase'],
-  ['players', 'access', 'preferences', 'operators', 'flags'],
+  ['players', 'access', 'preferences', 'operators', 'flags', 'public-log'],
   ['sessions', 'geolocation', 'documents', 'responsible-gaming', 'notifications'],
   ['identity', 'bonuses'],
   ['wallet'],

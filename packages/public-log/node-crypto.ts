@@ -1,5 +1,5 @@
-import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
-import { joinBytes } from './bytes.ts';
+import { createPublicKey, hash, verify } from 'node:crypto';
+import { areEqualBytes, HASH_BYTES, joinBytes } from './bytes.ts';
 import type { LogCrypto } from './crypto.ts';
 
 /** What comes before the 32 bytes of an Ed25519 key in its SPKI form (RFC 8410). */
@@ -22,7 +22,12 @@ export const nodeCrypto: LogCrypto = {
   },
 };
 
-/** Returns the 32 bytes of an Ed25519 public key. */
-export function rawPublicKey(key: KeyObject): Uint8Array {
-  return key.export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX.length);
+/** Returns the 32 bytes of an Ed25519 public key in SPKI form; throws for another kind of key. */
+export function rawPublicKey(spki: Uint8Array): Uint8Array {
+  if (
+    spki.length !== SPKI_PREFIX.length + HASH_BYTES ||
+    !areEqualBytes(spki.subarray(0, SPKI_PREFIX.length), SPKI_PREFIX)
+  )
+    throw new RangeError('not an Ed25519 public key');
+  return spki.slice(SPKI_PREFIX.length);
 }

@@ -17,10 +17,8 @@ const PKCS8_PREFIX = '302e020100300506032b657004220420';
 async function keyOf(name: string, secret: number, type = SIGNATURE_TYPES.cosignature as 1 | 4) {
   const der = joinBytes(Buffer.from(PKCS8_PREFIX, 'hex'), new Uint8Array(32).fill(secret));
   const privateKey = createPrivateKey({ key: Buffer.from(der), format: 'der', type: 'pkcs8' });
-  const key = await verifierKey(
-    { name, type, publicKey: rawPublicKey(createPublicKey(privateKey)) },
-    nodeCrypto.sha256,
-  );
+  const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const key = await verifierKey({ name, type, publicKey: rawPublicKey(spki) }, nodeCrypto.sha256);
   const signText = (bytes: Uint8Array) => sign(null, bytes, privateKey);
   return { key, signText };
 }

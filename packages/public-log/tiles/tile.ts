@@ -23,7 +23,7 @@ const PATH = /^tile\/(entries|[0-9]{1,2})\/((?:x[0-9]{3}\/){0,4}[0-9]{3})(?:\.p\
 /** Returns the tile of a path, or undefined for a path that isn't the one form of a tile. */
 export function tileOfPath(path: string): Tile | undefined {
   const [, levelText = '', places = '', widthText] = PATH.exec(path) ?? [];
-  const level = levelText === 'entries' ? levelText : readDecimal(levelText);
+  const level = levelText === 'entries' ? ('entries' as const) : readDecimal(levelText);
   if (level === undefined || (level !== 'entries' && level > MAX_LEVEL)) return undefined;
   const index = Number(places.replaceAll(/[x/]/g, ''));
   const width = widthText === undefined ? TILE_WIDTH : Number(widthText);

@@ -37,7 +37,7 @@ export async function rootOf(
   return rootOfLeaf(await sha256(leafInput(record)), inclusion, sha256);
 }
 
-/** Returns the root that a leaf's hash and its inclusion lead to, or undefined for an inclusion that no tree can have. */
+/** Returns the root that a leaf's hash and its inclusion lead to, or undefined for one that no tree can have. */
 export async function rootOfLeaf(
   leafHash: Uint8Array,
   { index, size, path }: Inclusion,

@@ -45,7 +45,7 @@ export async function proveConsistency(
     if (isLeft) to = middle;
     else from = middle;
   }
-  // The verifier knows the old root, so a subtree that is the whole old tree isn't repeated.
+  // The verifier has the old root, so a subtree that is the whole old tree isn't repeated.
   if (from > 0) proof.push(await rangeHash({ from, to }, source, sha256));
   return proof.toReversed();
 }

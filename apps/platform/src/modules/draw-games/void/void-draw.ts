@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { appendLogEntry } from '../../public-log/index.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { openNextDraw } from '../draws/schedule-draws.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
@@ -41,6 +42,11 @@ export async function voidDraw(
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (!canMove(draw.state, 'void') || (await findSettlement(tx, drawId))) return refuse('DRAW_TOO_FAR');
   await moveDraw(tx, { draw, to: 'void', now, reason, proposalId: context.proposalId });
+  await appendLogEntry(tx, {
+    kind: 'draw-void',
+    subject: drawId,
+    content: { gameId: draw.gameId, reason, voidedAt: now.toString(), proposalId: context.proposalId },
+  });
   if (draw.state === 'open') await openNextDraw(tx, { gameId: draw.gameId, now, asOf: draw.closesAt });
   await emitEvent(tx, { name: 'draw-games.voided', payload: { drawId } });
   await recordSignificantEvent(tx, {
