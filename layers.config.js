@@ -1,5 +1,5 @@
 /**
- * The layers of the codebase. The lint rules (`biome.layers.json`), the graph test and the diagram in ARCHITECTURE.md
+ * The layers of the codebase. The graph test and the diagram in ARCHITECTURE.md
  * are derived from this file; decision 001 says why. A place is a folder; `{x}` stands for one folder name (a module).
  * A place may import from itself and from the places it lists. If a layer is in the way, change this list with a
  * decision, not a lint rule.

@@ -124,7 +124,7 @@ export function configurationPage(): string {
 
 const INTRODUCTION = `# Configuration
 
-<!-- Written by \`node tools/configuration/write.ts\` from the settings' schemas. Change those, then run it. -->
+<!-- Written by \`npm run generate\` from the settings' schemas. Change those, then run it. -->
 
 Every program reads its settings once, at startup, from environment variables. If one is invalid, the program names it
 and stops. Keep secrets in the files of the keys folder: in development, the first start generates them; in production,
