@@ -17,12 +17,13 @@ export type Cosigner = { readonly witness: VerifierKey; readonly seconds: number
 /** What a note proves. `NOT_A_CHECKPOINT`, `OTHER_LOG` and `LOG_SIGNATURE_WRONG` mean: nothing. */
 export type CosignedCheckpoint =
   | {
+      readonly kind: 'signed';
       readonly checkpoint: Checkpoint;
       readonly text: string;
       readonly cosigners: readonly Cosigner[];
       readonly hasQuorum: boolean;
     }
-  | { readonly problem: 'NOT_A_CHECKPOINT' | 'OTHER_LOG' | 'LOG_SIGNATURE_WRONG' };
+  | { readonly kind: 'refused'; readonly problem: 'NOT_A_CHECKPOINT' | 'OTHER_LOG' | 'LOG_SIGNATURE_WRONG' };
 
 /**
  * Checks the signature of the log and the cosignatures of a checkpoint by a policy. Signatures of unknown keys don't
@@ -35,9 +36,9 @@ export async function checkCosigned(
 ): Promise<CosignedCheckpoint> {
   const read = readNote(note);
   const checkpoint = read && readCheckpoint(read.text);
-  if (!read || !checkpoint) return { problem: 'NOT_A_CHECKPOINT' };
-  if (checkpoint.origin !== policy.log.name) return { problem: 'OTHER_LOG' };
-  if (!(await isNoteSigned(read, policy.log, crypto))) return { problem: 'LOG_SIGNATURE_WRONG' };
+  if (!read || !checkpoint) return { kind: 'refused', problem: 'NOT_A_CHECKPOINT' };
+  if (checkpoint.origin !== policy.log.name) return { kind: 'refused', problem: 'OTHER_LOG' };
+  if (!(await isNoteSigned(read, policy.log, crypto))) return { kind: 'refused', problem: 'LOG_SIGNATURE_WRONG' };
   const cosigners: Cosigner[] = [];
   for (const witness of policy.witnesses) {
     const times: number[] = [];
@@ -47,5 +48,5 @@ export async function checkCosigned(
     }
     if (times.length > 0) cosigners.push({ witness, seconds: Math.min(...times) });
   }
-  return { checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
+  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
 }

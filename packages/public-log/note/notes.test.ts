@@ -78,7 +78,9 @@ describe('a cosigned checkpoint', () => {
         .join('\n'),
       'LOG_SIGNATURE_WRONG',
     ],
-  ])('is refused with %s', async (_what, note, problem) => expect(await checked(note)).toEqual({ problem }));
+  ])('is refused with %s', async (_what, note, problem) =>
+    expect(await checked(note)).toEqual({ kind: 'refused', problem }),
+  );
 
   it('ignores cosignatures of other keys, of other texts, and with a changed time', async () => {
     const lines = (note: string) => note.split('\n').filter((line) => line.startsWith('— witness'));

@@ -22,7 +22,7 @@ export async function findSplitView(
 ): Promise<SplitView | undefined> {
   const one = await checkCosigned(given.notes[0], policy, crypto);
   const other = await checkCosigned(given.notes[1], policy, crypto);
-  if ('problem' in one || 'problem' in other) return undefined;
+  if (one.kind === 'refused' || other.kind === 'refused') return undefined;
   const isInOrder = one.checkpoint.size <= other.checkpoint.size;
   const [old, next] = isInOrder ? [one, other] : [other, one];
   const sizes = [old.checkpoint.size, next.checkpoint.size] as const;

@@ -62,7 +62,7 @@ export async function sealAuditLog(books: SealBooks, log: SealLog): Promise<numb
   return rows;
 }
 
-/** Returns the entry of a signed root of the ledger or the audit log in the public log (docs/formats.md). */
+/** Returns the entry of a signed root of the ledger or the audit log in the public log (docs/formats-public-log.md). */
 export function sealEntryOf({ chain, position, rootHex, keyId, signature }: SignedSeal): LogEntry {
   return { kind: `${chain}-seal`, subject: String(position), content: { rootHex, keyId, signature } };
 }

@@ -54,3 +54,38 @@ export async function sequenceEntries(tx: Tx, limit: number): Promise<bigint> {
   const { rows } = await sql<{ size: bigint }>`select public_log.sequence_entries(${limit}) as size`.execute(tx);
   return rows[0]?.size ?? 0n;
 }
+
+/** An entry with its place in the tree. */
+export type SequencedEntry = StoredEntry & { readonly index: bigint };
+
+/** Returns up to `limit` entries from a place on, in order. */
+export async function listSequenced(db: Db, page: { from: bigint; limit: number }): Promise<SequencedEntry[]> {
+  const { rows } = await sql<SequencedEntry>`
+    select ${ENTRY} where s.log_index >= ${page.from} order by s.log_index limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the texts of these subjects' entries, by subject and revision: `<subject>/<revision>`. */
+export async function findBodies(
+  db: Db,
+  of: { kind: LogKind; subjects: readonly string[] },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ subject: string; revision: number; body: string }>`
+    select e.subject, e.revision, e.body from public_log.entry e
+    where e.kind = ${of.kind} and e.subject = any(${sql.val([...of.subjects])}::text[])`.execute(db);
+  return new Map(rows.map(({ subject, revision, body }) => [`${subject}/${revision}`, body]));
+}
+
+/** Returns how many entries of a kind there are. */
+export async function countEntries(db: Db, kind: LogKind): Promise<number> {
+  const { rows } = await sql<{ entries: bigint }>`
+    select count(*) as entries from public_log.entry e where e.kind = ${kind}`.execute(db);
+  return Number(rows[0]?.entries ?? 0n);
+}
+
+/** Returns when the first entry was written; undefined for an empty log. */
+export async function findLogStart(db: Db): Promise<Temporal.Instant | undefined> {
+  const { rows } = await sql<{ recordedAt: Temporal.Instant }>`
+    select e.recorded_at from public_log.entry e order by e.entry_id limit 1`.execute(db);
+  return rows[0]?.recordedAt;
+}

@@ -10,6 +10,7 @@ import { findInclusionProof } from './log-proofs.ts';
  * cosignatures, and the hashes from the entry to the root.
  */
 export type CosignedEntry = {
+  readonly kind: 'cosigned';
   readonly body: string;
   readonly index: number;
   readonly treeSize: number;
@@ -22,7 +23,10 @@ export type CosignedEntry = {
  * Why an entry isn't cosigned: nothing appended it, as in releases before the log; it has no place in the tree yet; or
  * too few witnesses have cosigned a checkpoint with it.
  */
-export type NotCosigned = { readonly reason: 'NO_ENTRY' | 'NOT_SEQUENCED' | 'NOT_COSIGNED' };
+export type NotCosigned = {
+  readonly kind: 'not-cosigned';
+  readonly reason: 'NO_ENTRY' | 'NOT_SEQUENCED' | 'NOT_COSIGNED';
+};
 
 /** Returns the entry of a thing with its proof, or why there is none yet. */
 export async function findCosignedEntry(
@@ -30,12 +34,13 @@ export async function findCosignedEntry(
   of: { kind: LogKind; subject: string; revision?: number },
 ): Promise<CosignedEntry | NotCosigned> {
   const entry = await findEntry(db, of);
-  if (!entry) return { reason: 'NO_ENTRY' };
-  if (entry.index === null) return { reason: 'NOT_SEQUENCED' };
+  if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
+  if (entry.index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
   const checkpoint = await findFirstPublishedWith(db, entry.index);
-  if (!checkpoint) return { reason: 'NOT_COSIGNED' };
+  if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
   const place = { index: Number(entry.index), size: Number(checkpoint.treeSize) };
   return {
+    kind: 'cosigned',
     body: entry.body,
     index: place.index,
     treeSize: place.size,

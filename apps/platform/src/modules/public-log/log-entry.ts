@@ -21,7 +21,7 @@ export type LogEntry = {
   readonly content: Readonly<Record<string, JsonValue>>;
 };
 
-/** Returns the text of an entry whose bytes are hashed (docs/formats.md). */
+/** Returns the text of an entry whose bytes are hashed (docs/formats-public-log.md). */
 export function textOfEntry({ kind, subject, revision = 1, content }: LogEntry): string {
   return canonicalJson({ format: 'sunflower-log-entry/1', kind, subject, revision, content });
 }

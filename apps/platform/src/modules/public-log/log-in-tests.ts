@@ -25,13 +25,16 @@ export type TestWitness = Witness & {
   secondsAhead: number;
 };
 
+/** A log and its witnesses; the public keys of the log are in the folder. */
+export type TestLog = { readonly folder: string; readonly signer: LogSigner; readonly witnesses: TestWitness[] };
+
 /** A signer of a log and three witnesses that know it, with new keys in a folder of their own. */
-export async function openTestLog(clock: Clock): Promise<{ signer: LogSigner; witnesses: TestWitness[] }> {
+export async function openTestLog(clock: Clock): Promise<TestLog> {
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-log-'));
   const signer = await openLogSigner(LOG_ORIGIN, openSigningKey(folder, 'public-log'));
   const numbers = [1, 2, 3];
   const witnesses = await Promise.all(numbers.map((no) => openTestWitness({ folder, no, signer, clock })));
-  return { signer, witnesses };
+  return { folder, signer, witnesses };
 }
 
 async function openTestWitness(of: {

@@ -35,3 +35,14 @@ async function findHashes(db: Db, { level, index, width }: Tile & { level: numbe
       and t.tile_index < ${to}`.execute(db);
   return rows.map((row) => row.hashes).find((hashes) => hashes.length > 0) ?? Buffer.alloc(0);
 }
+
+/** Returns a full tile as it is stored; undefined when it is missing. */
+export async function findFullTile(
+  db: Db,
+  of: { level: number; index: number },
+): Promise<{ hashes: Buffer; root: Buffer } | undefined> {
+  const { rows } = await sql<{ hashes: Buffer; root: Buffer }>`
+    select t.hashes, t.root from public_log.tile t
+    where t.level = ${of.level} and t.tile_index = ${of.index}`.execute(db);
+  return rows[0];
+}

@@ -24,8 +24,8 @@ export type StoredResult = {
   readonly approvedBy: string | null;
 };
 
-/** Returns the entry of a machine's commitment in the public log (docs/formats.md). */
-function commitmentEntry({ drawId, commitment }: { drawId: string; commitment: string }): LogEntry {
+/** Returns the entry of a machine's commitment in the public log (docs/formats-public-log.md). */
+export function commitmentEntry({ drawId, commitment }: { drawId: string; commitment: string }): LogEntry {
   return { kind: 'draw-commitment', subject: drawId, content: { commitment } };
 }
 
