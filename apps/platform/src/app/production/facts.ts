@@ -46,4 +46,6 @@ export type ProductionFacts = {
   readonly drawKeyId: string | undefined;
   readonly database: DatabaseFacts | 'unreachable';
   readonly partners: readonly PartnerFacts[];
+  /** The witnesses of the public log that the settings name, and how each describes itself. */
+  readonly witnesses: readonly { readonly url: string; readonly about: AboutResult }[];
 };

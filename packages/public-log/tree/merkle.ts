@@ -1,9 +1,10 @@
-// The hash tree over the boards of a draw, built as in RFC 9162 (2.1): a leaf is SHA-256 of a zero byte and the record,
-// a node SHA-256 of a one byte and its two children; at a level with an odd count, the last node moves up unchanged.
-// With the root of a draw, about twenty hashes prove that a board is in it, without revealing any other board.
+import { joinBytes } from '../bytes.ts';
+import type { Sha256 } from '../crypto.ts';
 
-/** Returns the SHA-256 of bytes. */
-export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+// The hash tree of RFC 9162 (2.1), over the boards of a draw and over the entries of the public log: a leaf is SHA-256
+// of a zero byte and the record, a node SHA-256 of a one byte and its two children; at a level with an odd count, the
+// last node moves up unchanged. With a root, about twenty hashes prove that a record is in the tree, without revealing
+// any other record.
 
 /**
  * The sibling hashes on the way from one leaf to the root, lowest first; `index` is the leaf's position among `size`,
@@ -11,17 +12,17 @@ export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
  */
 export type Inclusion = { readonly index: number; readonly size: number; readonly path: readonly Uint8Array[] };
 
-/** Maximum number of levels: 2^40 boards, more than a draw can have. */
+/** Maximum number of levels: 2^40 records, more than a draw or the log can have. */
 const MAX_LEVELS = 40;
 
 /** Returns the input of a leaf's hash. */
 export function leafInput(record: Uint8Array): Uint8Array {
-  return joined(Uint8Array.of(0), record);
+  return joinBytes(Uint8Array.of(0), record);
 }
 
 /** Returns the input of a node's hash. */
 export function nodeInput(left: Uint8Array, right: Uint8Array): Uint8Array {
-  return joined(Uint8Array.of(1), left, right);
+  return joinBytes(Uint8Array.of(1), left, right);
 }
 
 /**
@@ -30,12 +31,21 @@ export function nodeInput(left: Uint8Array, right: Uint8Array): Uint8Array {
  */
 export async function rootOf(
   record: Uint8Array,
+  inclusion: Inclusion,
+  sha256: Sha256,
+): Promise<Uint8Array | undefined> {
+  return rootOfLeaf(await sha256(leafInput(record)), inclusion, sha256);
+}
+
+/** Returns the root that a leaf's hash and its inclusion lead to, or undefined for one that no tree can have. */
+export async function rootOfLeaf(
+  leafHash: Uint8Array,
   { index, size, path }: Inclusion,
   sha256: Sha256,
 ): Promise<Uint8Array | undefined> {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return undefined;
   if (path.length > MAX_LEVELS) return undefined;
-  let hash = await sha256(leafInput(record));
+  let hash = leafHash;
   let place = index;
   let last = size - 1;
   for (const sibling of path) {
@@ -53,14 +63,4 @@ export async function rootOf(
     last = Math.floor(last / 2);
   }
   return last === 0 ? hash : undefined;
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

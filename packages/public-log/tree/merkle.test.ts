@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hexOf } from './hex.ts';
 import { leafInput, nodeInput, rootOf } from './merkle.ts';
 
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const record = (place: number) => Uint8Array.of(place, 7, 7);
 const leaf = (place: number) => sha256(leafInput(record(place)));
