@@ -6,7 +6,7 @@
  */
 
 const PURE = ['packages/money'];
-const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
+const RULES = [...PURE, 'packages/beacon', 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
 const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
 const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/service-base'];
@@ -74,6 +74,7 @@ export const TIED_PLACES = [
 /** Every place, lowest first, with the places it may import besides itself. */
 export const LAYERS = [
   { place: 'packages/money', mayImport: [] },
+  { place: 'packages/beacon', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
   { place: 'packages/instant-games', mayImport: PURE },
@@ -94,7 +95,7 @@ export const LAYERS = [
   { place: 'apps/player-web/src', mayImport: [...WEB_PACKAGES, 'apps/player-web/src'] },
   {
     place: 'apps/game-client/src',
-    mayImport: [...PURE, 'packages/instant-games', 'packages/partner-protocols', 'packages/look'],
+    mayImport: [...PURE, 'packages/beacon', 'packages/instant-games', 'packages/partner-protocols', 'packages/look'],
   },
   { place: 'apps/platform/src/partner-ports', mayImport: SERVER_PACKAGES },
   {
