@@ -181,6 +181,6 @@ function mountGames(app: Server, platform: Platform): void {
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
-  proofRoutes(app, { db, statementKey: platform.statementKey });
+  proofRoutes(app, platform);
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

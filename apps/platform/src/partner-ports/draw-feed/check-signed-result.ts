@@ -33,12 +33,17 @@ export type ResultProblem =
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
   | 'NUMBERS_DO_NOT_FIT_SEED';
 
+/** Returns the trusted key as it is published: SPKI in base64, with its id (the SHA-256 of its bytes). */
+export function publishedDrawKey({ environment, publicKeyPem }: TrustedDrawKey) {
+  const spki = createPublicKey(publicKeyPem).export({ type: 'spki', format: 'der' });
+  const keyId = createHash('sha256').update(spki).digest('hex');
+  return { environment, keyId, publicKey: spki.toString('base64') };
+}
+
 /** Checks that the trusted key signed exactly this result: the first confirmation. Returns the problems found. */
 export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey): ResultProblem[] {
   const publicKey = createPublicKey(trusted.publicKeyPem);
-  const keyId = createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex');
+  const { keyId } = publishedDrawKey(trusted);
   const problems: ResultProblem[] = [];
   if (signed.result.environment !== trusted.environment) problems.push('WRONG_ENVIRONMENT');
   if (signed.keyId !== keyId) problems.push('WRONG_KEY');
