@@ -80,7 +80,7 @@ export const LAYERS = [
   { place: 'packages/instant-games', mayImport: PURE },
   { place: 'packages/contracts', mayImport: RULES },
   { place: 'packages/partner-protocols', mayImport: PURE },
-  { place: 'packages/service-base', mayImport: PURE },
+  { place: 'packages/service-base', mayImport: [...PURE, 'packages/beacon'] },
   { place: 'packages/look', mayImport: PURE },
   { place: 'apps/player-web/src/ui', mayImport: WEB_PACKAGES },
   { place: 'apps/player-web/src/runtime', mayImport: WEB_PACKAGES },

@@ -9,6 +9,12 @@ export const DRAND_PATHS = {
   latest: '/:chainHash/public/latest',
 } as const;
 
+/** A round in a path: up to 15 digits, so that it is a safe integer. */
+export const beaconRoundText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), roundNumberSchema, {
+  decode: Number,
+  encode: String,
+});
+
 /** Answer to `/chains`: the chain hashes that an address serves. */
 export const drandChainsSchema = z.array(chainHashSchema).check(z.maxLength(100));
 

@@ -1,6 +1,14 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { roundMessage, SIGNATURE_DOMAIN } from './round-message.ts';
+
+/** Returns the secret key (hex) of a simulated network, made from any secret text. */
+export function secretKeyOf(secret: string): string {
+  const { shortSignatures } = bls12_381;
+  const { secretKey } = shortSignatures.keygen(sha512(utf8ToBytes(secret)).slice(0, shortSignatures.lengths.seed));
+  return bytesToHex(secretKey);
+}
 
 /** Returns the public key (hex) of a simulated network's secret key (32 bytes as hex). */
 export function publicKeyOf(secretKey: string): string {

@@ -1,4 +1,6 @@
 import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
+import { beaconServerConfig } from '../../partners/beacon/config.ts';
+import { startBeacon } from '../../partners/beacon/start-beacon.ts';
 import { cardVaultConfig } from '../../partners/card-vault/config.ts';
 import { startCardVault } from '../../partners/card-vault/start-card-vault.ts';
 import { debtRegisterConfig } from '../../partners/debt-register/config.ts';
@@ -26,6 +28,7 @@ import { startPaymentProcessor } from '../../partners/payment-processor/start-pa
  */
 await whenAllowed();
 const partners = await Promise.all([
+  startBeacon(beaconServerConfig(process.env)),
   startCardVault(cardVaultConfig(process.env)),
   startDebtRegister(debtRegisterConfig(process.env)),
   startDrawFeed(drawFeedConfig(process.env)),

@@ -1,6 +1,6 @@
 import { checkDatabaseAnswers, checkDatabaseContents, checkDatabaseRole, checkMigrations } from './database-checks.ts';
 import type { ProductionFacts } from './facts.ts';
-import { checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
+import { checkBeacon, checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
 import {
   checkAddresses,
   checkDeveloperSettings,
@@ -37,6 +37,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'seeds and demos', find: checkDatabaseContents },
   { name: 'partners', find: checkPartners },
   { name: 'draw key', find: checkDrawKey },
+  { name: 'beacon', find: checkBeacon },
 ];
 
 /** Returns each problem once, in the order of the table. */

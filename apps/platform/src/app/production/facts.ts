@@ -43,4 +43,6 @@ export type ProductionFacts = {
   readonly drawKeyId: string | undefined;
   readonly database: DatabaseFacts | 'unreachable';
   readonly partners: readonly PartnerFacts[];
+  /** What each address of the beacon reports about itself. */
+  readonly beacons: readonly { readonly url: string; readonly about: AboutResult }[];
 };

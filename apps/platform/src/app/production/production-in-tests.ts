@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QUICKNET } from '@sunflower/beacon/quicknet-in-tests.ts';
 import { fingerprintOf, MANIFEST_FILE, writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { DEFAULT_ORIGINS, type OriginName, originSetting, PRIVATE_LISTENERS } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -8,6 +9,15 @@ import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
 
 // A valid production setup, which each test breaks in one place.
+
+/** A pinned drand network. */
+const QUICKNET_SETTINGS = {
+  SUNFLOWER_BEACON_URLS: 'https://beacon.lottery.test',
+  SUNFLOWER_BEACON_CHAIN_HASH: QUICKNET.chainHash,
+  SUNFLOWER_BEACON_PUBLIC_KEY: QUICKNET.publicKey,
+  SUNFLOWER_BEACON_GENESIS_SECONDS: String(QUICKNET.genesisSeconds),
+  SUNFLOWER_BEACON_PERIOD_SECONDS: String(QUICKNET.periodSeconds),
+};
 
 /** Lists the files of a keys folder in its manifest. */
 export function sealKeys(folder: string): void {
@@ -38,6 +48,7 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
     SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
     SUNFLOWER_WEB_VAULT_KEYS: 'A'.repeat(43),
     SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
+    ...QUICKNET_SETTINGS,
     ...Object.fromEntries(origins),
   };
 }
