@@ -34,8 +34,8 @@ export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' 
 
 /**
  * Checks whether a board was among those sealed for a draw, exactly as it was sold: its record has these picks, the
- * price of the rules and this player, and the accompanying hashes lead to the root that was published before the numbers
- * were known (WLA-01).
+ * price of the rules and this player, and the accompanying hashes lead to the root that was published before the
+ * numbers were known (WLA-01).
  */
 export async function checkBoard(
   sold: TicketBoardInDraw,
