@@ -2448,6 +2448,8 @@ CREATE TABLE draw_games.draw_commitment (
     commitment text NOT NULL,
     committed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    closes_at timestamp with time zone,
+    draws_at timestamp with time zone,
     CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
 );
 

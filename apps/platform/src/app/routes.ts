@@ -182,7 +182,7 @@ function mountGames(app: Server, platform: Platform): void {
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
-  proofRoutes(app, { db, statementKey: platform.statementKey });
+  proofRoutes(app, platform);
   publicLogRoutes(app, { db });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }
