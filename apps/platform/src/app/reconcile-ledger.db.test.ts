@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findLatestSignificant } from '../modules/audit/index.ts';
-import { compareCauses } from '../modules/ledger/index.ts';
+import { compareCauses, describeDifference } from '../modules/ledger/index.ts';
 import { causedPostings } from './caused-postings/caused-day-in-tests.ts';
 import {
   CAUSED_AT,
@@ -16,7 +16,6 @@ import {
   paymentOf,
   type TestPosting,
 } from './caused-postings/caused-posting-in-tests.ts';
-import { describeDifference } from './describe-difference.ts';
 import { LEDGER_CAUSES } from './ledger-causes.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 

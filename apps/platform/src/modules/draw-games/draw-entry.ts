@@ -25,6 +25,7 @@ export { CLOSE_EARLY, closeEarlyExecutor, RUN_EARLY, runEarlyExecutor } from './
 export { runByOperator } from './lifecycle/run-by-operator.ts';
 export { runDraw, runStep } from './lifecycle/run-draw.ts';
 export { verifyDraw } from './lifecycle/verify-draw.ts';
+export { findFailedProofs } from './lifecycle/verify-recent-draws.ts';
 export { OVERPAYMENT_WAYS } from './overpayments/overpayment.ts';
 export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
 export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';
