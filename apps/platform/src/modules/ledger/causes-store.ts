@@ -47,8 +47,9 @@ const causeRows = (what: string, rows: RawBuilder<unknown>) => sql`
 type Row = Compared & { readonly transactionId: string | null; readonly what: string | null };
 
 /**
- * Returns the transactions of some batches that meet the condition `only` on `t`, and the rows of causes that may explain them. They are matched outside the
- * database, because it can't estimate how many rows of a cause a key finds, and would compare each with each.
+ * Returns the transactions of some batches that meet the condition `only` on `t`, and the rows of causes that may
+ * explain them. They are matched outside the database, because it can't estimate how many rows of a cause a key finds,
+ * and would compare each with each.
  */
 export async function findPostedWithCauses(
   db: Db,

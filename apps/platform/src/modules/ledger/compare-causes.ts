@@ -18,7 +18,8 @@ export type CauseComparison = { readonly count: number; readonly differences: re
  * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read in the ledger's order:
  * all, or those in seals `since` one, and those not sealed yet; `only` limits them by a condition on `t`. Causes are
  * always read from the beginning, because only the ledger has an order that can't be forged. Counts all differences,
- * and returns at most a hundred, or `limit`, of those that aren't known. Runs in its own transaction unless `db` is one.
+ * and returns at most a hundred, or `limit`, of those that aren't known. Runs in its own transaction unless `db` is
+ * one.
  */
 export async function compareCauses(
   db: Db,

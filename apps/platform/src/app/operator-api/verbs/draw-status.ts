@@ -6,8 +6,8 @@ import { oneOf, takeWords, type Verb } from '../verb.ts';
 const SHOWN_SCHEDULED = 2;
 
 /**
- * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, the next two scheduled ones,
- * and those whose proofs failed during the last week.
+ * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, the next two scheduled
+ * ones, and those whose proofs failed during the last week.
  */
 export const drawStatus: Verb = {
   name: 'draw status',

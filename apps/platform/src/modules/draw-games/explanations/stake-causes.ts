@@ -14,7 +14,7 @@ const purchases = (when: RawBuilder<unknown>) => sql`
     group by t.player_id, t.order_key, t.game_id) t
   group by t.player_id, t.order_key`;
 
-/** Whether a ticket `t` was paid together with one of the window's draw; all tickets of an order are one transaction. */
+/** Whether a ticket `t` was paid with one of the window's draw; all tickets of an order are one transaction. */
 const isPaidWith = ({ drawId }: CauseWindow) =>
   drawId === undefined
     ? sql`true`

@@ -127,7 +127,7 @@ describe('verifyDraw', () => {
     );
   });
 
-  it('[GLI19-20] is run daily, and draws that fail are one significant event and in the status of their game', async () => {
+  it('[GLI19-20] is run daily; a draw that fails is one significant event and in the status of its game', async () => {
     const { drawId, gameId } = await published();
     const [soon, later] = [now.add({ minutes: 10 }), now.add({ hours: 20 })];
     expect(await verifyRecentDraws(deps(), soon)).toEqual({ verified: 0, failed: 0 });

@@ -28,8 +28,8 @@ export async function refuseAgainstEvidence(
 }
 
 /**
- * Returns what is wrong with the stored self-tests of the generator around a draw: one failed, or they differ from those
- * of the machine, if it can be reached. They aren't signed, so the machine's own records are the evidence.
+ * Returns what is wrong with the stored self-tests of the generator around a draw: one failed, or they differ from
+ * those of the machine, if it can be reached. They aren't signed, so the machine's own records are the evidence.
  */
 export async function findSelfTestProblems(
   deps: Pick<DrawDeps, 'db' | 'ports'>,
