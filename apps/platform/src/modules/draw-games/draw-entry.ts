@@ -21,6 +21,7 @@ export {
 } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { drawGamesCauses } from './explanations/draw-games-causes.ts';
+export { exportDraw } from './export/export-draw.ts';
 export { CLOSE_EARLY, closeEarlyExecutor, RUN_EARLY, runEarlyExecutor } from './lifecycle/close-or-run-early.ts';
 export { runByOperator } from './lifecycle/run-by-operator.ts';
 export { runDraw, runStep } from './lifecycle/run-draw.ts';

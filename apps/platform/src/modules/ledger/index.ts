@@ -11,6 +11,7 @@ export { accountGains, type Cause, type CauseWindow, causeById, isIn, UUID_IN_KE
 export { countPostedAfter } from './causes-store.ts';
 export { compareCauses } from './compare-causes.ts';
 export { describeDifference } from './describe-difference.ts';
+export { exportLedger } from './export-ledger.ts';
 export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from './find-postings.ts';
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
 export { rollUpHouseBalances } from './house-balances.ts';
