@@ -43,7 +43,14 @@ export const ATTEMPTS: readonly (readonly [
     'not_held_range',
     'machine_silence',
     'movable_clock',
+    'number_liability',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
+  ['what a number costs', () => 'update draw_games.number_liability set liability_cents = 0', NO_RIGHT],
+  [
+    'a lower cost of a number',
+    (draw) => `select draw_games.add_liability(array['${draw}']::uuid[], array['123'], array[-1])`,
+    'a liability only grows',
+  ],
   ["the game's jackpot", () => 'update draw_games.jackpot set advertised_cents = 1', NO_RIGHT],
   ['a close before its time', (draw) => move(draw, 'open', 'closed', `'${FRIDAY}'`), 'its sale has not ended'],
   [
