@@ -134,6 +134,15 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     expect(found).toContainEqual(expect.stringContaining('house account prizes/of-a-friend -700 instead of'));
   });
 
+  it('differ when a claim is paid from the jackpot, or what a wallet owes from cash', async () => {
+    const split = new Map([
+      [day.claim, 'jackpot/x'],
+      [day['recovery netted'], 'cash'],
+    ]);
+    const found = await foundWhen((tx, posting, of) => post(tx, { ...posting, from: split.get(of) ?? posting.from }));
+    expect(keysIn(found, /^different [^:]*house account/)).toEqual(keysOf((caused) => split.has(caused)));
+  });
+
   it('differ when a cause without transaction has a time in the future', async () => {
     const to = window.to.subtract({ hours: 24 });
     const found = await foundWhen(async () => {}, to);

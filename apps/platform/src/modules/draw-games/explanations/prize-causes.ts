@@ -1,7 +1,6 @@
-import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { ALL_JACKPOT_TIERS } from '@sunflower/game-rules/jackpot-tiers.ts';
 import { sql } from 'kysely';
 import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
-import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { OVERPAID } from '../overpayments/overpayment.ts';
 import { isOf } from './cause-of-draw.ts';
 
@@ -22,11 +21,9 @@ const MATCHED = sql`
   join draw_games.matched_prize m on m.settlement_id = s.settlement_id and m.player_id = t.player_id
     and m.ticket_id = t.ticket_id and m.board_number = k.part[3]::smallint and m.drawing = k.part[4]`;
 
-const JACKPOTS = ALL_RULES.flatMap(({ gameId, versions }) =>
-  versions.flatMap((rules) => jackpotTiers(rules).map((tier) => `${gameId}/main/${tier}`)),
-);
 /** The account that pays the prize `m` of the ticket `t`. */
-const PAID_FROM = sql`case when t.game_id || '/' || m.drawing || '/' || m.tier = any(${JACKPOTS}::text[])
+const PAID_FROM = sql`case when m.drawing = 'main'
+  and t.game_id || '/' || m.tier = any(${[...ALL_JACKPOT_TIERS]}::text[])
   then 'jackpot/' else 'prizes/' end || t.game_id`;
 const CLAIMS = sql`'prize-claims'`;
 const RECOVERIES = sql`'prize-recoveries'`;
