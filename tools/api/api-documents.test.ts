@@ -22,7 +22,7 @@ describe('the committed API descriptions', () => {
     expect(components.schemas[answer.$ref.split('/').at(-1)].required).toEqual(['uri', 'token']);
   });
 
-  it('list the address of every pushed message', () => {
+  it('list the addresses of pushed messages, both of a wallet change and of a forced sign-out', () => {
     expect(Object.values<Loose>(documentOf(PUSH_FILE).channels).map(({ address }) => address)).toEqual(
       expect.arrayContaining(['/user/queue/wallet.changed', '/queue/player.different-device.logout-{playerId}']),
     );

@@ -14,7 +14,10 @@ export type DatabaseFacts = {
   readonly contents: DatabaseContents | undefined;
 };
 
-/** Data that only seeds and demonstrations create. */
+/**
+ * Finds in the database what production must not have: simulated draws and positions, demo accounts, and a clock that
+ * tests can move.
+ */
 export type DatabaseContents = {
   readonly hasSimulatedDraws: boolean;
   readonly hasSimulatedPositions: boolean;

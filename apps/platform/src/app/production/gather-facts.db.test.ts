@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { platformConfig } from '../config.ts';
-import { players } from '../doors.ts';
+import { players } from '../modules.ts';
 import { openPlatform } from '../open-platform.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 import { DEMO_PLAYER } from './demo-marks.ts';

@@ -1,4 +1,4 @@
-import { ledger } from '../../doors.ts';
+import { ledger } from '../../modules.ts';
 import { readSealKeys } from '../../seal-books.ts';
 import { EXPORT_OPTIONS, EXPORT_USAGE, finishExport, openExport } from '../export-options.ts';
 import { takeWords, type Verb } from '../verb.ts';

@@ -156,7 +156,7 @@ export async function countResults(db: Db, drawId: string): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** Returns the feed's signed response behind a result, with its generator's tests. */
+/** Returns the draw machine's signed response for a result, and the self-tests of its random number generator. */
 export async function findEvidence(
   db: Db,
   resultId: string,

@@ -5,14 +5,14 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { type Depositor, newDepositor } from '../modules/wallet/deposits/deposits-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
 import {
   startTestProcessor,
   type TestProcessor,
   vaultTokenOf,
-} from '../partner-ports/payment-processor/sandbox-in-tests.ts';
-import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+} from '../../partner-ports/payment-processor/sandbox-in-tests.ts';
+import { type Depositor, newDepositor } from './deposits/deposits-in-tests.ts';
 
 // The platform with the real sandbox processor, called over HTTP.
 

@@ -2,10 +2,10 @@ import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { ARCHIVE_PARTS } from '../modules/data-download/archive-parts.ts';
-import { startSession } from '../modules/sessions/index.ts';
-import { type Buyer, useShop } from './shop-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { type Buyer, useShop } from '../../app/shop-in-tests.ts';
+import { startSession } from '../sessions/index.ts';
+import { ARCHIVE_PARTS } from './archive-parts.ts';
 
 const { downloads, archive } = ACCOUNT_CLOSING_PATHS;
 

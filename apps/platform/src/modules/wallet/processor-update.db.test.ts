@@ -4,7 +4,7 @@ import { signBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TEST_SECRETS } from '../partner-ports/payment-processor/sandbox-in-tests.ts';
+import { TEST_SECRETS } from '../../partner-ports/payment-processor/sandbox-in-tests.ts';
 import { cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
 
 const stack = usePaymentStack();

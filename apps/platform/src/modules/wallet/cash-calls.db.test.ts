@@ -3,12 +3,12 @@ import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { findPlayerBalances } from '../modules/ledger/index.ts';
-import { REAUTHENTICATION_MINUTES, startSession } from '../modules/sessions/index.ts';
-import { newWinner } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
-import { expectCauses } from './expect-causes-in-tests.ts';
-import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { expectCauses } from '../../app/expect-causes-in-tests.ts';
+import { openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
+import { findPlayerBalances } from '../ledger/index.ts';
+import { REAUTHENTICATION_MINUTES, startSession } from '../sessions/index.ts';
+import { newWinner } from './withdrawals/withdrawals-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);

@@ -3,12 +3,12 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import type { GameWallet } from '../../../../partners/game-server/wallet/game-wallet.ts';
-import { type Opener, RULES } from '../modules/instant-games/instant-games-in-tests.ts';
-import { registerPool } from '../modules/instant-games/pools/register-pool.ts';
-import { cancelRound } from '../modules/instant-games/rounds/cancel-round.ts';
-import { creditRound } from '../modules/instant-games/rounds/credit-round.ts';
-import { debitRound } from '../modules/instant-games/rounds/debit-round.ts';
+import type { GameWallet } from '../../../../../partners/game-server/wallet/game-wallet.ts';
+import { type Opener, RULES } from './instant-games-in-tests.ts';
+import { registerPool } from './pools/register-pool.ts';
+import { cancelRound } from './rounds/cancel-round.ts';
+import { creditRound } from './rounds/credit-round.ts';
+import { debitRound } from './rounds/debit-round.ts';
 
 /** The platform's wallet without a network between: the verbs behind its routes, for one player who opened a game. */
 export function roundWallet(db: Db, of: { clock: Clock; opener: Opener }): GameWallet {

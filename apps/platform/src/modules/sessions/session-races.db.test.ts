@@ -2,12 +2,12 @@ import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
-import { runRaces } from '../../../../tools/test/race-rounds.ts';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { repeats } from '../../../../tools/test/thoroughness.ts';
-import { findPlayer } from '../modules/players/index.ts';
-import { admitPlayer, forceLogout, startSession } from '../modules/sessions/index.ts';
-import { type Buyer, useShop } from './shop-in-tests.ts';
+import { runRaces } from '../../../../../tools/test/race-rounds.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
+import { type Buyer, useShop } from '../../app/shop-in-tests.ts';
+import { findPlayer } from '../players/index.ts';
+import { admitPlayer, forceLogout, startSession } from './index.ts';
 
 // Races purchases against the end of their session, through the API.
 

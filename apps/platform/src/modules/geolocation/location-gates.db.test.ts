@@ -2,10 +2,10 @@ import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { listBlocks } from '../modules/geolocation/index.ts';
-import { newBuyer } from './buyer-in-tests.ts';
-import { everythingOn, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { newBuyer } from '../../app/buyer-in-tests.ts';
+import { everythingOn, openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
+import { listBlocks } from './index.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();

@@ -1,11 +1,11 @@
 import { openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { openGameServerKeys } from '../../../../partners/game-server/deps/keys.ts';
-import { endRound } from '../../../../partners/game-server/rounds/end-round.ts';
-import { play } from '../../../../partners/game-server/rounds/play.ts';
-import type { GameWallet } from '../../../../partners/game-server/wallet/game-wallet.ts';
-import type { Opener } from '../modules/instant-games/instant-games-in-tests.ts';
+import { openGameServerKeys } from '../../../../../partners/game-server/deps/keys.ts';
+import { endRound } from '../../../../../partners/game-server/rounds/end-round.ts';
+import { play } from '../../../../../partners/game-server/rounds/play.ts';
+import type { GameWallet } from '../../../../../partners/game-server/wallet/game-wallet.ts';
+import type { Opener } from './instant-games-in-tests.ts';
 import { roundWallet } from './round-wallet-in-tests.ts';
 
 // One round of game server and platform in a separate process, which kills itself with SIGKILL at the nth point that

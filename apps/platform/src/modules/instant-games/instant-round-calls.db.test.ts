@@ -1,9 +1,9 @@
 import { instantRoundsPage, INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { NOW } from '../modules/instant-games/instant-games-in-tests.ts';
-import { expectCauses } from './expect-causes-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { expectCauses } from '../../app/expect-causes-in-tests.ts';
+import { NOW } from './instant-games-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 describe("a player's rounds of instant games", () => {
@@ -64,7 +64,7 @@ describe("a player's rounds of instant games", () => {
     expect(await credited({ roundId, ticketNo }, 2, 500)).toEqual({ outcome: 'credited', balanceCents: 14_40 });
   });
 
-  it('are stakes and prizes in the transactions of the wallet, which add up', async () => {
+  it("appear among the wallet's transactions as a stake and a prize", async () => {
     const [player, gameId] = [await buyer(), await playable()];
     await credited(await played(player, gameId), 2, 500);
     const { body } = await send(player, { url: '/web/wallet/rest/v1/customers/me/transactions' });

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { REAUTHENTICATION_MINUTES, startSession } from '../modules/sessions/index.ts';
+import { REAUTHENTICATION_MINUTES, startSession } from '../sessions/index.ts';
 import { accountOf, at, cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
 
 const stack = usePaymentStack();

@@ -5,10 +5,10 @@ import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { setGameDisplay, setGameState } from '../modules/instant-games/games/games-store.ts';
-import { NOW } from '../modules/instant-games/instant-games-in-tests.ts';
-import { locationToken } from './buyer-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { locationToken } from '../../app/buyer-in-tests.ts';
+import { setGameDisplay, setGameState } from './games/games-store.ts';
+import { NOW } from './instant-games-in-tests.ts';
 import { type InstantBuyer, PLAY_ACTIVITY, useInstantShop } from './instant-shop-in-tests.ts';
 
 describe('instant games', () => {

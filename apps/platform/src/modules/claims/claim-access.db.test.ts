@@ -2,12 +2,12 @@ import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { EVERYONE, type RestrictInput, restrict } from '../modules/access/index.ts';
-import { WON_AT } from '../modules/claims/claims-in-tests.ts';
-import { newNumber, wonClaim } from '../modules/claims/payment/payment-stack-in-tests.ts';
-import { startSession } from '../modules/sessions/index.ts';
-import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
+import { EVERYONE, type RestrictInput, restrict } from '../access/index.ts';
+import { startSession } from '../sessions/index.ts';
+import { WON_AT } from './claims-in-tests.ts';
+import { newNumber, wonClaim } from './payment/payment-stack-in-tests.ts';
 
 const clock = movableClock(WON_AT.add({ hours: 1 }));
 const database = useTestDatabase();

@@ -2,7 +2,7 @@ import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { expectCauses } from './expect-causes-in-tests.ts';
+import { expectCauses } from '../../app/expect-causes-in-tests.ts';
 import { accountOf, at, cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
 
 const stack = usePaymentStack();

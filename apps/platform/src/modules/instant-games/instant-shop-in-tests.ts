@@ -5,10 +5,10 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { addPools, NOW, newGame } from '../modules/instant-games/instant-games-in-tests.ts';
-import type { GameServerPort } from '../partner-ports/game-server/game-server-port.ts';
-import { locationToken, newBuyer } from './buyer-in-tests.ts';
-import { everythingOn, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { locationToken, newBuyer } from '../../app/buyer-in-tests.ts';
+import { everythingOn, openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
+import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
+import { addPools, NOW, newGame } from './instant-games-in-tests.ts';
 
 /** The location activity of instant games, as pages name it. */
 export const PLAY_ACTIVITY = 'INSTANT_GAME';

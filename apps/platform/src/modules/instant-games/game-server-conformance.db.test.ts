@@ -4,11 +4,9 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
-import { startGameServer } from '../../../../partners/game-server/start-game-server.ts';
-import { startCoinServer } from '../../../../tools/test/second-game-server/coin-server.ts';
-import { finishPoolExecutor } from '../modules/instant-games/index.ts';
-import { NOW } from '../modules/instant-games/instant-games-in-tests.ts';
-import { proveBalances } from '../modules/ledger/index.ts';
+import { startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
+import { startCoinServer } from '../../../../../tools/test/second-game-server/coin-server.ts';
+import { proveBalances } from '../ledger/index.ts';
 import {
   PASS_MS,
   playsOn,
@@ -16,6 +14,8 @@ import {
   type TestedServer,
   useTestedServer,
 } from './game-server-conformance-in-tests.ts';
+import { finishPoolExecutor } from './index.ts';
+import { NOW } from './instant-games-in-tests.ts';
 
 const EMBEDDED: TestedServer = {
   name: 'the embedded one',

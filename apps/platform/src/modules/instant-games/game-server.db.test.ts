@@ -9,13 +9,13 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningGameServer, startGameServer } from '../../../../partners/game-server/start-game-server.ts';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { setGameState } from '../modules/instant-games/games/games-store.ts';
-import { admitGames, finishPoolExecutor, instantGamesJobs } from '../modules/instant-games/index.ts';
-import { NOW } from '../modules/instant-games/instant-games-in-tests.ts';
-import { findPlayerBalances, proveBalances } from '../modules/ledger/index.ts';
-import { httpGameServer } from '../partner-ports/game-server/http-game-server.ts';
+import { type RunningGameServer, startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { httpGameServer } from '../../partner-ports/game-server/http-game-server.ts';
+import { findPlayerBalances, proveBalances } from '../ledger/index.ts';
+import { setGameState } from './games/games-store.ts';
+import { admitGames, finishPoolExecutor, instantGamesJobs } from './index.ts';
+import { NOW } from './instant-games-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 // The embedded game server and the platform over their real protocol, in both directions.
