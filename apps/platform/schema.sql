@@ -241,6 +241,25 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) RETURNS TABLE(result text, liability_cents bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if exists (select from unnest(p_cents) c where c is null or c < 0) then
+    raise exception 'a liability only grows' using errcode = 'restrict_violation';
+  end if;
+  -- In one fixed order, so that two purchases of the same numbers can't deadlock.
+  return query
+    insert into draw_games.number_liability as l (draw_id, result, liability_cents)
+    select d.draw_id, r.result, r.cents from unnest(p_draw_ids) as d(draw_id)
+    cross join unnest(p_results, p_cents) as r(result, cents)
+    order by d.draw_id, r.result
+    on conflict (draw_id, result) do update set liability_cents = l.liability_cents + excluded.liability_cents
+    returning l.result, l.liability_cents;
+end $$;
+
 CREATE FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -4596,6 +4615,8 @@ CREATE UNIQUE INDEX closing_one_waiting ON account_closing.closing USING btree (
 
 CREATE INDEX closing_with_identity ON account_closing.closing USING btree (ended_at) WHERE ((state = 'closed'::text) AND (identity_erased_at IS NULL));
 
+CREATE INDEX entry_draw_changed ON audit.entry USING btree (subject) WHERE (action = ANY (ARRAY['draw-games.draw-changed'::text, 'draw-games.jackpot-changed'::text]));
+
 CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
 
 CREATE INDEX entry_ledger_sealed ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.sealed'::text);
@@ -5363,6 +5384,9 @@ GRANT ALL ON FUNCTION bonuses.spend_bonuses(p_player_id uuid, p_transaction_id u
 
 GRANT ALL ON FUNCTION bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) TO sunflower_app;
+
 REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
 
@@ -5776,7 +5800,7 @@ GRANT SELECT ON TABLE draw_games.movable_clock TO sunflower_verify;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.number_liability TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.overpayment_settlement TO sunflower_app;
