@@ -46,6 +46,17 @@ const REWRITES = [
   'delete from ledger.hold',
   'delete from draw_games.draw',
   'delete from draw_games.jackpot',
+  'update access.restriction set lifted_at = now()',
+  'update access.restriction set expires_at = now()',
+  'delete from access.restriction',
+  'update responsible_gaming.exclusion set ends_at = now()',
+  'delete from responsible_gaming.exclusion',
+  'update responsible_gaming.reinstatement set confirmable_at = now()',
+  `insert into responsible_gaming.reinstatement (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at,
+     needs_approval) values (gen_random_uuid(), gen_random_uuid(), now(), now(), now(), false)`,
+  'delete from responsible_gaming.limit_step',
+  'update responsible_gaming.reality_answer set net_cents = 0',
+  'delete from responsible_gaming.harm_mark',
 ];
 
 const TAKES_CONTROL = [
