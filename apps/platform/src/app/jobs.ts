@@ -33,7 +33,7 @@ import {
   TEXT_REQUESTED,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
-import { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
+import { isBarred, loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
@@ -206,6 +206,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       returns: platform.ports.mailer,
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
+      hidesPoints: (input) => isBarred(db, input),
     }),
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),

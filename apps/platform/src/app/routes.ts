@@ -25,6 +25,7 @@ import { passwordResetRoutes } from '../modules/identity/password/reset-routes.t
 import { phoneRoutes } from '../modules/identity/phone/phone-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
+import { isBarred } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
@@ -150,7 +151,7 @@ function mountMoney(app: Server, platform: Platform): void {
   statementRoutes(app, { db, clock });
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
-  notificationsRoutes(app, { db, clock });
+  notificationsRoutes(app, { db, clock, hidesPoints: (of) => isBarred(db, of) });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
   w2gRoutes(app, { db, payer: { ...contact, ...config.payer } });
