@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { listSecurityEvents } from './accounts/security-events-store.ts';
 import { TestBrowser } from './browser-in-tests.ts';
 import {
   TEST_PASSWORD as PASSWORD,
@@ -11,6 +14,7 @@ import {
   TEST_CLIENT_SECRET,
   type TestProvider,
 } from './provider-in-tests.ts';
+import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
 const held: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
@@ -98,6 +102,18 @@ async function claimsOf(callback: string): Promise<unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? 'e30', 'base64url').toString());
 }
 
+const db = () => database.db as unknown as IdentityProviderDb;
+/** Returns why passkeys of an account were refused, newest first. */
+const reasonsOf = async (accountId: string) =>
+  (await listSecurityEvents(db(), { accountId })).flatMap(({ kind, details }) =>
+    kind === 'PASSKEY_REFUSED' ? [details?.reason] : [],
+  );
+const unknownEvents = async () =>
+  (
+    await sql<{ details: object }>`select details from identity_provider.security_event
+      where kind = 'PASSKEY_REFUSED' and account_id is null order by event_id`.execute(database.db)
+  ).rows.map(({ details }) => details);
+
 describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
   it('is added after the password, named, and signs in without one, which the ID token says', async () => {
     const { email } = await provider().someone();
@@ -159,7 +175,7 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
   });
 
   it('is refused with a replayed answer, of another sign-in, or with a count that did not grow', async () => {
-    const { email } = await provider().someone();
+    const { email, accountId } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');
     await mine.page.getByText('My phone').waitFor();
@@ -179,17 +195,27 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       });
     expect((await send(posted[0] ?? '')).status).toBe(401);
+    expect(await reasonsOf(accountId)).toEqual(['CHALLENGE']);
     for (const credential of ['', 'null', '{}', '{"id":"x"}', '{"id":"\\u0000"}'])
       expect((await send(new URLSearchParams({ credential, challenge: 'a.b.c' }).toString())).status).toBe(401);
     expect((await send(posted[0] ?? '', new TestBrowser())).status).toBe(400);
     const { credentials } = await mine.cdp.send('WebAuthn.getCredentials', { authenticatorId: mine.authenticatorId });
     const [copy] = credentials;
-    await mine.cdp.send('WebAuthn.clearCredentials', { authenticatorId: mine.authenticatorId });
-    const credential = { ...(copy as NonNullable<typeof copy>), signCount: 0 };
-    await mine.cdp.send('WebAuthn.addCredential', { authenticatorId: mine.authenticatorId, credential });
-    await openSignIn(mine);
-    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
+    const use = async (change: Partial<NonNullable<typeof copy>>) => {
+      await mine.cdp.send('WebAuthn.clearCredentials', { authenticatorId: mine.authenticatorId });
+      const credential = { ...(copy as NonNullable<typeof copy>), ...change };
+      await mine.cdp.send('WebAuthn.addCredential', { authenticatorId: mine.authenticatorId, credential });
+      await openSignIn(mine);
+      await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
+    };
+    await use({ signCount: 0 });
+    expect(await reasonsOf(accountId)).toEqual(['COPIED', 'CHALLENGE']);
+    await use({ userHandle: Buffer.from(newId()).toString('base64') });
+    expect(await reasonsOf(accountId)).toEqual(['OTHER_USER', 'COPIED', 'CHALLENGE']);
+    const before = (await unknownEvents()).length;
+    await use({ credentialId: Buffer.from('another passkey!').toString('base64') });
+    expect((await unknownEvents()).slice(before)).toEqual([{ reason: 'UNKNOWN' }]);
   });
 });
 
@@ -240,7 +266,7 @@ describe('the page of passkeys', () => {
     provider().clock.advance({ minutes: 10 });
     expect((await browser.open(manager())).body).not.toContain('Add a passkey');
     await confirm(browser, email);
-    provider().clock.advance({ seconds: 1 });
+    // At the same millisecond.
     await provider().admin('PUT', `/${accountId}/password`, { password: 'another field of sunflowers' });
     expect((await browser.open(manager())).body).not.toContain('Add a passkey');
   });

@@ -17,6 +17,7 @@ export type SecurityEvent = {
     | 'PASSWORD_SET'
     | 'EMAIL_SET'
     | 'PASSKEY_ADDED'
+    | 'PASSKEY_REFUSED'
     | 'PASSKEY_REMOVED';
   readonly accountId?: string | undefined;
   readonly throttleKey?: string;

@@ -8,7 +8,8 @@ import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
 import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
-import { deviceIdFor, methodOfDevice } from '../accounts/known-device.ts';
+import { deviceIdFor } from '../accounts/known-device.ts';
+import { methodsOf } from '../accounts/login-methods.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
@@ -115,7 +116,7 @@ async function finishLogin(
   const cookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
   const nonce = await deviceIdFor(deps, cookie, { accountId, now });
   rememberDevice(deps, request, reply, { accountId, nonce });
-  const result = { login: { accountId, remember: false, amr: [...methods, methodOfDevice(nonce)] } };
+  const result = { login: { accountId, remember: false, amr: methodsOf({ methods, deviceId: nonce, now }) } };
   return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, result), 303);
 }
 

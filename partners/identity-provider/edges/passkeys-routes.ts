@@ -5,7 +5,7 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findAccount } from '../accounts/accounts-store.ts';
+import { type Account, findAccount } from '../accounts/accounts-store.ts';
 import { checkLogin } from '../accounts/check-login.ts';
 import { CONFIRMED_COOKIE } from '../accounts/confirmed-cookie.ts';
 import { DEVICE_COOKIE, signatureOf } from '../accounts/device-cookie.ts';
@@ -67,7 +67,9 @@ export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Pro
       });
     }
     const maxAge = CONFIRMED_MINUTES * 60;
-    reply.setCookie(CONFIRMED_COOKIE, confirmedCookie(deps, answer.accountId), { ...HOST_COOKIE, maxAge });
+    const account = await findAccount(deps.db, answer);
+    if (!account) return tooOld(deps, request, reply);
+    reply.setCookie(CONFIRMED_COOKIE, confirmedCookie(deps, account), { ...HOST_COOKIE, maxAge });
     return reply.redirect(PATH, 303);
   });
   app.post(PATH, { config }, async (request, reply) => {
@@ -93,23 +95,27 @@ export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Pro
   });
 }
 
-function confirmedCookie({ deviceSecret, clock }: LoginDeps, accountId: string): string {
-  const until = clock.now().add({ minutes: CONFIRMED_MINUTES }).epochMilliseconds;
-  const content = `${accountId}.${newRandomId()}.${until}`;
-  return `${content}.${signatureOf(deviceSecret, `passkeys-page-1:${content}`)}`;
+function confirmedCookie(deps: LoginDeps, account: Account): string {
+  const until = deps.clock.now().add({ minutes: CONFIRMED_MINUTES }).epochMilliseconds;
+  const content = `${account.accountId}.${newRandomId()}.${until}.${passwordVersionOf(deps, account)}`;
+  return `${content}.${signatureOf(deps.deviceSecret, `passkeys-page-2:${content}`)}`;
+}
+
+/** Identifies the password that was entered, so that the next one ends the page at any time, however soon. */
+function passwordVersionOf({ deviceSecret }: LoginDeps, { passwordHash }: Account): string {
+  return signatureOf(deviceSecret, `password-version-1:${passwordHash}`);
 }
 
 /** Returns the account whose password was entered in this browser within ten minutes, unless it is locked since. */
 async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<Confirmed | undefined> {
   const cookie = hostCookieIn(request.headers.cookie, CONFIRMED_COOKIE) ?? '';
-  const [accountId = '', nonce = '', until = '', signature = '', ...more] = cookie.split('.');
-  const content = `${accountId}.${nonce}.${until}`;
-  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-1:${content}`));
+  const [accountId = '', nonce = '', until = '', version = '', signature = '', ...more] = cookie.split('.');
+  const content = `${accountId}.${nonce}.${until}.${version}`;
+  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-2:${content}`));
   if (!isOurs || more.length > 0 || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
   const account = await findAccount(deps.db, { accountId });
   // A password that was set after it was entered here ends this, too.
-  const enteredAt = Number(until) - CONFIRMED_MINUTES * 60_000;
-  if (!account || account.lockedAt || account.passwordChangedAt.epochMilliseconds > enteredAt) return undefined;
+  if (!account || account.lockedAt || !isSameSecret(version, passwordVersionOf(deps, account))) return undefined;
   return { accountId, email: account.email, nonce };
 }
 
