@@ -226,13 +226,13 @@ describe('the platform [ASVS-6.3.1/6.3.7/phishing]', () => {
     await addPasskey(mine, email, 'My phone');
     await mine.page.getByRole('button', { name: 'Remove: My phone' }).click();
     await mine.page.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
-    type Notice = { noticeId: string; accountId: string; isAdded: boolean };
+    type Notice = { noticeId: string; accountId: string; kind: string };
     const notices = async () =>
       ((await provider().admin('GET', '/passkey-notices')).body.notices as Notice[]).filter(
         (notice) => notice.accountId === accountId,
       );
     const found = await notices();
-    expect(found.map(({ isAdded }) => isAdded)).toEqual([true, false]);
+    expect(found.map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-removed']);
     const noticeIds = found.map(({ noticeId }) => noticeId);
     expect((await provider().admin('POST', '/passkey-notices/acknowledgments', { noticeIds })).status).toBe(200);
     expect(await notices()).toEqual([]);

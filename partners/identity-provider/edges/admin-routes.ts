@@ -40,7 +40,7 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { insertForgotten } from '../accounts/forgotten-devices-store.ts';
-import { deleteNotices, listNotices } from '../passkeys/passkeys-store.ts';
+import { deleteNotices, listNotices } from '../passkeys/notices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { DEVICE_PASS_PATH } from './device-routes.ts';
 

@@ -6,18 +6,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
 import { z } from 'zod';
+import { findAccount } from '../accounts/accounts-store.ts';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
 import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
 import { deviceIdFor } from '../accounts/known-device.ts';
 import { methodsOf } from '../accounts/login-methods.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
+import { type CodePage, codePage } from '../pages/code-page.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { type PageLanguage, pageLanguage } from '../pages/page-language.ts';
 import { askForPasskey, checkPasskey } from '../passkeys/verify-passkey.ts';
+import { checkCode } from '../second-factor/check-code.ts';
+import { findSecondFactor } from '../second-factor/second-factor-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { rememberDevice } from './device-mark.ts';
+import { makePending, readPending } from './pending-login.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -41,10 +46,12 @@ const FORM_LIMIT_BYTES = 16_384;
  */
 const POSTS_A_MINUTE = 300;
 const PASSKEYS_A_MINUTE = 30;
+const CODES_A_MINUTE = 30;
 const MAX_EMAIL_LENGTH = 254;
 
 const loginForm = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).default(''), password: z.string().default('') });
 const passkeyForm = z.object({ credential: z.string(), challenge: z.string() });
+const codeForm = z.object({ pending: z.string(), code: z.string().max(64).default('') });
 
 /** Serves the sign-in page of a started login, and its form. */
 export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
@@ -79,12 +86,54 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       request.log.info({ refusal: answer.refusal }, 'login refused');
       return refuseLogin(deps, request, reply, { email, language, answer, now });
     }
+    const account = await findAccount(deps.db, answer);
+    if (account && (await findSecondFactor(deps.db, account.accountId))) {
+      const pending = makePending(deps, { account, boundTo: interaction.found.uid });
+      return askCode(deps, reply, { uid: interaction.found.uid, language, pending, problem: undefined });
+    }
     return finishLogin(deps, request, reply, { ...answer, interaction: interaction.found, methods: ['pwd'], now });
   });
+  codeLoginRoute(app, deps, `${path}/code`);
   passkeyLoginRoute(app, deps, `${path}/passkey`);
 }
 
-/** Serves the form of the sign-in page that a passkey fills in. */
+/** Serves the second step of a sign-in with a password: the code of the account's second factor. [S9-3/mfa] */
+function codeLoginRoute(app: FastifyInstance, deps: LoginDeps, path: string): void {
+  app.post(path, { config: { rateLimit: { max: CODES_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
+    const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
+    const form = codeForm.safeParse(request.body ?? {});
+    if (!interaction || !form.success) return tooOld(deps, request, reply);
+    const { pending, code } = form.data;
+    const { language } = interaction;
+    const { uid } = interaction.found;
+    const account = await readPending(deps, { text: pending, boundTo: uid });
+    if (!account) return tooOld(deps, request, reply);
+    const { accountId } = account;
+    const now = deps.clock.now();
+    const deviceCookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
+    const refused = await checkCode(deps, { accountId, code, address: request.ip, deviceCookie, now });
+    if (refused) {
+      request.log.info({ refusal: refused.refusal }, 'code refused');
+      const isWait = refused.refusal === 'TRY_LATER';
+      const problem = isWait ? 'wait' : 'wrong';
+      return askCode(deps, reply.status(isWait ? 429 : 401), { uid, language, pending, problem });
+    }
+    const methods = ['pwd', 'otp', 'mfa'];
+    return finishLogin(deps, request, reply, { accountId, interaction: interaction.found, methods, now });
+  });
+}
+
+function askCode(
+  deps: LoginDeps,
+  reply: FastifyReply,
+  view: { uid: string; language: PageLanguage; pending: string; problem: CodePage['problem'] },
+): FastifyReply {
+  const { uid, language, ...rest } = view;
+  const action = `${REALM_PATH}/login-actions/${encodeURIComponent(uid)}/code`;
+  return sendPage(deps, reply, codePage({ ...deps.frame, language }, { ...rest, action, isSignIn: true }));
+}
+
+/** Serves the form of the sign-in page that a passkey fills in. A passkey with a verified user counts as both steps. */
 function passkeyLoginRoute(app: FastifyInstance, deps: LoginDeps, path: string): void {
   app.post(path, { config: { rateLimit: { max: PASSKEYS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
     const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;

@@ -107,7 +107,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     ['takes a break', (tx, of) => takeBreak(tx, { ...of, requestKey: newId(), term: '3d' })],
     [
       'pauses a product',
-      (tx, of) => pauseProduct(tx, { ...of, requestKey: newId(), term: '3d', product: 'draw-games' }),
+      (tx, of) => pauseProduct(tx, { ...of, requestKey: newId(), term: '3d', product: 'instant-games' }),
     ],
     ['may not deposit', (tx, of) => restrict(tx, { ...of, featureSet: 'DEPOSIT', reason: 'checked' })],
     ['may not play', (tx, of) => restrict(tx, { ...of, featureSet: 'GAME_PLAY', reason: 'checked' })],

@@ -68,7 +68,10 @@ describe('changing an email', () => {
     const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
     expect(entries.map(({ action, details }) => [action, (details as { reason?: string }).reason])).toMatchObject([
       ['identity.email-link-refused', 'LINK_INVALID'],
-      ...[['identity.email-change-requested', undefined], ['identity.email-change-requested', undefined]],
+      ...[
+        ['identity.email-change-requested', undefined],
+        ['identity.email-change-requested', undefined],
+      ],
     ]);
   });
 

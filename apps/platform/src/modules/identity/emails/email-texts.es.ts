@@ -68,6 +68,21 @@ export const spanish: EmailTexts = {
     lines: ['Hola, {name}:', 'Se quitó una llave de acceso. Ya no abre su cuenta.', foot],
     action: supportAction,
   },
+  'second-factor-on': {
+    subject: 'La verificación en dos pasos está activada',
+    lines: ['Hola, {name}:', 'Desde ahora, su cuenta se abre con su contraseña y un código de su aplicación.', foot],
+    action: supportAction,
+  },
+  'second-factor-off': {
+    subject: 'La verificación en dos pasos está desactivada',
+    lines: ['Hola, {name}:', 'Desde ahora, su cuenta se abre con su contraseña, sin código.', foot],
+    action: supportAction,
+  },
+  'recovery-code-used': {
+    subject: 'Se usó un código de recuperación',
+    lines: ['Hola, {name}:', 'Se usó uno de sus códigos de recuperación en lugar de un código de su aplicación.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Actualizamos sus datos',
     lines: ['Hola, {name}:', 'Revisamos el cambio que solicitó y actualizamos su cuenta.', foot],

@@ -72,6 +72,29 @@ export const french: EmailTexts = {
     lines: ['Bonjour {name},', 'Une clé d’accès a été retirée. Elle n’ouvre plus votre compte.', foot],
     action: supportAction,
   },
+  'second-factor-on': {
+    subject: 'La connexion en deux étapes est activée',
+    lines: [
+      'Bonjour {name},',
+      'Désormais, votre compte s’ouvre avec votre mot de passe et un code de votre application.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'second-factor-off': {
+    subject: 'La connexion en deux étapes est désactivée',
+    lines: ['Bonjour {name},', 'Désormais, votre compte s’ouvre avec votre mot de passe, sans code.', foot],
+    action: supportAction,
+  },
+  'recovery-code-used': {
+    subject: 'Un code de secours a été utilisé',
+    lines: [
+      'Bonjour {name},',
+      'L’un de vos codes de secours a été utilisé à la place d’un code de votre application.',
+      foot,
+    ],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Vos informations ont été mises à jour',
     lines: ['Bonjour {name},', 'Nous avons examiné votre demande de modification et mis à jour votre compte.', foot],

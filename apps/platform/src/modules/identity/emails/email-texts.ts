@@ -67,6 +67,21 @@ const english: EmailTexts = {
     lines: ['Hello {name},', 'A passkey was removed. It no longer opens your account.', foot],
     action: supportAction,
   },
+  'second-factor-on': {
+    subject: 'Two-step sign-in is on',
+    lines: ['Hello {name},', 'From now on, your password and a code from your app open your account.', foot],
+    action: supportAction,
+  },
+  'second-factor-off': {
+    subject: 'Two-step sign-in is off',
+    lines: ['Hello {name},', 'From now on, your password opens your account without a code.', foot],
+    action: supportAction,
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    lines: ['Hello {name},', 'One of your recovery codes was used instead of a code from your app.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Your details were updated',
     lines: ['Hello {name},', 'We reviewed the change you requested and updated your account.', foot],

@@ -94,7 +94,12 @@ describe('a request to change a name or an address', () => {
     expect((await at.call('DELETE', PROFILE_PATHS.nameChanges, { token })).status).toBe(204);
     expect(await profile(playerId)).toMatchObject({ lastName: 'Reyes', nameChange: null });
     const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
-    expect(entries.map(({ action }) => action).reverse().slice(-4)).toEqual([
+    expect(
+      entries
+        .map(({ action }) => action)
+        .reverse()
+        .slice(-4),
+    ).toEqual([
       ...['identity.change-requested', 'identity.change-withdrawn'],
       ...['identity.change-requested', 'identity.change-withdrawn'],
     ]);

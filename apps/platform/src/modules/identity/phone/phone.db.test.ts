@@ -99,7 +99,9 @@ describe("a player's phone number [S6-5/phone]", () => {
       ...requested.map(([action]) => [action, undefined]),
       ['identity.phone-change-canceled', undefined],
     ]);
-    expect(steps.filter(({ isSignificant }) => isSignificant)).toMatchObject([{ details: { reason: 'CODE_TRIES_OVER' } }]);
+    expect(steps.filter(({ isSignificant }) => isSignificant)).toMatchObject([
+      { details: { reason: 'CODE_TRIES_OVER' } },
+    ]);
     expect(JSON.stringify(steps)).not.toContain(number.slice(2));
   });
 
