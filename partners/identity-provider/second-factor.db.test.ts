@@ -164,7 +164,11 @@ describe('the second factor of an account [S9-3/mfa]', () => {
   it("can't be turned on while the site doesn't offer it, but is still asked for and can be turned off", async () => {
     const { email, codes } = await someoneWithCodes();
     off().clock.moveTo(provider().clock.now());
-    const without = await off().admin('POST', '', { externalId: 'p-off', email: 'off@example.com', password: PASSWORD });
+    const without = await off().admin('POST', '', {
+      externalId: 'p-off',
+      email: 'off@example.com',
+      password: PASSWORD,
+    });
     expect(without.status).toBe(200);
     expect((await openPage('off@example.com', new TestBrowser(), off())).status).toBe(404);
     const browser = new TestBrowser();

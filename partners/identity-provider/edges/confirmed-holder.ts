@@ -14,7 +14,7 @@ import { errorPage } from '../pages/message-pages.ts';
 import { pageLanguage } from '../pages/page-language.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { findSecondFactor } from '../second-factor/second-factor-store.ts';
-import type { LoginDeps } from './login-routes.ts';
+import type { LoginDeps } from './login-deps.ts';
 import { makePending, passwordVersionOf, readPending } from './pending-login.ts';
 
 /** How long the pages may be used after the password was entered. */

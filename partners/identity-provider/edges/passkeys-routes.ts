@@ -18,7 +18,7 @@ import {
   tokenOf,
   tooOld,
 } from './confirmed-holder.ts';
-import type { LoginDeps } from './login-routes.ts';
+import type { LoginDeps } from './login-deps.ts';
 
 const PATH = `${REALM_PATH}/passkeys`;
 const PAGE = { path: PATH, topic: 'passkeys' } as const;

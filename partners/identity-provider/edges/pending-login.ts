@@ -1,7 +1,7 @@
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import { type Account, findAccount } from '../accounts/accounts-store.ts';
 import { signatureOf } from '../accounts/device-cookie.ts';
-import type { LoginDeps } from './login-routes.ts';
+import type { LoginDeps } from './login-deps.ts';
 
 /** How long a code may be entered after the password. */
 const PENDING_MINUTES = 5;

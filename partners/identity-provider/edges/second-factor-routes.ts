@@ -23,7 +23,7 @@ import {
   tokenOf,
   tooOld,
 } from './confirmed-holder.ts';
-import type { LoginDeps } from './login-routes.ts';
+import type { LoginDeps } from './login-deps.ts';
 
 const PATH = `${REALM_PATH}/second-factor`;
 const PAGE = { path: PATH, topic: 'secondFactor' } as const;

@@ -12,6 +12,7 @@ import {
   accountClosingTimedJobs,
   CLOSING_BEGUN,
 } from '../modules/account-closing/index.ts';
+import { accountFreezeEventHandlers, accountFreezeJobs } from '../modules/account-freeze/index.ts';
 import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
@@ -107,6 +108,7 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...documentsEventHandlers,
   ...documentNoticeHandlers,
   ...accountClosingEventHandlers,
+  ...accountFreezeEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
@@ -200,10 +202,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
-      db,
-      clock,
-      mailer: platform.ports.mailer,
-      returns: platform.ports.mailer,
+      ...{ db, clock, mailer: platform.ports.mailer, returns: platform.ports.mailer },
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
       hidesPoints: (input) => isBarred(db, input),
@@ -215,6 +214,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
       linkSecret: platform.config.mailLinkSecret,
       identityYears: platform.config.closing.identityYears,
+    }),
+    ...accountFreezeJobs({
+      ...{ db, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
+      linkSecret: platform.config.mailLinkSecret,
     }),
     ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),

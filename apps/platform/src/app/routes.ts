@@ -5,6 +5,7 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
 import { accountClosingRoutes } from '../modules/account-closing/account-closing-routes.ts';
+import { accountFreezeRoutes } from '../modules/account-freeze/account-freeze-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
 import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.ts';
@@ -133,6 +134,7 @@ function mountLeaving(app: Server, { db, clock, config, flags }: Platform): void
     isChannelOn: (channel) => flags.isFeatureOn(WITHDRAWAL_FLAGS[channel]),
   });
   dataDownloadRoutes(app, { db, clock });
+  accountFreezeRoutes(app, { db, clock, waitHours: config.unfreezeHours });
 }
 
 /** Mounts the routes of responsible gaming: exclusions, limits and reality checks. */

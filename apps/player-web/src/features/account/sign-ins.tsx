@@ -12,7 +12,8 @@ import { sessionText } from './session-texts.ts';
 
 /** Returns a page of the identity provider about how the account is opened: passkeys belong to its address. */
 function pageAddress(provider: string, realm: string, page: 'passkeys' | 'second-factor'): string {
-  return `${provider}/realms/${realm}/${page}`;
+  // The setting may end with a slash.
+  return `${provider.replace(/\/$/, '')}/realms/${realm}/${page}`;
 }
 
 /**

@@ -19,6 +19,8 @@ export const EMAIL_NAMES = [
   'closing-canceled',
   'closing-waits',
   'account-closed',
+  'account-frozen',
+  'account-unfreezing',
   'phone-confirmed',
   'phone-removed',
 ] as const;

@@ -129,6 +129,24 @@ export const spanish: EmailTexts = {
     ],
     action: supportAction,
   },
+  'account-frozen': {
+    subject: 'Su cuenta está congelada',
+    lines: [
+      'Hola, {name}:',
+      'Nadie puede jugar, agregar dinero ni cambiar formas de pago hasta que termine el congelamiento. Los boletos que compró siguen en sus sorteos y los premios le llegan.',
+      'Si no fue usted, cambie su contraseña y comuníquese con atención al cliente.',
+    ],
+    action: supportAction,
+  },
+  'account-unfreezing': {
+    subject: 'Alguien pidió descongelar su cuenta',
+    lines: [
+      'Hola, {name}:',
+      'El congelamiento de su cuenta termina el {day}.',
+      'Si no fue usted, inicie sesión, congele su cuenta otra vez y cambie su contraseña.',
+    ],
+    action: { label: 'Iniciar sesión', link: 'signIn' },
+  },
   'phone-confirmed': {
     subject: 'Actualizamos su número de teléfono',
     lines: ['Hola, {name}:', 'El número de teléfono de su cuenta ahora es {phone}.', foot],

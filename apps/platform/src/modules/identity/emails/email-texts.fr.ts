@@ -141,6 +141,24 @@ export const french: EmailTexts = {
     ],
     action: supportAction,
   },
+  'account-frozen': {
+    subject: 'Votre compte est gelé',
+    lines: [
+      'Bonjour {name},',
+      'Personne ne peut jouer, ajouter de l’argent ni changer de moyen de paiement jusqu’à la fin du gel. Vos tickets restent dans leurs tirages et vos gains vous parviennent.',
+      'Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
+    ],
+    action: supportAction,
+  },
+  'account-unfreezing': {
+    subject: 'Quelqu’un a demandé le dégel de votre compte',
+    lines: [
+      'Bonjour {name},',
+      'Le gel de votre compte prend fin le {day}.',
+      'Si ce n’était pas vous, connectez-vous, gelez à nouveau votre compte et changez votre mot de passe.',
+    ],
+    action: { label: 'Se connecter', link: 'signIn' },
+  },
   'phone-confirmed': {
     subject: 'Votre numéro de téléphone a été mis à jour',
     lines: ['Bonjour {name},', 'Le numéro de téléphone de votre compte est désormais {phone}.', foot],

@@ -128,6 +128,24 @@ const english: EmailTexts = {
     ],
     action: supportAction,
   },
+  'account-frozen': {
+    subject: 'Your account is frozen',
+    lines: [
+      'Hello {name},',
+      'No one can play, add money or change payment methods until you end the freeze. Tickets you bought stay in their draws, and prizes still reach you.',
+      'If this wasn’t you, change your password and contact customer support.',
+    ],
+    action: supportAction,
+  },
+  'account-unfreezing': {
+    subject: 'Someone asked to unfreeze your account',
+    lines: [
+      'Hello {name},',
+      'The freeze of your account ends {day}.',
+      'If this wasn’t you, sign in, freeze your account again and change your password.',
+    ],
+    action: { label: 'Sign in', link: 'signIn' },
+  },
   'phone-confirmed': {
     subject: 'Your phone number was updated',
     lines: ['Hello {name},', 'The phone number of your account is now {phone}.', foot],
