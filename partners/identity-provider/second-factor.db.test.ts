@@ -161,6 +161,17 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await noticesOf(accountId)).at(-1)).toBe('second-factor-off');
   });
 
+  it('is turned off for the platform, with an event and a notice, and repeating that has no effect', async () => {
+    const { accountId, email } = await someoneWithCodes();
+    for (let times = 0; times < 2; times++)
+      expect((await provider().admin('DELETE', `/${accountId}/second-factor`)).status).toBe(200);
+    expect((await provider().tryLogin(email, PASSWORD)).status).toBe(303);
+    expect(await kindsOf(accountId)).toEqual(['SECOND_FACTOR_OFF', 'SECOND_FACTOR_ON']);
+    expect((await noticesOf(accountId)).at(-1)).toBe('second-factor-off');
+    const unknown = '0190b5a2-0000-7000-8000-000000000001';
+    expect((await provider().admin('DELETE', `/${unknown}/second-factor`)).status).toBe(404);
+  });
+
   it("can't be turned on while the site doesn't offer it, but is still asked for and can be turned off", async () => {
     const { email, codes } = await someoneWithCodes();
     off().clock.moveTo(provider().clock.now());

@@ -91,6 +91,7 @@ export async function removeAccount(
   if (accountId === undefined) return false;
   await removeSignIns(db, accountId);
   await deleteSecondFactor(db, accountId);
+  await db.deleteFrom('identity_provider.passkey').where('accountId', '=', accountId).execute();
   await insertSecurityEvent(db, { kind: 'ACCOUNT_REMOVED', accountId, now: options.now });
   return true;
 }

@@ -27,6 +27,7 @@ import {
 import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/index.ts';
 import {
   EMAIL_REQUESTED,
+  FACTOR_OFF_DECIDED,
   identityJobs,
   identityTimedJobs,
   PLAYER_REGISTERED,
@@ -112,6 +113,7 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
+  [FACTOR_OFF_DECIDED]: ['identity.turn-off-factor'],
   // A player is waiting for this email, and for this text.
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
   [TEXT_REQUESTED]: [{ job: 'identity.send-text', isUrgent: true }],

@@ -1,9 +1,29 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
 import { expect, it } from 'vitest';
 import { findPlayer } from '../players/index.ts';
+import { findSession } from '../sessions/index.ts';
 import { useAccountStack } from './account-stack-in-tests.ts';
+import { decideFactorOff } from './turn-off-factor.ts';
 
-const { database, overrides, newPlayer, jobs, messages } = useAccountStack();
+const { database, clock, overrides, newPlayer, jobs, messages } = useAccountStack();
+
+it("turns a player's second factor off at the provider once operators decided that, and tries again if it fails", async () => {
+  const { playerId, token } = await newPlayer();
+  const input = { playerId, reason: 'lost the phone', actor: 'operator:ada', now: clock.now() };
+  expect(await inTransaction(database.db, (tx) => decideFactorOff(tx, input))).toEqual({ playerId });
+  expect(await findSession(database.db, { token, now: clock.now() })).toMatchObject({ refusal: 'SESSION_EXPIRED' });
+  const asked: string[] = [];
+  overrides.turnOffSecondFactor = async (accountId) => {
+    asked.push(accountId);
+    return refuse('ACCOUNT_UNKNOWN');
+  };
+  await expect(jobs()['identity.turn-off-factor']({ playerId })).rejects.toThrow('was not turned off');
+  expect(asked).toEqual([(await findPlayer(database.db, playerId))?.subject]);
+  const unknown = await inTransaction(database.db, (tx) => decideFactorOff(tx, { ...input, playerId: newId() }));
+  expect(unknown).toEqual({ refusal: 'PLAYER_UNKNOWN' });
+});
 
 it('emails the player about each change of passkeys and the second factor [ASVS-6.3.1/6.3.7/phishing] [S9-3/mfa]', async () => {
   const { playerId, email } = await newPlayer();

@@ -77,6 +77,8 @@ export type IdentityProviderAdmin = {
   acknowledgePasskeyNotices(noticeIds: readonly string[]): Promise<void>;
   /** Makes the provider treat these browsers as new ones; repeating the call has no effect. */
   forgetDevices(accountId: string, deviceIds: readonly string[]): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
+  /** Turns the account's second factor off; repeating the call has no effect. */
+  turnOffSecondFactor(accountId: string): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(
     accountId: string,
