@@ -17,8 +17,8 @@ import { z } from 'zod';
  * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
  *   recognized as a device of the account, with its own count of wrong passwords
  * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
- * - DELETE /{accountId}/second-factor: turns the second factor off, for a player who lost the app and the recovery codes;
- *   the player gets a notice (idempotent)
+ * - DELETE /{accountId}/second-factor: turns the second factor off, for a player who lost the app and the recovery
+ *   codes; the player gets a notice (idempotent)
  * - GET /passkey-notices: changes of passkeys and second factors, until they are acknowledged, oldest first
  * - POST /passkey-notices/acknowledgments: the player got an email about these (idempotent)
  * An ID token names the browser of the sign-in in the claim `device`, the id of that call, and says in

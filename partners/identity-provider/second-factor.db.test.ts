@@ -59,7 +59,7 @@ async function signIn(email: string, code: string, browser = new TestBrowser()):
 }
 
 describe('the second factor of an account [S9-3/mfa]', () => {
-  it('is turned on with a key as picture and text and a code that proves it, and shows ten recovery codes', async () => {
+  it('is turned on with a key as picture and text and a code from it, and shows ten recovery codes', async () => {
     const { accountId, email } = await provider().someone();
     const browser = new TestBrowser();
     const opened = await openPage(email, browser);

@@ -133,8 +133,8 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
 type Answer = <T>(reply: FastifyReply, result: T) => FastifyReply;
 
 /**
- * Mounts the verbs that return an account, make a device pass for it, turn its second factor off and change its email, and those that require the
- * player's password: checking it and changing it.
+ * Mounts the verbs that return an account, make a device pass for it, turn its second factor off and change its email,
+ * and those that require the player's password: checking it and changing it.
  */
 function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDeps, answer: Answer): void {
   app.get(

@@ -1,7 +1,7 @@
 -- Second factors. It adds tables and a column, so the oldest release that can run after it is 0.1.0.
 
--- The key of an account's authenticator app, sealed with a key outside the database. `last_step` is the time step of the
--- last accepted code, so that no code is accepted twice.
+-- The key of an account's authenticator app, sealed with a key outside the database. `last_step` is the time step of
+-- the last accepted code, so that no code is accepted twice.
 create table identity_provider.second_factor (
   account_id uuid primary key,
   sealed_key bytea not null,

@@ -18,8 +18,8 @@ export function showsTampering(reasons: readonly string[]): boolean {
 
 /**
  * Blocks the device of a refused check, which is already stored, for play by this player, once a day's tokens of the
- * player, each counted once, showed a made-up location more than twice. The signs come from the engine's signed token. Only an operator
- * lifts the block. [S1-6/device]
+ * player, each counted once, showed a made-up location more than twice. The signs come from the engine's signed token.
+ * Only an operator lifts the block. [S1-6/device]
  */
 export async function blockTamperedDevice(db: Db, of: CheckedDevice & { now: Temporal.Instant }): Promise<void> {
   const { playerId, now } = of;

@@ -36,8 +36,8 @@ export async function putDeviceBlock(
 }
 
 /**
- * Returns how many tokens of a player had a reason, and were first refused since an instant and since the last block was
- * lifted. A token that is sent again counts once. Checks of the release before have no token: each counts.
+ * Returns how many tokens of a player had a reason, and were first refused since an instant and since the last block
+ * was lifted. A token that is sent again counts once. Checks of the release before have no token: each counts.
  */
 export async function countTokensWith(
   db: Db,

@@ -16,8 +16,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
   const database = useTestDatabase();
   const { inputOf, gate, check } = useLocationGate(database);
   const mock = () => tokenOf({ signs: ['MOCK_LOCATION'] });
-  const mocked = (device: Partial<LocationQueryInput>) =>
-    inputOf(mock(), { playerId: newId(), ...device });
+  const mocked = (device: Partial<LocationQueryInput>) => inputOf(mock(), { playerId: newId(), ...device });
   /** Has three checks find a made-up location. */
   const tampered = async (device: Partial<LocationQueryInput> = { deviceId: newId() }) => {
     const input = mocked(device);
@@ -64,7 +63,8 @@ describe('a device whose location is made up [S1-6/device]', () => {
 
   it('loses what it proved before the block, so that no instant game is played with it', async () => {
     const play = mocked({ activity: 'PLAY', deviceId: newId() });
-    const stored = () => sql`select from geolocation.standing_location s
+    const stored = () =>
+      sql`select from geolocation.standing_location s
       where s.player_id = ${play.playerId}`.execute(database.db);
     await inTransaction(database.db, (tx) =>
       proveStandingLocation(tx, gate, { ...play, token: tokenOf({ activity: 'PLAY' }) }),

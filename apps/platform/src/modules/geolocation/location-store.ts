@@ -37,10 +37,11 @@ type UseOutcome = {
  * in a transaction.
  */
 export function useTokenQuery(use: TokenUse): Query<LocationAnswer> {
+  const key = use.useKey ?? use.tokenId;
   return {
     expression: sql`select case when ${isDeviceBlocked(use)} then '{"outcome": "device-blocked"}'::jsonb
       else geolocation.use_proof(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
-      ${use.useKey ?? use.tokenId}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.issuedAt.toString()}::timestamptz,
+      ${key}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.issuedAt.toString()}::timestamptz,
       ${use.expiresAt.toString()}::timestamptz, ${use.near?.latitude ?? null}, ${use.near?.longitude ?? null}) end`,
     read: (value) => answerOf(value as UseOutcome, use),
   };

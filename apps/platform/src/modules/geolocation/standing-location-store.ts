@@ -35,9 +35,7 @@ export async function deleteEndedLocations(db: Db, before: Temporal.Instant): Pr
 }
 
 /** Returns the query for a session's proven location, or its refusal. */
-export function findStandingQuery(
-  of: Key & CheckedDevice & { readonly now: Temporal.Instant },
-): Query<LocationAnswer> {
+export function findStandingQuery(of: Key & CheckedDevice & { readonly now: Temporal.Instant }): Query<LocationAnswer> {
   return {
     expression: sql`select jsonb_build_object('isBlocked', exists (select from geolocation.find_block(${of.playerId},
         ${of.sessionId}, ${of.now.toString()}::timestamptz)), 'isDeviceBlocked', ${isDeviceBlocked(of)},

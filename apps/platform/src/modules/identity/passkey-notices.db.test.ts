@@ -9,7 +9,7 @@ import { decideFactorOff } from './turn-off-factor.ts';
 
 const { database, clock, overrides, newPlayer, jobs, messages } = useAccountStack();
 
-it("turns a player's second factor off at the provider once operators decided that, and tries again if it fails", async () => {
+it("turns a player's second factor off at the provider once operators decided it, and retries a failure", async () => {
   const { playerId, token } = await newPlayer();
   const input = { playerId, reason: 'lost the phone', actor: 'operator:ada', now: clock.now() };
   expect(await inTransaction(database.db, (tx) => decideFactorOff(tx, input))).toEqual({ playerId });
@@ -25,7 +25,7 @@ it("turns a player's second factor off at the provider once operators decided th
   expect(unknown).toEqual({ refusal: 'PLAYER_UNKNOWN' });
 });
 
-it('emails the player about each change of passkeys and the second factor [ASVS-6.3.1/6.3.7/phishing] [S9-3/mfa]', async () => {
+it('emails each change of passkeys and the second factor [ASVS-6.3.1/6.3.7/phishing] [S9-3/mfa]', async () => {
   const { playerId, email } = await newPlayer();
   const accountId = (await findPlayer(database.db, playerId))?.subject ?? '';
   const acknowledged: string[] = [];

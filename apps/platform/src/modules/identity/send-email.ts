@@ -171,9 +171,9 @@ async function sendPasswordChanged(deps: EmailSendingDeps, id: string): Promise<
 }
 
 /**
- * Sends an email for each change of passkeys and second factors at the identity provider, and acknowledges it there. Safe
- * to run again: the email's id is the notice's. One that can't be sent doesn't hold back others; the first error is
- * thrown at the end.
+ * Sends an email for each change of passkeys and second factors at the identity provider, and acknowledges it there.
+ * Safe to run again: the email's id is the notice's. One that can't be sent doesn't hold back others; the first error
+ * is thrown at the end.
  */
 export async function sendPasskeyNotices(
   deps: Omit<EmailSendingDeps, 'accounts'> & {

@@ -45,8 +45,8 @@ function valueBefore(input: IdentityChangeInput, { firstName, lastName, address 
 }
 
 /**
- * Withdraws the player's open request of this kind, if there is one, with an audit entry. Locks the player, as the other
- * steps of a request do.
+ * Withdraws the player's open request of this kind, if there is one, with an audit entry. Locks the player, as the
+ * other steps of a request do.
  */
 export async function withdrawIdentityChange(
   tx: Tx,

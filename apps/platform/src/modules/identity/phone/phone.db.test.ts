@@ -80,7 +80,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     const number = newNumber();
     await ask(player, number);
     const wrong = otherThan(await codeTo(number));
-    for (let tries = 0; tries < 6; tries++) await confirm(player, wrong);
+    for (let attempts = 0; attempts < 6; attempts++) await confirm(player, wrong);
     await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token });
     await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token });
     at.clock.advance({ minutes: 2 });

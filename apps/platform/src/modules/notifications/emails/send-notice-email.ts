@@ -47,8 +47,8 @@ const MAX_PAGES = 100;
  * Sends the email of a notification once: a sent email is marked, and a retry after an error uses the same id, which
  * the mail partner accepts once. Throws if the mail partner is down, so that the job is retried. Doesn't send emails
  * that were withdrawn or are outdated. Emails that can be turned off respect the player's preference, self-exclusion
- * and an unconfirmed address, and those about points whatever bars the player from points. Those that are always sent respect none of them (WLA-08), but an unconfirmed address gets
- * only a hint that there is a message.
+ * and an unconfirmed address, and those about points whatever bars the player from points. Those that are always sent
+ * respect none of them (WLA-08), but an unconfirmed address gets only a hint that there is a message.
  */
 export async function sendNoticeEmail(
   deps: NoticeEmailDeps,

@@ -48,8 +48,8 @@ export const setAutomaticApprovalExecutor: ActionExecutor = {
 
 /**
  * Approves a small withdrawal immediately where operators allow it: only to an account with an earlier paid payout,
- * never more than the maximum per day, and never for a player whose play shows signs of harm or who froze the account. The caller must hold the
- * lock on the player's balance. Returns the withdrawal in its new state.
+ * never more than the maximum per day, and never for a player whose play shows signs of harm or who froze the account.
+ * The caller must hold the lock on the player's balance. Returns the withdrawal in its new state.
  */
 export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Temporal.Instant): Promise<Withdrawal> {
   const { playerId, paymentMethodId, amountCents } = withdrawal;

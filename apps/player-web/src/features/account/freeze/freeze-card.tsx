@@ -14,14 +14,16 @@ function freezeQuery(playerId: string) {
   });
 }
 
+async function sendChange(change: 'freeze' | 'end') {
+  const calls = await import('./freeze-calls.ts');
+  return change === 'freeze' ? calls.freezeAccount() : calls.endFreeze();
+}
+
 /** Returns the mutation that freezes the account or ends the freeze, and then reloads what the page shows of it. */
 function useFreezeChange(playerId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: 'freeze' | 'end') => {
-      const calls = await import('./freeze-calls.ts');
-      return change === 'freeze' ? calls.freezeAccount() : calls.endFreeze();
-    },
+    mutationFn: sendChange,
     onSuccess: async (state) => {
       client.setQueryData(freezeQuery(playerId).queryKey, state);
       await client.invalidateQueries({ queryKey: ['player', playerId] });
