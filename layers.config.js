@@ -1,11 +1,11 @@
 /**
- * The layers of the codebase. The lint rules (`biome.layers.json`), the graph test and the diagram in ARCHITECTURE.md
+ * The layers of the codebase. The graph test and the diagram in ARCHITECTURE.md
  * are derived from this file; decision 001 says why. A place is a folder; `{x}` stands for one folder name (a module).
  * A place may import from itself and from the places it lists. If a layer is in the way, change this list with a
  * decision, not a lint rule.
  */
 
-const PURE = ['packages/money'];
+const PURE = ['packages/money', 'packages/public-log'];
 const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
 const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
@@ -17,7 +17,7 @@ const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/servi
  */
 export const LEVELS = [
   ['ledger', 'push', 'audit', 'showcase'],
-  ['players', 'access', 'preferences', 'operators', 'flags'],
+  ['players', 'access', 'preferences', 'operators', 'flags', 'public-log'],
   ['sessions', 'geolocation', 'documents', 'responsible-gaming', 'notifications'],
   ['identity', 'bonuses'],
   ['wallet'],
@@ -74,6 +74,7 @@ export const TIED_PLACES = [
 /** Every place, lowest first, with the places it may import besides itself. */
 export const LAYERS = [
   { place: 'packages/money', mayImport: [] },
+  { place: 'packages/public-log', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
   { place: 'packages/instant-games', mayImport: PURE },

@@ -21,6 +21,9 @@ declare
   -- functions alone; the records of exclusions, limits and reality checks are append-only.
   v_kept_protections constant text[] := array['access.restriction', 'responsible_gaming.exclusion',
     'responsible_gaming.reinstatement', 'responsible_gaming.limit_step', 'responsible_gaming.reality_answer'];
+  -- The same for the public log.
+  v_log_tables constant text[] := array['entry', 'waiting', 'sequenced', 'tile', 'checkpoint', 'cosignature',
+    'published'];
   v_schema text;
   v_role text;
   v_name text;
@@ -70,6 +73,9 @@ begin
   end loop;
   revoke insert on responsible_gaming.reinstatement from sunflower_app;
   revoke delete on responsible_gaming.harm_mark from sunflower_app;
+  foreach v_name in array v_log_tables loop
+    execute format('revoke insert, update, delete on public_log.%I from sunflower_app', v_name);
+  end loop;
   -- Operator decisions and holds end with a state, never with a deletion.
   revoke delete on all tables in schema operators from sunflower_app;
   revoke delete on ledger.hold from sunflower_app;
@@ -131,4 +137,9 @@ revoke execute on function
   draw_games.open_board_partition, draw_games.publish_result, draw_games.record_machine_silence,
   draw_games.record_not_held_range, draw_games.replace_jackpot, draw_games.retire_draws,
   draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_result, draw_games.store_seal
+from public;
+
+revoke execute on function
+  public_log.append_entry, public_log.sequence_entries, public_log.store_checkpoint, public_log.store_cosignature,
+  public_log.publish_checkpoint
 from public;

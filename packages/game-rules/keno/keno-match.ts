@@ -16,9 +16,10 @@ export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoPicks): 
 }
 
 /**
- * Returns the prize of a legal board against the drawn numbers before any cap, or undefined. With the add-on and the
- * bulls-eye among the hits, it is the higher total of the chart; a board that misses the bulls-eye still wins its base
- * prize, including the prize for hitting none of ten.
+ * Only for tests: the two matchers of the platform's draw games compute prizes. Returns the prize of a legal board
+ * against the drawn numbers before any cap, or undefined. With the add-on and the bulls-eye among the hits, it is the
+ * higher total of the chart; a board that misses the bulls-eye still wins its base prize, including the prize for
+ * hitting none of ten.
  * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function matchKeno(

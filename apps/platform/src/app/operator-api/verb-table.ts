@@ -62,6 +62,7 @@ import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
 import { locationShow } from './verbs/location-show.ts';
 import { locationUnblock } from './verbs/location-unblock.ts';
+import { logVerify } from './verbs/log-verify.ts';
 import { loyaltyPrograms } from './verbs/loyalty-programs.ts';
 import { loyaltyProve } from './verbs/loyalty-prove.ts';
 import { loyaltyPublish } from './verbs/loyalty-publish.ts';
@@ -168,6 +169,7 @@ export const VERBS: readonly Verb[] = [
   limitsSet,
   locationShow,
   locationUnblock,
+  logVerify,
   loyaltyPrograms,
   loyaltyProve,
   loyaltyPublish,

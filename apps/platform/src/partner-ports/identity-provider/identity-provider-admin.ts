@@ -75,7 +75,7 @@ export type IdentityProviderAdmin = {
   listPasskeyNotices(): Promise<readonly AccountNotice[]>;
   /** Acknowledges such notices once the players got their emails; repeating the call has no effect. */
   acknowledgePasskeyNotices(noticeIds: readonly string[]): Promise<void>;
-  /** Makes the provider treat these browsers as new ones; repeating the call has no effect. */
+  /** Forgets these browsers, so that the next sign-in from one of them counts as a new device. Idempotent. */
   forgetDevices(accountId: string, deviceIds: readonly string[]): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Turns the account's second factor off; repeating the call has no effect. */
   turnOffSecondFactor(accountId: string): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
