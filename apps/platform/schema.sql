@@ -2243,6 +2243,8 @@ CREATE TABLE documents.request (
     returned_why text,
     reason text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    cause text DEFAULT 'STAFF_REQUEST'::text NOT NULL,
+    CONSTRAINT request_cause_check CHECK ((cause = ANY (ARRAY['AGE_NOT_CONFIRMED'::text, 'PERSON_NOT_FOUND'::text, 'ADDRESS_NOT_CONFIRMED'::text, 'DETAILS_NOT_CONFIRMED'::text, 'STAFF_REQUEST'::text]))),
     CONSTRAINT request_check CHECK (((state = ANY (ARRAY['accepted'::text, 'canceled'::text])) <= (decided_at IS NOT NULL))),
     CONSTRAINT request_returned_why_check CHECK ((returned_why = ANY (ARRAY['UNREADABLE'::text, 'INCOMPLETE'::text, 'EXPIRED'::text, 'WRONG_DOCUMENT'::text, 'MISMATCH'::text, 'OTHER'::text]))),
     CONSTRAINT request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in-review'::text, 'accepted'::text, 'canceled'::text]))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idText, instantText, pageOf } from './codecs.ts';
+import { dateText, idText, instantText, pageOf } from './codecs.ts';
 
 /** Paths of the documents module: the first is from the specification (S7-10), the others are ours. */
 export const DOCUMENT_PATHS = {
@@ -19,6 +19,18 @@ export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDR
 
 /** Why documents were returned to the player. */
 export const DOCUMENT_RETURNS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
+
+/**
+ * Why documents are requested. The first four are what the identity check couldn't confirm: the only reasons that a
+ * player is shown, whatever the check or an operator noted.
+ */
+export const REQUEST_CAUSES = [
+  'AGE_NOT_CONFIRMED',
+  'PERSON_NOT_FOUND',
+  'ADDRESS_NOT_CONFIRMED',
+  'DETAILS_NOT_CONFIRMED',
+  'STAFF_REQUEST',
+] as const;
 
 /** What a stored file can be: pictures are stored as JPEG, whatever they were uploaded as. */
 export const STORED_TYPES = ['image/jpeg', 'application/pdf'] as const;
@@ -48,15 +60,18 @@ export type StoredDocument = z.output<typeof storedDocument>;
 
 /**
  * A request for documents of one type [S3-17]. `pendingReview`: the player sent them and an operator hasn't decided.
- * `returnedWhy` is set when documents were sent before and returned. `documents` are those that are ready to be sent or
+ * `decideBy` is then the second business day after that. `returnedWhy` is set when documents were sent
+ * before and returned. `documents` are those that are ready to be sent or
  * in review; `mostDocuments` is how many a request can have.
  */
 export const documentRequest = z.object({
   id: idText,
   type: z.enum(DOCUMENT_TYPES),
+  cause: z.enum(REQUEST_CAUSES),
   pendingReview: z.boolean(),
   requestedAt: instantText,
   submittedAt: z.nullable(instantText),
+  decideBy: z.nullable(dateText),
   returnedWhy: z.nullable(z.enum(DOCUMENT_RETURNS)),
   documents: z.array(storedDocument),
   mostDocuments: z.int(),

@@ -19,9 +19,11 @@ const ready = {
 const request = {
   id: requestId,
   type: 'IDENTITY',
+  cause: 'ADDRESS_NOT_CONFIRMED',
   pendingReview: false,
   requestedAt: '2026-11-20T18:00:00Z',
   submittedAt: null,
+  decideBy: null,
   returnedWhy: null,
   documents: [ready],
   mostDocuments: 4,

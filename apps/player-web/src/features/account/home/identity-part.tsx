@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
 import { playerLevelQuery } from '../../../player/player-level-query.ts';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { HomeCard } from './home-card.tsx';
@@ -20,6 +21,11 @@ export function IdentityPart({ playerId }: { readonly playerId: string }) {
   const level = useQuery(playerLevelQuery(playerId));
   const requests = useQuery(documentRequestsQuery(playerId));
   const state = level.data && requests.data ? identityState(level.data, requests.data) : undefined;
+  // The last decision of what is in review is what the player waits for.
+  const decideBy = requests.data
+    ?.flatMap((one) => one.decideBy ?? [])
+    .toSorted()
+    .at(-1);
   const hasFailed = level.data === null || requests.isError;
   const link =
     state === 'stuck'
@@ -37,7 +43,7 @@ export function IdentityPart({ playerId }: { readonly playerId: string }) {
       failedText={homeText('unknownText')}
       link={link}
     >
-      {state && <p>{homeText(`${state}Text`)}</p>}
+      {state && <p>{homeText(`${state}Text`, { by: decideBy ? drawDateText(decideBy) : '' })}</p>}
     </HomeCard>
   );
 }

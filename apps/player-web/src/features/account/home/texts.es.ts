@@ -20,7 +20,7 @@ export const texts = {
   checkingText: 'Estamos comprobando sus datos. Podrá agregar dinero cuando terminemos.',
   inReview: 'En revisión',
   inReviewText:
-    'Estamos revisando lo que envió. Normalmente decidimos en 2 días hábiles y le avisamos por correo electrónico.',
+    'Estamos revisando lo que envió. Decidiremos a más tardar el {{by}} y le avisaremos por correo electrónico.',
   needed: 'Falta un documento',
   neededText: 'No pudimos verificar su identidad solo con sus datos. Envíe un documento para terminar.',
   sendDocument: 'Enviar un documento',

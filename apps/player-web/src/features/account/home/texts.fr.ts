@@ -19,8 +19,7 @@ export const texts = {
   checking: 'En cours de vérification',
   checkingText: 'Nous vérifions vos informations. Vous pourrez ensuite ajouter de l’argent.',
   inReview: 'En cours d’examen',
-  inReviewText:
-    'Nous examinons votre envoi. Nous répondons en général sous 2 jours ouvrés et vous prévenons par e-mail.',
+  inReviewText: 'Nous examinons votre envoi. Nous répondons au plus tard le {{by}} et vous prévenons par e-mail.',
   needed: 'Justificatif nécessaire',
   neededText: 'Vos informations n’ont pas suffi à vérifier votre identité. Envoyez un justificatif pour terminer.',
   sendDocument: 'Envoyer un justificatif',

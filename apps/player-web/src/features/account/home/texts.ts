@@ -21,7 +21,7 @@ const english = {
   checking: 'Checking',
   checkingText: "We're checking your details. You can add money once you're verified.",
   inReview: 'In review',
-  inReviewText: "We're reviewing what you sent. We usually decide within 2 business days and email you.",
+  inReviewText: "We're reviewing what you sent. We decide by {{by}} and email you.",
   needed: 'Document needed',
   neededText: "We couldn't verify you from your details alone. Send a document to finish.",
   sendDocument: 'Send a document',

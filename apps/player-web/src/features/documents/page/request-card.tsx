@@ -2,7 +2,7 @@ import type { DocumentRequest, StoredDocument } from '@sunflower/contracts/docum
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -92,7 +92,7 @@ function Submit({ playerId, request }: Pick<CardProps, 'playerId' | 'request'>) 
 export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) {
   const titleId = useId();
   const canUpload = useFlag('FEATURE_DOCUMENTS_UPLOAD');
-  const { id, type, pendingReview, submittedAt, returnedWhy, documents, mostDocuments } = request;
+  const { id, type, cause, pendingReview, submittedAt, decideBy, returnedWhy, documents, mostDocuments } = request;
   const running = uploads.uploads.filter(({ requestId }) => requestId === id);
   const waiting = running.filter(({ step }) => step !== 'refused');
   const isOpen = canUpload && !pendingReview;
@@ -116,9 +116,14 @@ export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) 
             </p>
           </div>
         )}
+        {!pendingReview && cause !== 'STAFF_REQUEST' && (
+          <p>
+            {text(`cause_${cause}`)} {text('nextStep')}
+          </p>
+        )}
         <p className={styles.soft}>
-          {pendingReview && submittedAt !== null
-            ? text('reviewText', { at: centralInstantText(submittedAt) })
+          {pendingReview && submittedAt !== null && decideBy !== null
+            ? text('reviewText', { at: centralInstantText(submittedAt), by: drawDateText(decideBy) })
             : text(`about_${type}`)}
         </p>
         {documents.length + running.length > 0 && (
