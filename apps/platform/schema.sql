@@ -2230,6 +2230,19 @@ CREATE TABLE documents.document (
     CONSTRAINT document_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'in-review'::text, 'accepted'::text, 'returned'::text])))
 );
 
+CREATE TABLE documents.handoff (
+    handoff_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    request_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    key_hash bytea,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    opened_at timestamp with time zone,
+    ended_at timestamp with time zone
+);
+
 CREATE TABLE documents.request (
     player_id uuid NOT NULL,
     request_id uuid NOT NULL,
@@ -3901,6 +3914,15 @@ ALTER TABLE ONLY data_download.download
 ALTER TABLE ONLY documents.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (player_id, document_id);
 
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_key_hash_key UNIQUE (key_hash);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_pkey PRIMARY KEY (handoff_id);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY documents.request
     ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
 
@@ -4439,6 +4461,10 @@ CREATE UNIQUE INDEX document_by_id ON documents.document USING btree (document_i
 CREATE INDEX document_of_request ON documents.document USING btree (player_id, request_id);
 
 CREATE INDEX document_to_erase ON documents.document USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (erased_at IS NULL));
+
+CREATE INDEX handoff_by_age ON documents.handoff USING btree (created_at);
+
+CREATE INDEX handoff_of_request ON documents.handoff USING btree (request_id) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX request_by_id ON documents.request USING btree (request_id);
 
@@ -5422,6 +5448,9 @@ GRANT SELECT ON TABLE data_download.download TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.document TO sunflower_app;
 GRANT SELECT ON TABLE documents.document TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.handoff TO sunflower_app;
+GRANT SELECT ON TABLE documents.handoff TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.request TO sunflower_app;
 GRANT SELECT ON TABLE documents.request TO sunflower_verify;

@@ -5,6 +5,8 @@ import { dateText, idText, instantText, pageOf } from './codecs.ts';
 export const DOCUMENT_PATHS = {
   requests: '/web/document/rest/v1/requests',
   uploads: '/web/document/rest/v1/requests/:requestId/uploads',
+  handoffs: '/web/document/rest/v1/requests/:requestId/handoffs',
+  handoff: '/web/document/rest/v1/handoffs/:handoffId',
   submission: '/web/document/rest/v1/requests/:requestId/submission',
   upload: '/web/document/rest/v1/uploads/:uploadId',
   part: '/web/document/rest/v1/uploads/:uploadId/parts/:part',
@@ -12,6 +14,21 @@ export const DOCUMENT_PATHS = {
   documents: '/web/document/rest/v1/documents',
   document: '/web/document/rest/v1/documents/:documentId',
   content: '/web/document/rest/v1/documents/:documentId/content',
+} as const;
+
+/**
+ * Calls of a phone that took over an upload: the same as above for one request, with the cookie that opening the link
+ * set instead of a session. `openings` exchanges the link's token for the cookie.
+ */
+export const PHONE_DOCUMENT_PATHS = {
+  openings: '/web/document/rest/v1/phone/openings',
+  request: '/web/document/rest/v1/phone/request',
+  uploads: '/web/document/rest/v1/phone/requests/:requestId/uploads',
+  upload: '/web/document/rest/v1/phone/uploads/:uploadId',
+  part: '/web/document/rest/v1/phone/uploads/:uploadId/parts/:part',
+  completion: '/web/document/rest/v1/phone/uploads/:uploadId/completion',
+  document: '/web/document/rest/v1/phone/documents/:documentId',
+  content: '/web/document/rest/v1/phone/documents/:documentId/content',
 } as const;
 
 /** The types of document that can be requested [S3-17]. */
@@ -106,3 +123,25 @@ export const upload = z.object({
   received: z.array(z.int()),
 });
 export type Upload = z.output<typeof upload>;
+
+export const handoffParams = z.object({ handoffId: idText });
+
+/** POST handoffs: a link for a phone. It works once, until `expiresAt`; an earlier one for the request ends. */
+export const newHandoff = z.object({ id: idText, address: z.string(), expiresAt: instantText });
+export type NewHandoff = z.output<typeof newHandoff>;
+
+/** GET handoff: whether the link waits for a phone, was opened by one, or is over. */
+export const handoffState = z.object({ state: z.enum(['waiting', 'opened', 'over']), expiresAt: instantText });
+
+/** POST openings: the token of a link, from its fragment. */
+export const openHandoffBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+/** What a phone may add: files for one request, until `expiresAt`. `documents` are those that this phone added. */
+export const handedRequest = z.object({
+  requestId: idText,
+  type: z.enum(DOCUMENT_TYPES),
+  documents: z.array(storedDocument),
+  left: z.int(),
+  expiresAt: instantText,
+});
+export type HandedRequest = z.output<typeof handedRequest>;

@@ -4,7 +4,7 @@ import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
 import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
-import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
+import { DOCUMENT_PATHS, PHONE_DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
@@ -65,6 +65,7 @@ const paths = [
   SAVED_NUMBERS_PATHS,
   SESSION_PATHS,
   DOCUMENT_PATHS,
+  PHONE_DOCUMENT_PATHS,
   SHOWCASE_PATHS,
   STATEMENT_PATHS,
   SUBSCRIPTION_PATHS,

@@ -58,6 +58,15 @@ export type StoredDocument = StoredFile & {
   readonly erasedAt: Temporal.Instant | null;
 };
 
+/** Who adds files: a player to any of their requests, or to one request only. */
+export type UploadOwner = { readonly playerId: string; readonly requestId?: string | undefined };
+
+/** Whether something of a request is within what an owner may reach. */
+export function isOwnedBy(thing: { playerId: string; requestId: string }, owner: UploadOwner): boolean {
+  if (thing.playerId !== owner.playerId) return false;
+  return owner.requestId === undefined || owner.requestId === thing.requestId;
+}
+
 /** An upload; `documentId` is set once it is finished. */
 export type Upload = {
   readonly uploadId: string;
