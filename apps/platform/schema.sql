@@ -3761,6 +3761,15 @@ CREATE TABLE wallet.payment_method (
     CONSTRAINT payment_method_transfer_limit_cents_check CHECK ((transfer_limit_cents > 0))
 );
 
+CREATE TABLE wallet.promise_day (
+    day date NOT NULL,
+    promised integer NOT NULL,
+    kept integer NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    CONSTRAINT promise_day_check CHECK (((kept >= 0) AND (kept <= promised))),
+    CONSTRAINT promise_day_promised_check CHECK ((promised >= 0))
+);
+
 CREATE TABLE wallet.wallet_limit (
     limit_type text NOT NULL,
     quantity_type text NOT NULL,
@@ -3789,6 +3798,7 @@ CREATE TABLE wallet.withdrawal (
     counter text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     notified_at timestamp with time zone,
+    promised_on date,
     CONSTRAINT withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
     CONSTRAINT withdrawal_channel_check CHECK ((channel = ANY (ARRAY['ACH'::text, 'BANK'::text, 'RETAIL'::text]))),
     CONSTRAINT withdrawal_code_is_retail CHECK (((code_hash IS NULL) OR ((channel = 'RETAIL'::text) AND (payable_until IS NOT NULL)))),
@@ -4382,6 +4392,9 @@ ALTER TABLE ONLY wallet.payment_method
 ALTER TABLE ONLY wallet.payment_method
     ADD CONSTRAINT payment_method_pkey PRIMARY KEY (player_id, method_id);
 
+ALTER TABLE ONLY wallet.promise_day
+    ADD CONSTRAINT promise_day_pkey PRIMARY KEY (day);
+
 ALTER TABLE ONLY wallet.wallet_limit
     ADD CONSTRAINT wallet_limit_pkey PRIMARY KEY (limit_type, quantity_type);
 
@@ -4667,6 +4680,8 @@ CREATE INDEX payment_method_waiting ON wallet.payment_method USING btree (asked_
 CREATE UNIQUE INDEX withdrawal_by_code ON wallet.withdrawal USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
 CREATE UNIQUE INDEX withdrawal_by_id ON wallet.withdrawal USING btree (withdrawal_id);
+
+CREATE INDEX withdrawal_by_promise ON wallet.withdrawal USING btree (promised_on) WHERE (promised_on IS NOT NULL);
 
 CREATE INDEX withdrawal_open ON wallet.withdrawal USING btree (state, changed_at) WHERE (state = ANY (ARRAY['review'::text, 'approved'::text, 'sent'::text, 'payable'::text]));
 
@@ -5867,6 +5882,9 @@ GRANT SELECT ON TABLE wallet.method_asking TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.payment_method TO sunflower_app;
 GRANT SELECT ON TABLE wallet.payment_method TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.promise_day TO sunflower_app;
+GRANT SELECT ON TABLE wallet.promise_day TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.wallet_limit TO sunflower_app;
 GRANT SELECT ON TABLE wallet.wallet_limit TO sunflower_verify;

@@ -43,6 +43,7 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   'POST /web/document/rest/v1/phone/uploads/:uploadId/completion': 'phone',
   'GET /web/document/rest/v1/phone/documents/:documentId/content': 'phone',
   'DELETE /web/document/rest/v1/phone/documents/:documentId': 'phone',
+  'GET /web/wallet/rest/v1/withdrawal-promises': 'public',
   'GET /web/showcase/rest/v1/sessions/me': 'public',
   'POST /web/showcase/rest/v1/sessions': 'public',
   'DELETE /web/showcase/rest/v1/sessions/me': 'public',

@@ -17,7 +17,7 @@ import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { LOYALTY_PATHS } from '@sunflower/contracts/loyalty.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
-import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
+import { WITHDRAWAL_OPTIONS_PATH, WITHDRAWAL_PROMISES_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
@@ -53,7 +53,7 @@ const paths = [
   LIMITS_PATHS,
   NOTIFICATION_PATHS,
   PAYMENT_PATHS,
-  { WITHDRAWAL_OPTIONS_PATH },
+  { WITHDRAWAL_OPTIONS_PATH, WITHDRAWAL_PROMISES_PATH },
   PLAYERS_PATHS,
   PREFERENCES_PATHS,
   ACCOUNT_CLOSING_PATHS,
