@@ -3180,6 +3180,7 @@ CREATE TABLE notifications.notification (
     shown_until timestamp with time zone,
     email_state text,
     emailed_at timestamp with time zone,
+    held_until timestamp with time zone,
     CONSTRAINT notification_email_has_time CHECK (((email_state IS NULL) = (emailed_at IS NULL))),
     CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'bounced'::text, 'hinted'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
@@ -4602,6 +4603,8 @@ CREATE INDEX notification_by_age ON notifications.notification USING btree (happ
 CREATE INDEX notification_email_requested ON notifications.notification USING btree (emailed_at) WHERE (email_state = 'requested'::text);
 
 CREATE INDEX notification_email_sent ON notifications.notification USING btree (notification_id) WHERE (email_state = 'sent'::text);
+
+CREATE INDEX notification_held ON notifications.notification USING btree (held_until) WHERE (held_until IS NOT NULL);
 
 CREATE INDEX notification_of_player ON notifications.notification USING btree (player_id, happened_at DESC, notification_id DESC) WHERE (withdrawn_at IS NULL);
 

@@ -26,6 +26,7 @@ import {
 import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/index.ts';
 import {
   EMAIL_REQUESTED,
+  findPhone,
   identityJobs,
   identityTimedJobs,
   PLAYER_REGISTERED,
@@ -206,6 +207,8 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       returns: platform.ports.mailer,
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
+      textGateway: platform.ports.textGateway,
+      findPhone: async (playerId) => (await findPhone(db, playerId)).number,
     }),
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),

@@ -34,6 +34,7 @@ import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PreviousLogin } from './previous-login.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
+import { QuietChoice } from './quiet-choice.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { accountText } from './texts.ts';
 
@@ -156,6 +157,7 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
       <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
         <EmailChoice playerId={playerId} />
       </Feature>
+      <QuietChoice playerId={playerId} />
       <OffersChoice playerId={playerId} />
       <AccessibilityChoice playerId={playerId} />
       <DownloadCard playerId={playerId} />
