@@ -57,7 +57,7 @@ describe('amounts', () => {
     ['1e3', undefined],
     ['9999999999', undefined],
     [undefined, undefined],
-  ])('read ?cart=%s in the address as a missing amount of %s cents', (text, cents) => {
+  ])('read ?cart=%s in the URL as a missing amount of %s cents', (text, cents) => {
     expect(missingInAddress(text)).toBe(cents);
   });
 
