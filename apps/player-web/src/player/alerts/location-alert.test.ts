@@ -81,7 +81,7 @@ describe('the location alert', () => {
     expect(isRefusalToShow()).toBe(false);
   });
 
-  it("shown for a refused request isn't repeated when its cause is found, only for a later problem [S2.4-7]", () => {
+  it("isn't repeated when the cause of a refused request is found, only for a later problem [S2.4-7]", () => {
     alertAt({ status: 'waiting', attempts: 1 }, '/cart');
     expect(isRefusalToShow()).toBe(true);
     expect(alertAt({ status: 'waiting', attempts: 1 }, '/cart')).toBeUndefined();

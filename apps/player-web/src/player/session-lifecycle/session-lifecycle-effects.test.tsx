@@ -181,7 +181,7 @@ describe('a session', () => {
     ['Close', 'stays signed in', [], []],
     ['Time limits', 'opens the time limits', [], [['my-account-responsible-gaming', 'time-limits']]],
   ] as const)(
-    '[S4.6-1/answers] after a long time of play, by the answer "%s", %s',
+    '[S4.6-1/answers] asks after a long time of play, and by the answer "%s" %s',
     async (name, _what, left, opened) => {
       const navigated: unknown[] = [];
       const follow = (event: Event) => {
