@@ -7,7 +7,7 @@ import { MessagesScreen } from '../features/messages/messages-screen.tsx';
 const describe: DescribeMessage = (one) =>
   one.template === DOCUMENTS_TEMPLATE ? describeDocumentsNotice(one) : describeNotification(one);
 
-/** Renders the player's messages, with the texts of the features that they are about. */
+/** Renders the player's messages; each feature supplies the texts of the messages about it. */
 export function MessagesPage() {
   return <MessagesScreen describe={describe} />;
 }
