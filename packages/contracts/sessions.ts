@@ -41,7 +41,7 @@ export const loginEvent = z.object({
 export const latestLogins = z.array(loginEvent);
 export type LoginEvent = z.output<typeof loginEvent>;
 
-/** `GET /web/access/rest/v1/sessions/me`: what a page needs to know about its session. */
+/** Paths of the calls about the caller's session, devices and logins; `GET` of `me` returns `currentSession`. */
 export const SESSION_PATHS = {
   me: '/web/access/rest/v1/sessions/me',
   /** `GET` returns the list, `DELETE` removes all but this device. */
