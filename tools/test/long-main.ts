@@ -49,7 +49,7 @@ function datedRuns(list: string): readonly LongRun[] {
   const days = list.split(',').map(Number);
   if (days.some((count) => !Number.isInteger(count))) throw new Error(`--days takes whole numbers, not ${list}`);
   return movedDates(days, Temporal.Now.instant()).flatMap((date) => [
-    // Seen from the start of the run: earlier runs take minutes, and 23:58 must not become the next day.
+    // Computed from the start of the run, because earlier runs take minutes and 23:58 must not become the next day.
     {
       name: `unit and client, ${date.name}`,
       only: 'unit,client',
