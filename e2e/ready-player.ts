@@ -45,9 +45,9 @@ export async function gameNow(player: WebPlayer, gameId = 'powerball'): Promise<
 
 /**
  * Makes sure that the next draw stays open long enough to buy a ticket, which takes longer than Keno's last seconds
- * before a draw. If the open draw is about to close, waits until the API offers the next one. Only the draw of a game
- * that isn't drawn all day is run now instead, and the cached game page is rewritten. A Keno page learns of a draw's
- * end only from its closing time. `leastMs`: how long it has to stay open, less than the time between two draws.
+ * before a draw. If the open draw is about to close, waits for the next one, or, in a game that isn't drawn all day,
+ * runs it now and has the cached game page rewritten. `leastMs`: how long the draw has to stay open, less than the time
+ * between two draws.
  */
 export async function leaveTimeToBuy(
   player: WebPlayer,
