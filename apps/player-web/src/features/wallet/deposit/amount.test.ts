@@ -21,7 +21,7 @@ describe('the minimum deposit', () => {
     [200n, 1_500n, 1_500n],
     [3_750n, 500n, 3_750n],
   ])(
-    '[S9-1/checkout] for a cart short by %s, with a minimum of %s, results in a deposit of %s',
+    '[S9-1/checkout] leads, for a cart short by %s and a minimum of %s, to a deposit of %s',
     (missing, minimum, input) => {
       expect(cartDeposit(missing, minimum)).toBe(input);
     },
