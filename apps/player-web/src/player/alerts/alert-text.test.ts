@@ -156,7 +156,7 @@ describe('alert texts', () => {
 
 describe('logout alerts [S4.3-2]', () => {
   it.each(ALERT_KINDS.filter((kind) => contentOf(kind).confirm.outcome.type === 'logOut' && kind !== 'playing-long'))(
-    'of kind %s must be answered',
+    'must be answered: %s',
     (kind) => expect(contentOf(kind).isDismissable).toBe(false),
   );
 });

@@ -53,7 +53,7 @@ describe('the location alert', () => {
     [at('refused'), false],
     [{ status: 'idle' }, false],
     [{ status: 'waiting', attempts: 3 }, false],
-  ])('[S2.4-2/geolocation] on a play screen, with %j, is shown: %s', (state, isNotified) => {
+  ])('[S2.4-2/geolocation] is shown or not on a play screen, with %j: %s', (state, isNotified) => {
     expect(alertAt(state, PLAY) !== undefined).toBe(isNotified);
   });
 
