@@ -57,7 +57,7 @@ export const SESSION_PATHS = {
 export const currentSession = z.object({ sessionId: idText, locationSubject: z.string() });
 
 const deviceName = z.nullable(z.string().check(z.maxLength(40)));
-/** A device in which the player signed in during the last 180 days. */
+/** A device on which the player signed in during the last 180 days. */
 export const playerDevice = z.object({
   deviceId: idText,
   /** Names of products, such as "Chrome" and "Windows"; null if they aren't recognized. */

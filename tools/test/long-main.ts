@@ -10,7 +10,7 @@ const RUNS = 5;
 /** One for each core of the smallest machine we test on. */
 const BUSY_LOOPS = 2;
 const REPORTS = join(import.meta.dirname, '../../.cache/reports-long');
-/** `npm test` ends itself after 45 minutes. */
+/** A step may take three times this: longer than the 45 minutes after which `npm test` ends itself. */
 const RUN_SECONDS = 1_000;
 
 type LongRun = { readonly name: string; readonly only?: string; readonly env?: () => Record<string, string> };

@@ -11,7 +11,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { describeSession } from '../game-text.ts';
 import { compareText } from './texts.ts';
 
-/** A game on sale with the rules of a day; both are null for a game that this build doesn't support. */
+/** A game on sale; `rules` and `glance`, those of a day, are null for a game that this build doesn't support. */
 export type ComparedGame = {
   readonly game: GameSummary;
   readonly rules: AnyRules | null;
