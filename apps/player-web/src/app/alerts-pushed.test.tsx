@@ -32,7 +32,7 @@ describe('a server message [S2.4-2]', () => {
   );
 
   test(
-    'raises, for a login on another device, its alert, but only if it ended this session [S2.4-2/logout] [S7-31/client]',
+    'raises, for a login on another device, its alert only if it ended this session [S2.4-2/logout] [S7-31/client]',
     async () => {
       await open();
       const title = 'Signed in on another device';

@@ -58,7 +58,7 @@ describe('a call that the server refuses [S2.4-2]', () => {
 
 describe('a value stored by an earlier session [S2.4-2]', () => {
   test(
-    'raises, at login after a sign-out for inactivity, its alert until confirmed [S2.4-2/inactivity] [S4.4-1/notice] [S3-30]',
+    'raises the alert of a sign-out for inactivity until confirmed [S2.4-2/inactivity] [S4.4-1/notice] [S3-30]',
     async () => {
       localStorage.setItem('sunflower.isInactivityReached', 'true');
       await open();

@@ -217,7 +217,7 @@ describe('another tab', () => {
     expect(promptUser).toHaveBeenCalledTimes(2);
   });
 
-  it('makes this tab refetch the user when it signs in, but not when it only saves a value of the session', async () => {
+  it('makes this tab refetch the user when it signs in, but not when it saves a value of the session', async () => {
     keep(followOtherTabs(promptUser));
     write({ status: 'player' });
     await vi.advanceTimersByTimeAsync(500);

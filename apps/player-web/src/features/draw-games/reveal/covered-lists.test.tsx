@@ -98,7 +98,7 @@ describe('the list of tickets with results that the player has not seen', () => 
     expect(await screen.findAllByText('RESULT IS IN')).toHaveLength(2);
   });
 
-  it('lists a ticket with draws ahead as in play, whatever it has won, so that its position gives nothing away', async () => {
+  it('lists a ticket with draws ahead as in play, whatever it has won, so its position reveals nothing', async () => {
     open('/tickets');
     const heading = await screen.findByRole('heading', { name: 'In play' });
     const section = heading.closest('section') as HTMLElement;

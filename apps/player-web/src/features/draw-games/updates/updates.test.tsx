@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the list of updates shows unread ones, a prize about to lapse first, until the player marks them as read [WLA-08]', async () => {
+it('the list of updates shows unread ones, a prize about to lapse first, until marked as read [WLA-08]', async () => {
   const network = open([win, jackpot, result, lapse]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
   const links = within(updates).getAllByRole('link');
@@ -112,7 +112,7 @@ it.each<[WalletNotification['kind'], bigint, RegExp]>([
   expect(within(updates).getByRole('link').getAttribute('href')).toBe('/wallet');
 });
 
-it('the list of updates shows points that are about to expire while the site offers points [S1-4/loyalty] [S9-3/loyalty]', async () => {
+it('the list of updates shows expiring points while the site offers points [S1-4/loyalty] [S9-3/loyalty]', async () => {
   const points = {
     id: win.id,
     template: POINTS_TEMPLATE,

@@ -114,7 +114,7 @@ describe('the lobby of instant games', () => {
       }
   });
 
-  it('shows its games on the home page with their pictures, in places that keep their height while they load', async () => {
+  it('shows its games on the home page with pictures whose places keep their height while they load', async () => {
     await page.viewport(390, 844);
     network();
     renderScreen('/', { '/': InstantsPart });

@@ -36,7 +36,7 @@ describe('the page of an instant game', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'pause', reason: 'reality-check' }));
   });
 
-  it('shows the net result and the free rounds, and replays the last round [S6-5/demo-replay] [RTS-14B-F/others]', async () => {
+  it('shows net result and free rounds, and replays the last round [S6-5/demo-replay] [RTS-14B-F/others]', async () => {
     await openAsPlayer();
     const { say, types } = await gameIn();
     expect(screen.getByText('In session').nextSibling?.textContent).toMatch(/min/);
