@@ -83,7 +83,7 @@ describe('help and policy pages', () => {
     expect(current.map((link) => link.getAttribute('href'))).toEqual([address]);
   });
 
-  it('list the contents of the policy next to it, and folded above it for phones', async () => {
+  it('list the contents of the policy next to it, and collapsed above it on phones', async () => {
     network();
     renderApp('/policy');
     await screen.findByRole('heading', { level: 1, name: 'Terms and privacy' }, PATIENT);

@@ -6,7 +6,7 @@ describe("the days of a month's chart", () => {
     ['2026-11-01', 30, '2026-11-30'],
     ['2026-12-01', 31, '2026-12-31'],
     ['2028-02-01', 29, '2028-02-29'],
-  ])('from %s are %i, to %s', (from, count, last) => {
+  ])('start on %s, number %i and end on %s', (from, count, last) => {
     const days = daysOfMonth(from, []);
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([count, from, last]);
   });
