@@ -26,7 +26,7 @@ export type IsChannelOn = (channel: MethodChannel) => boolean;
 
 type ChangeRefusal = 'METHOD_UNKNOWN' | 'FEATURE_OFF';
 
-/** Makes a method the player's default. */
+/** Makes a method the player's default. Locks the player, so that concurrent calls leave only one default. */
 export async function makeDefault(
   tx: Tx,
   input: MethodOfPlayer & { isOn: IsChannelOn },
