@@ -93,7 +93,7 @@ describe('the deposit API', () => {
     ['FEATURE_WALLET_CARD_METHOD_UPDATE', 'card', 'add'],
     ['FEATURE_WALLET_ACH_UPDATE', 'account', 'add'],
   ])(
-    '[S6-5/card-deposit] [S6-5/bank-deposit] [S6-5/card-methods] [S6-5/ach] refuses, with %s off, a %s but not the other kind of method: %s',
+    '[S6-5/card-deposit] [S6-5/bank-deposit] [S6-5/card-methods] [S6-5/ach] refuses, with %s off, only the %s: %s',
     async (flag, channel, verb) => {
       const who = await stack.newPlayer();
       const [card, account] = [await stack.add(who, cardOf(who)), await stack.add(who, accountOf(who))];

@@ -104,5 +104,5 @@ const WITHDRAWALS: readonly Cause[] = [
   }),
 ];
 
-/** What explains the ledger transactions of this module. */
+/** The causes of this module's ledger transactions, which `compareCauses` compares with them. */
 export const walletCauses: readonly Cause[] = [...DEPOSITS, ADJUSTMENT, ...WITHDRAWALS];

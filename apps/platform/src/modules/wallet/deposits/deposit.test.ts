@@ -81,7 +81,7 @@ describe('updates of a deposit (GLI19-09)', () => {
     }),
   );
 
-  it("end in the processor's final state with the money moved once, however often and in whatever order they arrive", () => {
+  it("reach the processor's final state and move the money once, in any order and number", () => {
     fc.assert(
       fc.property(coursesWithUpdates, ({ course, versions }) => {
         let deposit = at('sent', 0);
