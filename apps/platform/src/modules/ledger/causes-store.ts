@@ -105,7 +105,10 @@ function splitRows(rows: readonly Row[]): { posted: PostedRow[]; causes: CauseRo
 /** Seals after a number, and all those made since a time. */
 export type SealsSince = { readonly sealNo: bigint; readonly sealedAt: Temporal.Instant };
 
-/** Returns the batches of all seals, or of those since one, and from the newest seal to the newest batch. */
+/**
+ * Returns the batch ranges of all seals, or of those after `since`, and the range from the newest seal's end to the
+ * newest batch.
+ */
 export async function findSealedRanges(
   db: Db,
   since: SealsSince | undefined,
