@@ -21,7 +21,7 @@ describe('filing a claim', () => {
     stack = paymentStack(database.db);
   });
 
-  it('allows any number of filings a day with the confirmed taxpayer number, but only five with a typed one', async () => {
+  it('allows any number of filings a day with the confirmed taxpayer number, but five with a typed one', async () => {
     const playerId = await newPlayer(database.db);
     const next = async (number: string) => filed(stack, await wonClaim(database.db, { playerId }), number);
     const first = await next(newNumber());
@@ -32,7 +32,7 @@ describe('filing a claim', () => {
     expect((await next('')).status).toBe('CLAIMED');
   });
 
-  it("keeps the claim in review, never paid or lapsed, if the player isn't a U.S. person [WLA-06] [WLA-08]", async () => {
+  it("keeps a claim of a player who isn't a U.S. person in review, never paid or lapsed [WLA-06] [WLA-08]", async () => {
     const claim = await wonClaim(database.db);
     const held = { claimId: claim.claimId, actor: `player:${claim.playerId}`, now: stack.clock.now() };
     await inTransaction(database.db, (tx) => holdForLottery(tx, held));
