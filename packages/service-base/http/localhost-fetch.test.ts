@@ -24,7 +24,7 @@ describe('localhostFetch', () => {
     expect(await response.text()).toBe(`hello ${host}:${held.port}`);
   });
 
-  it("follows redirects only if the caller allows them, so that a partner's secrets aren't sent elsewhere", async () => {
+  it("follows redirects only if the caller allows them, so that no partner's secrets are sent elsewhere", async () => {
     const seen: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {
       seen.push(request.url);
