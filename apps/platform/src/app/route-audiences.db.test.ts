@@ -115,7 +115,7 @@ describe('every mounted route', () => {
     for (const route of stack().routes) expect(AUDIENCES, nameOf(route)).toContain(route.config.audience);
   });
 
-  test('under /web requires a session unless it is on the list of open calls', () => {
+  test('requires a session under /web unless it is on the list of open calls', () => {
     const got = new Set(stack().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
     const open = routesOf('public', 'visitor', 'phone', 'partner')
       .filter(({ url }) => /^\/(web|:first|:base)\//.test(url))
