@@ -69,23 +69,22 @@ CREATE FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp w
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  v_row access.restriction;
 begin
-  select * into v_row from access.restriction r
-    where r.restriction_id = p_restriction_id and r.lifted_at is null limit 1 for update;
+  perform from access.restriction r where r.restriction_id = p_restriction_id and r.lifted_at is null for update;
   if not found then
     return false;
   end if;
   if access.is_off_clock(p_now) then
     raise exception 'a restriction is not lifted at %', p_now using errcode = 'restrict_violation';
   end if;
-  if v_row.access_type = 2 and v_row.player_id <> '0' and (
-    v_row.feature_set = 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
-    or v_row.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and (
-      v_row.expires_at is null or v_row.expires_at > p_now or not exists (
-        select from responsible_gaming.reinstatement i
-        where i.player_id = v_row.player_id::uuid and i.outcome = 'confirmed' and i.asked_at >= v_row.expires_at))
+  if exists (
+    select from access.restriction r
+    where r.restriction_id = p_restriction_id and r.lifted_at is null and r.access_type = 2 and r.player_id <> '0'
+      and (r.feature_set = 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
+        or r.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and (
+          r.expires_at is null or r.expires_at > p_now or not exists (
+            select from responsible_gaming.reinstatement i
+            where i.player_id = r.player_id::uuid and i.outcome = 'confirmed' and i.asked_at >= r.expires_at)))
   ) then
     raise exception 'exclusion % is in effect', p_restriction_id using errcode = 'restrict_violation';
   end if;
