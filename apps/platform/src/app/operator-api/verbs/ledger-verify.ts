@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type PublicKey, readPublicKey } from '@sunflower/service-base/signing-key.ts';
-import { LEDGER_CAUSES, LEDGER_CAUSES } from '../../ledger-causes.ts';
-import type { ledger } from '../../modules.ts';
+import { LEDGER_CAUSES } from '../../ledger-causes.ts';
 import { ledger } from '../../modules.ts';
 import { SETTLING } from '../../reconcile-ledger.ts';
 import { readSealKeys } from '../../seal-books.ts';
