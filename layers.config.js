@@ -5,7 +5,7 @@
  * decision, not a lint rule.
  */
 
-const PURE = ['packages/money'];
+const PURE = ['packages/money', 'packages/public-log', 'packages/beacon'];
 const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
 const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
@@ -17,14 +17,14 @@ const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/servi
  */
 export const LEVELS = [
   ['ledger', 'push', 'audit', 'showcase'],
-  ['players', 'access', 'preferences', 'operators', 'flags'],
+  ['players', 'access', 'preferences', 'operators', 'flags', 'public-log'],
   ['sessions', 'geolocation', 'documents', 'responsible-gaming', 'notifications'],
   ['identity', 'bonuses'],
   ['wallet'],
   ['claims'],
   ['draw-games', 'instant-games'],
   ['subscriptions', 'loyalty'],
-  ['account-closing', 'data-download'],
+  ['account-closing', 'account-freeze', 'data-download'],
 ];
 
 /**
@@ -74,6 +74,8 @@ export const TIED_PLACES = [
 /** Every place, lowest first, with the places it may import besides itself. */
 export const LAYERS = [
   { place: 'packages/money', mayImport: [] },
+  { place: 'packages/public-log', mayImport: [] },
+  { place: 'packages/beacon', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
   { place: 'packages/instant-games', mayImport: PURE },

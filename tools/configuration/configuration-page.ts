@@ -1,3 +1,4 @@
+import { beaconServerSettings } from '@sunflower/beacon-server/config.ts';
 import { cardVaultSettings } from '@sunflower/card-vault/config.ts';
 import { debtRegisterSettings } from '@sunflower/debt-register/config.ts';
 import { drawFeedSettings } from '@sunflower/draw-feed/config.ts';
@@ -12,6 +13,7 @@ import { platformSettings } from '@sunflower/platform/src/app/platform-settings.
 import { WEB_FILE_SETTING, WEB_PREFIX } from '@sunflower/platform/src/app/web-pages/web-settings.ts';
 import { TRUSTED_PROXIES_SETTING } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/service-base/origins.ts';
+import { witnessesSettings } from '../../partners/witnesses/config.ts';
 import { clientLines } from './client-lines.ts';
 import { linesOfSchema, type SettingLine } from './setting-lines.ts';
 
@@ -26,8 +28,10 @@ const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]
   ['The game server', linesOfSchema(gameServerSettings)],
   ['The identity check', linesOfSchema(identityCheckSettings)],
   ['The debt register', linesOfSchema(debtRegisterSettings)],
+  ['The embedded beacon', linesOfSchema(beaconServerSettings)],
   ['The mailbox', linesOfSchema(mailboxSettings)],
   ['The flag server', linesOfSchema(featureFlagsSettings)],
+  ['The witnesses of the public log', linesOfSchema(witnessesSettings)],
 ];
 
 /** Settings that tools or several programs read without a schema. */

@@ -1,4 +1,6 @@
 import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
+import { beaconServerConfig } from '../../partners/beacon/config.ts';
+import { startBeacon } from '../../partners/beacon/start-beacon.ts';
 import { cardVaultConfig } from '../../partners/card-vault/config.ts';
 import { startCardVault } from '../../partners/card-vault/start-card-vault.ts';
 import { debtRegisterConfig } from '../../partners/debt-register/config.ts';
@@ -19,6 +21,8 @@ import { mailboxConfig } from '../../partners/mailbox/config.ts';
 import { startMailbox } from '../../partners/mailbox/start-mailbox.ts';
 import { paymentProcessorConfig } from '../../partners/payment-processor/config.ts';
 import { startPaymentProcessor } from '../../partners/payment-processor/start-payment-processor.ts';
+import { witnessesConfig } from '../../partners/witnesses/config.ts';
+import { startWitnesses } from '../../partners/witnesses/start-witnesses.ts';
 
 /**
  * Runs all embedded partners in one process, because each process adds a third of a second to the start. Each partner
@@ -26,6 +30,7 @@ import { startPaymentProcessor } from '../../partners/payment-processor/start-pa
  */
 await whenAllowed();
 const partners = await Promise.all([
+  startBeacon(beaconServerConfig(process.env)),
   startCardVault(cardVaultConfig(process.env)),
   startDebtRegister(debtRegisterConfig(process.env)),
   startDrawFeed(drawFeedConfig(process.env)),
@@ -36,6 +41,7 @@ const partners = await Promise.all([
   startLocationEngine(locationEngineConfig(process.env)),
   startMailbox(mailboxConfig(process.env)),
   startPaymentProcessor(paymentProcessorConfig(process.env)),
+  startWitnesses(witnessesConfig(process.env)),
 ]);
 announceReady(async () => {
   await Promise.all(partners.map((partner) => partner.close()));

@@ -18,6 +18,7 @@ export * as loyalty from '../modules/loyalty/index.ts';
 export * as operators from '../modules/operators/index.ts';
 export * as players from '../modules/players/index.ts';
 export * as preferences from '../modules/preferences/index.ts';
+export * as publicLog from '../modules/public-log/index.ts';
 export * as push from '../modules/push/index.ts';
 export * as responsibleGaming from '../modules/responsible-gaming/index.ts';
 export * as sessions from '../modules/sessions/index.ts';

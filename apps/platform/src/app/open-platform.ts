@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOnByDefault } from '@sunflower/contracts/flag-defaults.ts';
 import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import { httpBeacon } from '@sunflower/service-base/beacon/http-beacon.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -36,8 +38,11 @@ import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-pa
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
 import { httpTextGateway } from '../partner-ports/text-gateway/http-text-gateway.ts';
 import type { TextGateway } from '../partner-ports/text-gateway/text-gateway-port.ts';
+import type { Witness } from '../partner-ports/witness/witness-port.ts';
 import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
+import { LOG_KEY } from './public-log/log-key.ts';
+import { witnessesOf } from './public-log/witnesses.ts';
 import { SEAL_KEY } from './seal-books.ts';
 
 /** Every external system, each behind its port. */
@@ -47,6 +52,7 @@ export type Ports = {
   readonly identityProvider: IdentityProviderAdmin;
   readonly identityCheck: IdentityCheck & TaxpayerCheck;
   readonly debtRegister: DebtRegister;
+  readonly beacon: Beacon;
   readonly paymentProcessor: PaymentProcessor;
   readonly mailer: Mailer & EmailReturns;
   readonly textGateway: TextGateway;
@@ -56,6 +62,8 @@ export type Ports = {
   readonly featureFlags: FeatureFlagsPort;
   /** Undefined when the flag server is an external one with its own console. */
   readonly flagAdmin: FlagAdmin | undefined;
+  /** The witnesses of the public log; the embedded ones are found once they have made their keys. */
+  readonly witnesses: () => Promise<readonly Witness[]>;
 };
 
 /** The platform without its HTTP side: the basis for routes, jobs, operator verbs, seeds and benchmarks. */
@@ -81,6 +89,8 @@ export type Platform = {
   readonly statementKey: SigningKey;
   /** Signs the seals of the ledger and the audit log; opened at first use. */
   readonly sealKey: SigningKey;
+  /** Signs the checkpoints of the public log; opened at first use. */
+  readonly logKey: SigningKey;
   /** Where this node stores the newest seals it has seen, outside the database. */
   readonly seenSealsFolder: string;
   close(): Promise<void>;
@@ -95,7 +105,7 @@ export function openPlatform(
     throw new Error('Production only runs on the system clock.');
   const name = options.name ?? 'platform';
   const db = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize, name }) as Db;
-  const ports = { ...portsOf(config), ...options.ports };
+  const ports = { ...portsOf(config, options.clock ?? wallClock), ...options.ports };
   const locationGate = openLocationGate({
     engine: ports.locationEngine,
     databaseUrl: config.databaseUrl,
@@ -111,6 +121,7 @@ export function openPlatform(
   let trusted: TrustedDrawKey | undefined;
   let statementKey: SigningKey | undefined;
   let sealKey: SigningKey | undefined;
+  let logKey: SigningKey | undefined;
   return {
     config,
     db,
@@ -131,6 +142,10 @@ export function openPlatform(
       sealKey ??= openSigningKey(config.keysFolder, SEAL_KEY);
       return sealKey;
     },
+    get logKey() {
+      logKey ??= openSigningKey(config.keysFolder, LOG_KEY);
+      return logKey;
+    },
     seenSealsFolder: join(config.dataFolder, 'seals'),
     close: async () => {
       flags.close();
@@ -139,7 +154,7 @@ export function openPlatform(
   };
 }
 
-function portsOf(config: PlatformConfig): Ports {
+function portsOf(config: PlatformConfig, clock: Clock): Ports {
   const secret = (name: string) => readOrMakeSecret(config.keysFolder, name);
   return {
     drawFeed: httpDrawFeed({ url: config.drawFeedOrigin, bearerSecret: secret('draw-feed') }),
@@ -149,6 +164,7 @@ function portsOf(config: PlatformConfig): Ports {
       secret: secret('identity-provider-admin'),
     }),
     identityCheck: httpIdentityCheck({ url: config.identityCheckOrigin, bearerSecret: secret('identity-check') }),
+    beacon: httpBeacon({ ...config.beacon, clock, report: logProblem }),
     debtRegister: httpDebtRegister({ url: config.debtRegisterOrigin, bearerSecret: secret('debt-register') }),
     paymentProcessor: httpPaymentProcessor({
       url: config.paymentProcessorOrigin,
@@ -171,7 +187,13 @@ function portsOf(config: PlatformConfig): Ports {
       config.featureFlags.adminOrigin === undefined
         ? undefined
         : embeddedFlagAdmin({ origin: config.featureFlags.adminOrigin, secret: secret('feature-flags-admin') }),
+    witnesses: () => witnessesOf(config),
   };
+}
+
+/** Logs a line of the same form as the server's own. */
+function logProblem(problem: string, details: Readonly<Record<string, unknown>>): void {
+  process.stderr.write(`${JSON.stringify({ level: 'error', ...details, msg: problem })}\n`);
 }
 
 /** Production trusts only the production key (WLA-07); every other environment uses the staging key. */

@@ -128,7 +128,7 @@ describe('a client that skips its own checks', () => {
     ['registration', UNITS.registration],
     ['registration', UNITS.profileCreate],
   ] as const)(
-    '[S4.7-4/play-and-entry] [S6-3/deny] %s is refused while %s is closed for everyone, with the reason',
+    '[S4.7-4/play-and-entry] [S6-3/deny] is refused the call "%s" while %s is closed for everyone, with the reason',
     async (call, unit) => {
       const player = await buyer();
       // `*/*/*` includes signing in, so sessions end; callers get that reason.
@@ -154,6 +154,7 @@ describe('a client that skips its own checks', () => {
     ['[S6-4/game-play] [S6-6]', 'GAME_PLAY', 403, 'ACCESS_DENIED'],
     ['[S6-4/deactivated-account] [S6-6]', 'DEACTIVATED_ACCOUNT', 403, 'ACCESS_DENIED'],
     ['[S6-4/closed-account] [S6-6]', 'CLOSED_ACCOUNT', 403, 'ACCESS_DENIED'],
+    ['[S6-4/frozen-account] [S6-6]', 'FROZEN_ACCOUNT', 403, 'ACCESS_DENIED'],
     ['[S6-4/take-a-break] [S6-6]', 'RESPONSIBLE_GAMING_TAKE_A_BREAK', 403, 'PLAYER_EXCLUDED'],
     ['[S6-4/account-lock] [S6-6]', 'ACCOUNT_LOCK', 401, 'SESSION_EXPIRED'],
     ['[S6-4/self-exclusion] [S6-6]', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', 401, 'SESSION_EXPIRED'],
@@ -162,7 +163,7 @@ describe('a client that skips its own checks', () => {
     ['[S6-6]', 'CREDIT_CARD_CHANNEL', 201, undefined],
     ['[S6-6]', 'ACH_CHANNEL', 201, undefined],
   ] as const)(
-    '%s a restriction %s makes a purchase return %i, for this player only',
+    '%s gets, with the restriction %s, status %i for a purchase, which other players can still make',
     async (_ids, featureSet, status, code) => {
       const [player, other] = [await buyer(), await buyer()];
       const end = now.add({ hours: 24 });

@@ -64,6 +64,7 @@ import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
 import { locationShow } from './verbs/location-show.ts';
 import { locationUnblock } from './verbs/location-unblock.ts';
+import { logVerify } from './verbs/log-verify.ts';
 import { loyaltyPrograms } from './verbs/loyalty-programs.ts';
 import { loyaltyProve } from './verbs/loyalty-prove.ts';
 import { loyaltyPublish } from './verbs/loyalty-publish.ts';
@@ -81,6 +82,7 @@ import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
 import { paymentPagesVerify } from './verbs/payment-pages-verify.ts';
 import { playerChanges } from './verbs/player-changes.ts';
 import { playerExclude } from './verbs/player-exclude.ts';
+import { playerFactorOff } from './verbs/player-factor-off.ts';
 import { playerPhone } from './verbs/player-phone.ts';
 import { playerReviewChange } from './verbs/player-review-change.ts';
 import { proposalApprove } from './verbs/proposal-approve.ts';
@@ -171,6 +173,7 @@ export const VERBS: readonly Verb[] = [
   limitsSet,
   locationShow,
   locationUnblock,
+  logVerify,
   loyaltyPrograms,
   loyaltyProve,
   loyaltyPublish,
@@ -187,6 +190,7 @@ export const VERBS: readonly Verb[] = [
   paymentPagesRecord,
   paymentPagesVerify,
   playerChanges,
+  playerFactorOff,
   playerPhone,
   playerExclude,
   playerReviewChange,

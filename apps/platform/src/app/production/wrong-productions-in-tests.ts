@@ -116,6 +116,12 @@ export const CASES: readonly WrongProduction[] = [
   ],
   ['no scanner', withEnv({ SUNFLOWER_CLAMD_ADDRESS: undefined }), 'document scanner', /^SUNFLOWER_CLAMD_ADDRESS is/],
   [
+    'a simulated beacon',
+    () => facts({ beacons: [{ url: 'https://b.test', about: { partner: 'beacon', isSimulated: true } }] }),
+    'beacon',
+    /^SUNFLOWER_BEACON_URLS names https:\/\/b\.test, .* simulated: name/,
+  ],
+  [
     'another wrong setting',
     () => facts({ configuration: ['SUNFLOWER_IDLE_MINUTES: too big'] }),
     'other settings',
@@ -187,6 +193,24 @@ export const CASES: readonly WrongProduction[] = [
     withPartner('mailbox', 'unreachable'),
     'partners',
     /SUNFLOWER_MAILBOX_ORIGIN does not respond .*: start it/,
+  ],
+  [
+    'no witnesses of the public log',
+    withEnv({ SUNFLOWER_LOG_WITNESSES: '' }),
+    'witnesses',
+    /^SUNFLOWER_LOG_WITNESSES is missing: set it to the keys/,
+  ],
+  [
+    'a simulated witness',
+    () => facts({ witnesses: [{ url: 'https://w.test', about: { partner: 'witnesses', isSimulated: true } }] }),
+    'witnesses',
+    /The witness at .* simulated: name one in SUNFLOWER_LOG_WITNESSES/,
+  ],
+  [
+    'a witness without https',
+    withEnv({ SUNFLOWER_LOG_WITNESSES: 'w+00000000+BA== http://w.test' }),
+    'witnesses',
+    /^SUNFLOWER_LOG_WITNESSES is http:.*not https/,
   ],
   [
     'no draw key',

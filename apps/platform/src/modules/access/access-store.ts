@@ -38,9 +38,9 @@ const EXCLUSION_NAMES = sql.join([...EXCLUSIONS].map((name) => sql.lit(name)));
 
 /**
  * Rows that apply at an instant: not lifted, not expired, by the rule of `player-rules/exclusion/restriction-expiry.ts`
- * [S4.7-2]. A player's self-exclusion continues after its expiry (the end of its term) until the player's own steps
- * lift it (IRGS-06). A row that can be read has begun: `effective_at` isn't compared, because a purchase dated a moment
- * before an exclusion that waited while it was inserted would otherwise miss it.
+ * [S4.7-2]. A player's self-exclusion continues after its term until the player's own steps lift it (IRGS-06).
+ * `effective_at` isn't compared: a purchase dated a moment before an exclusion that waited while it was inserted would
+ * otherwise miss it.
  */
 const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
   and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
@@ -49,8 +49,8 @@ const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
       and r.player_id <> ${EVERYONE_LITERAL}))`;
 
 /**
- * Returns the query behind `findDecidingEntry`, also for use inside a larger one, where the unit may be a column.
- * Denials have the higher number, so they sort first.
+ * Returns the query of `findDecidingEntry`, also for use inside a larger one, where the unit may be a column. Denials
+ * have the higher access type, so they sort first.
  */
 export function decidingRow(query: {
   playerId: string;
@@ -128,8 +128,8 @@ export function closingRow(query: {
 
 /**
  * Returns the entry that decides about a unit for a player, or undefined when none covers it. A denial outweighs every
- * allowance, whether either applies to the player or to everyone: nothing lets a player past a stop of the platform
- * (GLI19-19). Among several denials an exclusion comes first, then the player's own. One statement.
+ * allowance, whether it applies to the player or to everyone, so nothing lets a player past a stop of the platform
+ * (GLI19-19). Among several denials, an exclusion comes first, then the player's own.
  */
 export async function findDecidingEntry(
   db: Db,
@@ -197,22 +197,15 @@ export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[]
   }
 }
 
-/** Returns the entries of one restriction that is neither lifted nor expired, locked. */
-export async function lockRestriction(
-  tx: Tx,
-  query: { restrictionId: string; now: Temporal.Instant },
-): Promise<RestrictionEntry[]> {
-  const { rows } = await sql<RestrictionRow>`
-    select r.* from access.restriction r where r.restriction_id = ${query.restrictionId} and ${holdsAt(query.now)}
-    for update`.execute(tx);
-  return rows.map(toEntry);
-}
-
-/** Ends a restriction at an instant. */
-export async function markLifted(tx: Tx, change: { restrictionId: string; now: Temporal.Instant }): Promise<void> {
-  await sql`
-    update access.restriction set lifted_at = ${change.now.toString()}::timestamptz
-    where restriction_id = ${change.restrictionId} and lifted_at is null`.execute(tx);
+/**
+ * Ends a restriction at an instant; returns whether it was in effect. The database refuses to end a player's exclusion
+ * before its time.
+ */
+export async function liftEntries(tx: Tx, change: { restrictionId: string; now: Temporal.Instant }): Promise<boolean> {
+  const now = change.now.toString();
+  const { rows } = await sql<{ isLifted: boolean }>`
+    select access.lift_restriction(${change.restrictionId}, ${now}::timestamptz) as is_lifted`.execute(tx);
+  return rows[0]?.isLifted === true;
 }
 
 /** Serializes stops and resumes. The lock is held until the transaction ends. */

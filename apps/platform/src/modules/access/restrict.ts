@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { RestrictRefusal } from './access-refusals.ts';
-import { insertEntries, lockRestriction, markLifted } from './access-store.ts';
+import { findRestrictionEntries, insertEntries, liftEntries } from './access-store.ts';
 import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
 
@@ -34,9 +34,8 @@ export const RESTRICTED = 'access.restricted';
 
 /**
  * Switches units off (or explicitly on) for a player or for EVERYONE from now on, with an audit row and a message to
- * open pages. For one player, it takes the lock that purchases take before they read restrictions, so that no purchase
- * of the player commits after this has committed. Refuses with UNIT_MALFORMED and EXPIRY_PAST. A take-a-break needs an
- * end, because without an end it would be a self-exclusion.
+ * open pages. For one player, takes the lock that purchases take before they read restrictions, so that none commits
+ * after this has. Refuses with UNIT_MALFORMED and EXPIRY_PAST, also for a take-a-break without an end.
  */
 export async function restrict(
   tx: Tx,
@@ -82,21 +81,19 @@ export async function restrict(
 }
 
 /**
- * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN (also for one
- * that has ended) and, for a player's take-a-break or self-exclusion, with EXCLUSION_HOLDS: no operator may end those
- * (IRGS-03). A take-a-break ends by expiring, a self-exclusion only by `endSelfExclusions`. A restriction with one of
- * these names for everyone, or as an allowance, is not a player's exclusion and can be lifted here; no player's steps
- * would ever end it.
+ * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also for one
+ * that has ended, and with EXCLUSION_HOLDS for a player's take-a-break or self-exclusion, which no operator may end
+ * (IRGS-03). One with these names for everyone, or as an allowance, isn't a player's exclusion and can be lifted here.
  */
 export async function lift(
   tx: Tx,
   input: { restrictionId: string; reason: string; actor: string; now: Temporal.Instant },
 ): Promise<{ restrictionId: string } | Refusal<RestrictRefusal>> {
-  const [first] = await lockRestriction(tx, input);
+  const [first] = await findRestrictionEntries(tx, input);
   if (!first) return refuse('RESTRICTION_UNKNOWN');
   const isExclusion = EXCLUSIONS.has(first.featureSet) && first.playerId !== EVERYONE && first.accessType === 'DENY';
   if (isExclusion) return refuse('EXCLUSION_HOLDS');
-  await markLifted(tx, input);
+  if (!(await liftEntries(tx, input))) return refuse('RESTRICTION_UNKNOWN');
   await notifyRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
   await recordAudit(tx, {
     actor: input.actor,

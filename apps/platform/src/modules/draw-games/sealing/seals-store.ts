@@ -50,8 +50,9 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
     ticketCount: bigint;
     stakeCents: bigint;
     digest: string;
+    treeRoot: string | null;
   }>`
-    select s.board_count, s.ticket_count, s.stake_cents, s.digest from draw_games.draw_seal s
+    select s.board_count, s.ticket_count, s.stake_cents, s.digest, s.tree_root from draw_games.draw_seal s
     where s.draw_id = ${drawId}`.execute(db);
   const row = rows[0];
   return (
@@ -61,16 +62,13 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
       ticketCount: row.ticketCount,
       stakeCents: row.stakeCents,
       digest: row.digest,
+      treeRoot: row.treeRoot,
     }
   );
 }
 
 /** Stores the seal of a draw, with the root of the tree over its boards; it can never be replaced. */
-export async function insertSeal(
-  tx: Tx,
-  seal: DrawSeal & { readonly treeRoot: string | null },
-  now: Temporal.Instant,
-): Promise<void> {
+export async function insertSeal(tx: Tx, seal: DrawSeal, now: Temporal.Instant): Promise<void> {
   await sql`
     select draw_games.store_seal(${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents},
       ${seal.digest}, ${seal.treeRoot}, ${now.toString()}::timestamptz)`.execute(tx);

@@ -10,6 +10,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { httpMailer } from '../../../partner-ports/mailer/http-mailer.ts';
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { testSender } from '../../../partner-ports/mailer/sender-in-tests.ts';
+import type { TextMessage } from '../../../partner-ports/text-gateway/text-gateway-port.ts';
 import { insertPlayer, markEmail, markLanguage } from '../../players/index.ts';
 import { SUBSCRIPTION_EMAILS, setPreference } from '../../preferences/index.ts';
 import {
@@ -28,12 +29,19 @@ export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
 export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial: SERIAL, prizeCents: 50_000_00n };
 
+type PreferenceNames = { readonly category: string; readonly subCategory: string };
+
 /** Starts a platform whose notification emails go through the real mail partner, to players of the real modules. */
 export function useEmailStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);
   const { mail, sendEmail, findReturned, inbox } = useMailPartner(database, clock);
   const excluded = new Set<string>();
+  /** Players to whom nothing about points is sent. */
+  const barred = new Set<string>();
+  const phones = new Map<string, string>();
+  /** The text messages by id: the gateway sends an id once. */
+  const texts = new Map<string, TextMessage>();
   beforeEach(() => clock.moveTo(START));
 
   const jobs = () =>
@@ -44,6 +52,9 @@ export function useEmailStack() {
       returns: { findReturned },
       sender: testSender(APP),
       isExcluded: async ({ playerId }) => excluded.has(playerId),
+      hidesPoints: async ({ playerId }) => barred.has(playerId),
+      textGateway: { sendText: async (message) => void texts.set(message.messageId, message) },
+      findPhone: async (playerId) => phones.get(playerId),
     });
   const newPlayer = (change: ReaderChange = {}) => newReader(database.db, change);
   const put = (notice: Notice, revision = '1') =>
@@ -63,6 +74,8 @@ export function useEmailStack() {
     return rows.length;
   }
   const { category, subCategory } = SUBSCRIPTION_EMAILS;
+  const prefer = (playerId: string, named: PreferenceNames, value: string) =>
+    inTransaction(database.db, (tx) => setPreference(tx, { ...named, playerId, now: START }, value));
   const chooseEmails = (playerId: string, choice: string) =>
     inTransaction(database.db, (tx) => setPreference(tx, { category, subCategory, playerId, now: START }, choice));
   const stateOf = (playerId: string) => emailStatesOf(database.db, playerId);
@@ -70,6 +83,10 @@ export function useEmailStack() {
     database,
     clock,
     excluded,
+    barred,
+    phones,
+    texts,
+    prefer,
     mail,
     jobs,
     inbox,
