@@ -133,7 +133,8 @@ revoke execute on function access.lift_restriction, responsible_gaming.request_r
 from public;
 
 revoke execute on function
-  draw_games.add_liability, draw_games.allow_early_draw, draw_games.end_machine_silence, draw_games.freeze_jackpot, draw_games.move_draw,
+  draw_games.add_liability, draw_games.allow_early_draw, draw_games.end_machine_silence,
+  draw_games.freeze_jackpot, draw_games.move_draw,
   draw_games.open_board_partition, draw_games.publish_result, draw_games.record_machine_silence,
   draw_games.record_not_held_range, draw_games.replace_jackpot, draw_games.retire_draws,
   draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_result, draw_games.store_seal
