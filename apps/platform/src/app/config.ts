@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type BeaconConfig, beaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
@@ -45,6 +46,8 @@ export type PlatformConfig = {
   readonly paymentProcessorOrigin: string;
   readonly mailboxOrigin: string;
   readonly textGatewayOrigin: string;
+  /** The public beacon: addresses and the pinned chain. */
+  readonly beacon: BeaconConfig;
   /** The flag server: its frontend API, the key and header that clients send, and how often the platform polls. */
   readonly featureFlags: {
     readonly url: string;
@@ -202,6 +205,7 @@ function partnersOf(env: NodeJS.ProcessEnv) {
     paymentProcessorOrigin: originOf('paymentProcessor', env),
     mailboxOrigin: originOf('mailbox', env),
     textGatewayOrigin: originOf('textGateway', env),
+    beacon: beaconConfig(env),
   };
 }
 

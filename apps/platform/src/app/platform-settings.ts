@@ -1,5 +1,6 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.ts';
+import { beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 
@@ -243,4 +244,5 @@ export const platformSettings = z.object({
   SUNFLOWER_VENDOR_ORIGINS: originList.describe(
     'Origins that analytics and marketing scripts may call in addition to their own, separated by commas.',
   ),
+  ...beaconSettings,
 });

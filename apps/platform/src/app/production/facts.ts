@@ -15,8 +15,8 @@ export type DatabaseFacts = {
 };
 
 /**
- * Finds in the database what production must not have: simulated draws and positions, demo accounts, and a clock that
- * tests can move.
+ * What the database contains that production must not have: simulated draws and positions, demo accounts, and a clock
+ * that tests can move.
  */
 export type DatabaseContents = {
   readonly hasSimulatedDraws: boolean;
@@ -48,4 +48,6 @@ export type ProductionFacts = {
   readonly partners: readonly PartnerFacts[];
   /** The witnesses of the public log that the settings name, and how each describes itself. */
   readonly witnesses: readonly { readonly url: string; readonly about: AboutResult }[];
+  /** What each address of the beacon reports about itself. */
+  readonly beacons: readonly { readonly url: string; readonly about: AboutResult }[];
 };

@@ -5,9 +5,9 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * Which causes must have their transaction: those from before `to`, however old they claim to be. Later ones may still
- * wait for it.
+ * wait for it. `drawId`: only those about one draw; causes of other modules aren't about any.
  */
-export type CauseWindow = { readonly to: Temporal.Instant };
+export type CauseWindow = { readonly to: Temporal.Instant; readonly drawId?: string };
 
 /**
  * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
@@ -44,10 +44,16 @@ export function accountGains(...moves: readonly (readonly [account: Sql, cents: 
     (account, cents) where v.cents is distinct from 0)`;
 }
 
-/** How long after the end of the window a cause may have come about: it waits, and clocks differ a little. */
+/**
+ * A cause dated up to this long after the window may still wait for its transaction, because clocks differ a little. A
+ * later time is implausible.
+ */
 const LATEST = { hours: 2 } as const;
 
-/** Returns the condition that a time is in the window. A time in the future is false, so it's no reason to wait. */
+/**
+ * Returns the condition that a cause made at `madeAt` must have its transaction by now: its time is before the window's
+ * end, or implausibly late, which is no reason to wait.
+ */
 export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
   const latest = to.add(LATEST).toString();
   return sql`(${madeAt} < ${to.toString()}::timestamptz or ${madeAt} > ${latest}::timestamptz)`;
