@@ -193,7 +193,9 @@ export async function startJobs(platform: Platform, deps: JobDeps): Promise<{ st
  * @internal A test runs the scheduled ones.
  */
 export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<string, Job>> {
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
+  const { mailer } = platform.ports;
+  const mail = { db, clock, mailer, sender: emailSender(config), linkSecret: config.mailLinkSecret };
   return {
     ...drawGamesJobs(platform, clock),
     ...depositsJobs(paymentDeps(platform)),
@@ -209,8 +211,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
-      ...{ db, clock, mailer: platform.ports.mailer, returns: platform.ports.mailer },
-      sender: emailSender(platform.config),
+      ...{ ...mail, returns: mailer },
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
       hidesPoints: (input) => isBarred(db, input),
       textGateway: platform.ports.textGateway,
@@ -219,27 +220,16 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
     ...documentNoticeJobs({ db, clock }),
-    ...accountClosingJobs({
-      ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
-      linkSecret: platform.config.mailLinkSecret,
-      identityYears: platform.config.closing.identityYears,
-    }),
-    ...accountFreezeJobs({
-      ...{ db, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
-      linkSecret: platform.config.mailLinkSecret,
-    }),
+    ...accountClosingJobs({ ...mail, identityYears: config.closing.identityYears }),
+    ...accountFreezeJobs(mail),
     ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({
-      db,
-      clock,
+      ...mail,
       identityCheck: platform.ports.identityCheck,
       accounts: platform.ports.identityProvider,
-      mailer: platform.ports.mailer,
       textGateway: platform.ports.textGateway,
-      sender: emailSender(platform.config),
-      linkSecret: platform.config.mailLinkSecret,
     }),
     'app.refresh-pages': () => notifyPages(db),
     'app.retry-exhausted': async () => {

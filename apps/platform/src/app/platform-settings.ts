@@ -32,6 +32,9 @@ const witnessList = listSetting
     }),
   );
 
+/** A whole number of hours or days that a player waits, at least one. */
+const wait = (most: number) => z.coerce.number().int().min(1).max(most);
+
 /** Every setting of the platform; docs/configuration.md is written from it. */
 export const platformSettings = z.object({
   ...programSettings,
@@ -123,18 +126,10 @@ export const platformSettings = z.object({
     .max(3_650)
     .default(400)
     .describe('Days for which the outcome of each location check is stored; then it is deleted.'),
-  SUNFLOWER_UNFREEZE_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(168)
+  SUNFLOWER_UNFREEZE_HOURS: wait(168)
     .default(24)
     .describe('Hours between a request to unfreeze an account and the end of the freeze.'),
-  SUNFLOWER_CLOSING_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
+  SUNFLOWER_CLOSING_DAYS: wait(90)
     .default(7)
     .describe('Days between a request to close an account and its end, in which the player may keep the account.'),
   SUNFLOWER_CLOSED_IDENTITY_YEARS: z.coerce
