@@ -40,7 +40,7 @@ describe('the client for a witness', () => {
     ],
     ['another size', { status: 409, type: SIZE, text: '12\n' }, { kind: 'other-size', size: 12 }],
     ['a conflict without a size', { status: 409, text: '12\n' }, { kind: 'refused', status: 409 }],
-    ['a size that is none', { status: 409, type: SIZE, text: '-1\n' }, { kind: 'refused', status: 409 }],
+    ['a size below zero', { status: 409, type: SIZE, text: '-1\n' }, { kind: 'refused', status: 409 }],
     ['an unknown log', { status: 404 }, { kind: 'refused', status: 404 }],
     ['a wrong proof', { status: 422 }, { kind: 'refused', status: 422 }],
     ['too many requests', { status: 429 }, { kind: 'unreachable' }],
