@@ -5,7 +5,7 @@
  * decision, not a lint rule.
  */
 
-const PURE = ['packages/money', 'packages/public-log'];
+const PURE = ['packages/money', 'packages/public-log', 'packages/beacon'];
 const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
 const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
@@ -24,7 +24,7 @@ export const LEVELS = [
   ['claims'],
   ['draw-games', 'instant-games'],
   ['subscriptions', 'loyalty'],
-  ['account-closing', 'data-download'],
+  ['account-closing', 'account-freeze', 'data-download'],
 ];
 
 /**
@@ -75,6 +75,7 @@ export const TIED_PLACES = [
 export const LAYERS = [
   { place: 'packages/money', mayImport: [] },
   { place: 'packages/public-log', mayImport: [] },
+  { place: 'packages/beacon', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
   { place: 'packages/instant-games', mayImport: PURE },

@@ -1,3 +1,4 @@
+import { beaconServerSettings } from '@sunflower/beacon-server/config.ts';
 import { cardVaultSettings } from '@sunflower/card-vault/config.ts';
 import { debtRegisterSettings } from '@sunflower/debt-register/config.ts';
 import { drawFeedSettings } from '@sunflower/draw-feed/config.ts';
@@ -27,6 +28,7 @@ const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]
   ['The game server', linesOfSchema(gameServerSettings)],
   ['The identity check', linesOfSchema(identityCheckSettings)],
   ['The debt register', linesOfSchema(debtRegisterSettings)],
+  ['The embedded beacon', linesOfSchema(beaconServerSettings)],
   ['The mailbox', linesOfSchema(mailboxSettings)],
   ['The flag server', linesOfSchema(featureFlagsSettings)],
   ['The witnesses of the public log', linesOfSchema(witnessesSettings)],

@@ -1,4 +1,6 @@
 import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
+import { beaconServerConfig } from '../../partners/beacon/config.ts';
+import { startBeacon } from '../../partners/beacon/start-beacon.ts';
 import { cardVaultConfig } from '../../partners/card-vault/config.ts';
 import { startCardVault } from '../../partners/card-vault/start-card-vault.ts';
 import { debtRegisterConfig } from '../../partners/debt-register/config.ts';
@@ -28,6 +30,7 @@ import { startWitnesses } from '../../partners/witnesses/start-witnesses.ts';
  */
 await whenAllowed();
 const partners = await Promise.all([
+  startBeacon(beaconServerConfig(process.env)),
   startCardVault(cardVaultConfig(process.env)),
   startDebtRegister(debtRegisterConfig(process.env)),
   startDrawFeed(drawFeedConfig(process.env)),

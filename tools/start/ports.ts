@@ -18,6 +18,7 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   textGateway: 'the gateway for text messages',
   gameServer: 'the game server',
   witnesses: 'the witnesses of the public log',
+  beacon: 'the public beacon',
   postgres: 'PostgreSQL',
 };
 

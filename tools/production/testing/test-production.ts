@@ -73,6 +73,7 @@ export async function startTestProduction(): Promise<TestProduction> {
     SUNFLOWER_LOG_WITNESSES: witnessesAt(standIns.origin('real')),
     SUNFLOWER_DRAW_FEED_ORIGIN: standIns.origin('machine'),
     SUNFLOWER_FEATURE_FLAGS_ORIGIN: standIns.origin('real'),
+    SUNFLOWER_BEACON_URLS: standIns.origin('real'),
     SUNFLOWER_KEYS_FOLDER: keysFolder,
     NODE_EXTRA_CA_CERTS: standIns.certificateFile,
     ...(await signVaultRelease(folder)),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type BeaconConfig, beaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
@@ -45,6 +46,8 @@ export type PlatformConfig = {
   readonly paymentProcessorOrigin: string;
   readonly mailboxOrigin: string;
   readonly textGatewayOrigin: string;
+  /** The public beacon: addresses and the pinned chain. */
+  readonly beacon: BeaconConfig;
   /** The flag server: its frontend API, the key and header that clients send, and how often the platform polls. */
   readonly featureFlags: {
     readonly url: string;
@@ -104,6 +107,8 @@ export type PlatformConfig = {
   readonly locationBlockMinutes: number;
   /** Days for which location checks are stored. */
   readonly locationCheckDays: number;
+  /** Hours between a request to unfreeze an account and the end of the freeze. */
+  readonly unfreezeHours: number;
   /** How long an account waits before it closes, and how long its holder's identity is stored afterwards. */
   readonly closing: { readonly waitDays: number; readonly identityYears: number };
   /** The operator's settings for the client. */
@@ -151,6 +156,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       refreshMs: values.SUNFLOWER_FEATURE_FLAGS_REFRESH_SECONDS * 1_000,
       adminOrigin: values.SUNFLOWER_FEATURE_FLAGS_URL === undefined ? originOf('featureFlags', env) : undefined,
     },
+    unfreezeHours: values.SUNFLOWER_UNFREEZE_HOURS,
     closing: { waitDays: values.SUNFLOWER_CLOSING_DAYS, identityYears: values.SUNFLOWER_CLOSED_IDENTITY_YEARS },
     payer: {
       ...(values.SUNFLOWER_PAYER_TAX_ID ? { taxId: values.SUNFLOWER_PAYER_TAX_ID } : {}),
@@ -199,6 +205,7 @@ function partnersOf(env: NodeJS.ProcessEnv) {
     paymentProcessorOrigin: originOf('paymentProcessor', env),
     mailboxOrigin: originOf('mailbox', env),
     textGatewayOrigin: originOf('textGateway', env),
+    beacon: beaconConfig(env),
   };
 }
 

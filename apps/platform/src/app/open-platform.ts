@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOnByDefault } from '@sunflower/contracts/flag-defaults.ts';
 import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import { httpBeacon } from '@sunflower/service-base/beacon/http-beacon.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -50,6 +52,7 @@ export type Ports = {
   readonly identityProvider: IdentityProviderAdmin;
   readonly identityCheck: IdentityCheck & TaxpayerCheck;
   readonly debtRegister: DebtRegister;
+  readonly beacon: Beacon;
   readonly paymentProcessor: PaymentProcessor;
   readonly mailer: Mailer & EmailReturns;
   readonly textGateway: TextGateway;
@@ -102,7 +105,7 @@ export function openPlatform(
     throw new Error('Production only runs on the system clock.');
   const name = options.name ?? 'platform';
   const db = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize, name }) as Db;
-  const ports = { ...portsOf(config), ...options.ports };
+  const ports = { ...portsOf(config, options.clock ?? wallClock), ...options.ports };
   const locationGate = openLocationGate({
     engine: ports.locationEngine,
     databaseUrl: config.databaseUrl,
@@ -151,7 +154,7 @@ export function openPlatform(
   };
 }
 
-function portsOf(config: PlatformConfig): Ports {
+function portsOf(config: PlatformConfig, clock: Clock): Ports {
   const secret = (name: string) => readOrMakeSecret(config.keysFolder, name);
   return {
     drawFeed: httpDrawFeed({ url: config.drawFeedOrigin, bearerSecret: secret('draw-feed') }),
@@ -161,6 +164,7 @@ function portsOf(config: PlatformConfig): Ports {
       secret: secret('identity-provider-admin'),
     }),
     identityCheck: httpIdentityCheck({ url: config.identityCheckOrigin, bearerSecret: secret('identity-check') }),
+    beacon: httpBeacon({ ...config.beacon, clock, report: logProblem }),
     debtRegister: httpDebtRegister({ url: config.debtRegisterOrigin, bearerSecret: secret('debt-register') }),
     paymentProcessor: httpPaymentProcessor({
       url: config.paymentProcessorOrigin,
@@ -185,6 +189,11 @@ function portsOf(config: PlatformConfig): Ports {
         : embeddedFlagAdmin({ origin: config.featureFlags.adminOrigin, secret: secret('feature-flags-admin') }),
     witnesses: () => witnessesOf(config),
   };
+}
+
+/** Logs a line of the same form as the server's own. */
+function logProblem(problem: string, details: Readonly<Record<string, unknown>>): void {
+  process.stderr.write(`${JSON.stringify({ level: 'error', ...details, msg: problem })}\n`);
 }
 
 /** Production trusts only the production key (WLA-07); every other environment uses the staging key. */

@@ -2,8 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { QUICKNET } from '@sunflower/beacon/quicknet-in-tests.ts';
 import { FEATURE_FLAG_NAMES } from '@sunflower/contracts/flag-table.ts';
 import { locationClaimsSchema } from '@sunflower/partner-protocols/location-engine.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
@@ -67,6 +69,7 @@ export async function openTestPlatform(options: {
   mailer?: Mailer;
   textGateway?: TextGateway;
   gameServer?: GameServerPort;
+  beacon?: Beacon;
   /** Settings of the client, by variable. */
   web?: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>;
   isRateLimited?: boolean;
@@ -133,6 +136,12 @@ const readsPlainTokens: LocationEngine = {
   },
 };
 
+/** No beacon answers. Its chain is quicknet's. */
+const unreachableBeacon: Beacon = {
+  chain: () => QUICKNET,
+  fetchRound: async () => refuse('BEACON_UNREACHABLE'),
+};
+
 /** No server listens at this address. */
 const unreachableProcessor = httpPaymentProcessor({
   url: 'http://127.0.0.1:9',
@@ -148,6 +157,7 @@ function partnersInTests(given: {
   mailer?: Mailer;
   textGateway?: TextGateway;
   gameServer?: GameServerPort;
+  beacon?: Beacon;
 }): Omit<Ports, 'documentStore' | 'documentScanner'> {
   const unreachable = async () => refuse('DRAW_FEED_UNREACHABLE');
   const unknown = async () => refuse('ACCOUNT_UNKNOWN');
@@ -171,6 +181,7 @@ function partnersInTests(given: {
       findAccount: unknown,
       makeDevicePass: unknown,
       forgetDevices: unknown,
+      turnOffSecondFactor: unknown,
       listPasskeyNotices: async () => [],
       acknowledgePasskeyNotices: async () => {},
       setEmail: unknown,
@@ -178,6 +189,7 @@ function partnersInTests(given: {
     },
     identityCheck: checkReturning('PASS'),
     debtRegister: debtFreeRegister,
+    beacon: given.beacon ?? unreachableBeacon,
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
     mailer: { sendEmail: async () => undefined, findReturned: async () => [], ...given.mailer },
     textGateway: given.textGateway ?? { sendText: async () => undefined },

@@ -1,5 +1,6 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.ts';
+import { beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 
@@ -122,6 +123,13 @@ export const platformSettings = z.object({
     .max(3_650)
     .default(400)
     .describe('Days for which the outcome of each location check is stored; then it is deleted.'),
+  SUNFLOWER_UNFREEZE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(24)
+    .describe('Hours between a request to unfreeze an account and the end of the freeze.'),
   SUNFLOWER_CLOSING_DAYS: z.coerce
     .number()
     .int()
@@ -241,4 +249,5 @@ export const platformSettings = z.object({
   SUNFLOWER_VENDOR_ORIGINS: originList.describe(
     'Origins that analytics and marketing scripts may call in addition to their own, separated by commas.',
   ),
+  ...beaconSettings,
 });

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { QUICKNET } from '@sunflower/beacon/quicknet-in-tests.ts';
+import { httpBeacon } from '@sunflower/service-base/beacon/http-beacon.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { traceContextFrom } from '@sunflower/service-base/http/trace.ts';
 import { inTrace, newTrace } from '@sunflower/service-base/http/trace-scope.ts';
@@ -39,8 +41,12 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 /** A token of the right form, whose key has to be fetched. */
 const token = `${encoded('{"alg":"EdDSA","kid":"k"}')}.${encoded('{}')}.AAAA`;
 
+const beaconAt = (url: string) =>
+  httpBeacon({ urls: [url], chain: () => QUICKNET, clock: wallClock, report: () => undefined });
+
 const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] = [
   ['self-description of a partner', () => requestAbout(origin, { attempts: 1, waitMs: 0 })],
+  ['beacon', () => beaconAt(origin).fetchRound(1)],
   ['debt register', () => httpDebtRegister({ url: origin, bearerSecret: secret }).listDebtors()],
   ['draw feed', () => httpDrawFeed({ url: origin, bearerSecret: secret }).fetchEvidence('draw-1')],
   ['flag admin', () => embeddedFlagAdmin({ origin, secret }).listToggles()],

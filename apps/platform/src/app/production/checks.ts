@@ -1,6 +1,6 @@
 import { checkDatabaseAnswers, checkDatabaseContents, checkDatabaseRole, checkMigrations } from './database-checks.ts';
 import type { ProductionFacts } from './facts.ts';
-import { checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
+import { checkBeacon, checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
 import {
   checkAddresses,
   checkDeveloperSettings,
@@ -39,6 +39,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'partners', find: checkPartners },
   { name: 'draw key', find: checkDrawKey },
   { name: 'witnesses', find: checkWitnesses },
+  { name: 'beacon', find: checkBeacon },
 ];
 
 /** Returns each problem once, in the order of the table. */

@@ -48,4 +48,6 @@ export type ProductionFacts = {
   readonly partners: readonly PartnerFacts[];
   /** The witnesses of the public log that the settings name, and how each describes itself. */
   readonly witnesses: readonly { readonly url: string; readonly about: AboutResult }[];
+  /** What each address of the beacon reports about itself. */
+  readonly beacons: readonly { readonly url: string; readonly about: AboutResult }[];
 };

@@ -7,6 +7,7 @@ import { findOperatorKeys } from '@sunflower/service-base/operator-keys/find-ope
 import { insecureOrigin, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
 import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
 import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
+import { listSetting } from '@sunflower/service-base/settings.ts';
 import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
 import { requestAbout } from '../../partner-ports/about/request-about.ts';
 import { platformConfig } from '../config.ts';
@@ -27,10 +28,12 @@ export type Patience = { readonly attempts: number; readonly waitMs: number };
 export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): Promise<ProductionFacts> {
   const keysFolder = env[KEYS_FOLDER_SETTING];
   const names = Object.keys(ASKED_PARTNERS) as OriginName[];
-  const [database, partners, witnesses] = await Promise.all([
+  const beaconUrls = listSetting.safeParse(env.SUNFLOWER_BEACON_URLS).data ?? [];
+  const [database, partners, witnesses, beacons] = await Promise.all([
     readDatabaseFacts(env.DATABASE_URL),
     Promise.all(names.map((name) => requestPartner(name, env, patience))),
     requestWitnesses(env),
+    Promise.all(beaconUrls.filter(isHttps).map(async (url) => ({ url, about: await requestAbout(url, patience) }))),
   ]);
   return {
     env,
@@ -43,8 +46,12 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): P
     database,
     partners: partners.flat(),
     witnesses,
+    beacons,
   };
 }
+
+/** Every other address is rejected by the check of the settings. */
+const isHttps = (url: string) => insecureOrigin('SUNFLOWER_BEACON_URLS', url) === undefined;
 
 /** Asks a partner at /about what it is; skips an address that another check rejects anyway. */
 async function requestPartner(name: OriginName, env: NodeJS.ProcessEnv, patience: Patience): Promise<PartnerFacts[]> {

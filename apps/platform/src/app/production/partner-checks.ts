@@ -20,6 +20,15 @@ export function checkPartners({ partners }: Pick<ProductionFacts, 'partners'>): 
   return partners.map(partnerProblem).filter((line) => line !== undefined);
 }
 
+/** Returns a line for each address of the beacon that reports that it is simulated. A drand network doesn't report. */
+export function checkBeacon({ beacons }: Pick<ProductionFacts, 'beacons'>): string[] {
+  return beacons.flatMap(({ url, about }) =>
+    typeof about !== 'string' && about.isSimulated
+      ? [`SUNFLOWER_BEACON_URLS names ${url}, which reports that it is simulated: name a drand network.`]
+      : [],
+  );
+}
+
 function partnerProblem({ name, about }: PartnerFacts): string | undefined {
   const setting = originSetting(name);
   const real = ASKED_PARTNERS[name];

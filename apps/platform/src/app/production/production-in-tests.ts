@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QUICKNET } from '@sunflower/beacon/quicknet-in-tests.ts';
 import { fingerprintOf, MANIFEST_FILE, writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { DEFAULT_ORIGINS, type OriginName, originSetting, PRIVATE_LISTENERS } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -14,6 +15,14 @@ const WITNESSES = [
   'witness.example.net/kansas+ca2d3313+BLdqto82S+zVkP332zT6cDAJ91M1wNTU4bD/58riWghF https://witness.lottery.test/2',
   'witness.example.edu/kansas+8cf9582e+BGycAhHvMdyL8AnXzwV+n0ECENvYzgveYHe4XZm18WWe https://witness.lottery.test/3',
 ].join(', ');
+/** A pinned drand network. */
+const QUICKNET_SETTINGS = {
+  SUNFLOWER_BEACON_URLS: 'https://beacon.lottery.test',
+  SUNFLOWER_BEACON_CHAIN_HASH: QUICKNET.chainHash,
+  SUNFLOWER_BEACON_PUBLIC_KEY: QUICKNET.publicKey,
+  SUNFLOWER_BEACON_GENESIS_SECONDS: String(QUICKNET.genesisSeconds),
+  SUNFLOWER_BEACON_PERIOD_SECONDS: String(QUICKNET.periodSeconds),
+};
 
 /** Lists the files of a keys folder in its manifest. */
 export function sealKeys(folder: string): void {
@@ -45,6 +54,7 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
     SUNFLOWER_WEB_VAULT_KEYS: 'A'.repeat(43),
     SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
     SUNFLOWER_LOG_WITNESSES: WITNESSES,
+    ...QUICKNET_SETTINGS,
     ...Object.fromEntries(origins),
   };
 }

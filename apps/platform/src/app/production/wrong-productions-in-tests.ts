@@ -116,6 +116,12 @@ export const CASES: readonly WrongProduction[] = [
   ],
   ['no scanner', withEnv({ SUNFLOWER_CLAMD_ADDRESS: undefined }), 'document scanner', /^SUNFLOWER_CLAMD_ADDRESS is/],
   [
+    'a simulated beacon',
+    () => facts({ beacons: [{ url: 'https://b.test', about: { partner: 'beacon', isSimulated: true } }] }),
+    'beacon',
+    /^SUNFLOWER_BEACON_URLS names https:\/\/b\.test, .* simulated: name/,
+  ],
+  [
     'another wrong setting',
     () => facts({ configuration: ['SUNFLOWER_IDLE_MINUTES: too big'] }),
     'other settings',

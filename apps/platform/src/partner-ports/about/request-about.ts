@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ABOUT_PATH, type About, aboutSchema } from '@sunflower/partner-protocols/about.ts';
+import { readBoundedJson } from '@sunflower/service-base/http/bounded-json.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
-import { readBoundedJson } from '../feature-flags/bounded-json.ts';
 
 /**
  * A partner's description of itself; `unreachable` if it doesn't respond or responds with a server error; `silent` if

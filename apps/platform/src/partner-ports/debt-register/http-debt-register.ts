@@ -3,10 +3,10 @@ import {
   debtorPageSchema,
   remittanceResponseSchema,
 } from '@sunflower/partner-protocols/debt-register.ts';
+import { readBoundedJson } from '@sunflower/service-base/http/bounded-json.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
-import { readBoundedJson } from '../feature-flags/bounded-json.ts';
 import type { DebtRegister, RegisterUnavailable, RemittanceRefused } from './debt-register-port.ts';
 
 const TIMEOUT_MS = 8_000;

@@ -3,10 +3,10 @@ import {
   adminTogglesResponseSchema,
   flagAdminToggleSchema,
 } from '@sunflower/partner-protocols/feature-flags.ts';
+import { readBoundedJson } from '@sunflower/service-base/http/bounded-json.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
-import { readBoundedJson } from './bounded-json.ts';
 import type { FlagAdmin, FlagServerRefusal } from './feature-flags-port.ts';
 
 const TIMEOUT_MS = 5_000;

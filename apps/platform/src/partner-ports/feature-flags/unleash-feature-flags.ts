@@ -1,7 +1,7 @@
 import { togglesResponseSchema } from '@sunflower/partner-protocols/feature-flags.ts';
+import { readBoundedJson } from '@sunflower/service-base/http/bounded-json.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
-import { readBoundedJson } from './bounded-json.ts';
 import type { FeatureFlagsPort } from './feature-flags-port.ts';
 
 const TIMEOUT_MS = 3_000;

@@ -2,10 +2,10 @@ import {
   identityCheckResponseSchema,
   taxpayerCheckResponseSchema,
 } from '@sunflower/partner-protocols/identity-check.ts';
+import { readBoundedJson } from '@sunflower/service-base/http/bounded-json.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
-import { readBoundedJson } from '../feature-flags/bounded-json.ts';
 import type { IdentityCheck, TaxpayerCheck } from './identity-check-port.ts';
 
 const TIMEOUT_MS = 5_000;

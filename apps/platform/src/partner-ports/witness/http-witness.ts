@@ -5,8 +5,8 @@ import {
   TREE_SIZE_TYPE,
   textOfAddCheckpoint,
 } from '@sunflower/public-log/witness/add-checkpoint.ts';
+import { readBoundedText } from '@sunflower/service-base/http/bounded-json.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
-import { readBoundedText } from '../feature-flags/bounded-json.ts';
 import type { Witness, WitnessAnswer } from './witness-port.ts';
 
 const TIMEOUT_MS = 5_000;

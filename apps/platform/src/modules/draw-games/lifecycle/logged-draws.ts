@@ -1,6 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { LoggedThing, LogKind } from '../../public-log/index.ts';
-import { findPublishedText, resultEntry } from '../publishing/published-store.ts';
+import { findPublishedTexts, resultEntry } from '../publishing/published-store.ts';
 import { commitmentEntry } from '../results/draw-results-store.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import { voidEntry } from '../void/void-draw.ts';
@@ -19,7 +19,7 @@ export function loggedDraws(db: Db): readonly { kind: LogKind; pages: AsyncItera
     {
       kind: 'draw-result',
       pages: pagesOf(db, listPublications, async ({ drawId, revision }) => {
-        const text = await findPublishedText(db, drawId, revision);
+        const text = (await findPublishedTexts(db, drawId)).find((one) => one.revision === revision);
         if (!text) throw new Error(`publication ${revision} of ${drawId} is missing`);
         return resultEntry(text);
       }),

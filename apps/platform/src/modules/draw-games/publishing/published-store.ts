@@ -16,7 +16,7 @@ export async function insertPublished(
   const { settlement, now } = published;
   await sql`
     select draw_games.publish_result(${settlement.settlementId}, ${now.toString()}::timestamptz)`.execute(tx);
-  const text = await findPublishedText(tx, settlement.drawId);
+  const [text] = await findPublishedTexts(tx, settlement.drawId);
   if (!text) throw new Error(`the publication of ${settlement.drawId} was not stored`);
   await appendLogEntry(tx, resultEntry(text));
 }
@@ -26,11 +26,11 @@ export function resultEntry({ drawId, revision, format: _, ...content }: Publish
   return { kind: 'draw-result', subject: drawId, revision, content };
 }
 
-/** The newest publication of a draw as text for its file; undefined before the first. */
+/** A publication of a draw as text for its file. */
 export type PublishedText = ActionData & { readonly drawId: string; readonly revision: number };
 
-/** Returns the newest publication of a draw, or one revision of it. */
-export async function findPublishedText(db: Db, drawId: string, revision?: number): Promise<PublishedText | undefined> {
+/** Returns the publications of a draw, newest first. */
+export async function findPublishedTexts(db: Db, drawId: string): Promise<PublishedText[]> {
   const { rows } = await sql<{
     revision: number;
     publishedAt: Temporal.Instant;
@@ -49,23 +49,18 @@ export async function findPublishedText(db: Db, drawId: string, revision?: numbe
     join draw_games.draw_result r on r.result_id = p.result_id
     join draw_games.settlement s on s.settlement_id = p.settlement_id
     join draw_games.draw_seal k on k.draw_id = p.draw_id
-    where p.draw_id = ${drawId}
-      and (${revision ?? null}::integer is null or p.revision = ${revision ?? null}::integer)
-    order by p.revision desc limit 1`.execute(db);
-  const row = rows[0];
-  return (
-    row && {
-      format: 'sunflower-result/1',
-      drawId,
-      revision: row.revision,
-      publishedAt: row.publishedAt.toString(),
-      source: row.source,
-      numbers: row.numbers,
-      sealedDigest: row.sealedDigest,
-      boardCount: String(row.boardCount),
-      winningBoardCount: String(row.winningBoardCount),
-      prizeCents: String(row.prizeCents),
-      matchedDigest: row.matchedDigest,
-    }
-  );
+    where p.draw_id = ${drawId} order by p.revision desc`.execute(db);
+  return rows.map((row) => ({
+    format: 'sunflower-result/1',
+    drawId,
+    revision: row.revision,
+    publishedAt: row.publishedAt.toString(),
+    source: row.source,
+    numbers: row.numbers,
+    sealedDigest: row.sealedDigest,
+    boardCount: String(row.boardCount),
+    winningBoardCount: String(row.winningBoardCount),
+    prizeCents: String(row.prizeCents),
+    matchedDigest: row.matchedDigest,
+  }));
 }

@@ -1,6 +1,11 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { type DrawEvidence, resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  type DrawEvidence,
+  type OpenedDraw,
+  resultMessage,
+  type SignedDrawResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -32,11 +37,12 @@ export function commitmentEntry({ drawId, commitment }: { drawId: string; commit
 /** Stores the feed's first commitment for a draw; ignores a later one and returns the first. */
 export async function keepCommitment(
   tx: Tx,
-  promised: { drawId: string; commitment: string; committedAt: string },
+  promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt'>,
 ): Promise<string> {
   const { rows } = await sql<{ drawId: string }>`
-    insert into draw_games.draw_commitment (draw_id, commitment, committed_at)
-    values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz)
+    insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at)
+    values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz,
+      ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz)
     on conflict (draw_id) do nothing returning draw_id`.execute(tx);
   const stored = await findCommitment(tx, promised.drawId);
   if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
@@ -49,6 +55,14 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
   const { rows } = await sql<{ commitment: string }>`
     select c.commitment from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
   return rows[0]?.commitment;
+}
+
+/** Returns whether the machine fixed the times of a draw when it committed; machines of earlier releases didn't. */
+export async function hasFixedTimes(db: Db, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw_games.draw_commitment c
+    where c.draw_id = ${drawId} and c.closes_at is not null and c.draws_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CauseDifference } from '../modules/ledger/index.ts';
+import type { CauseDifference } from './match-causes.ts';
 
 /** Returns one line, for operators, about a ledger transaction and a cause that don't match. */
 export function describeDifference({ key, transactionId, kind, what, differs }: CauseDifference): string {
