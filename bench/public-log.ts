@@ -38,18 +38,12 @@ export async function measurePublicLog(): Promise<Figure[]> {
       }),
   });
   try {
-    const { appendMs, committedAt } = await appendSteadily(db);
-    const cosignedMs = await committedAt;
-    return [
-      plainFigure({ ...NAMED, metric: 'append, 99 of 100', value: ofHundred(appendMs, 99), unit: 'ms', bar: 5 }),
-      plainFigure({
-        ...NAMED,
-        metric: 'cosigned, 99 of 100',
-        value: ofHundred(cosignedMs, 99),
-        unit: 'ms',
-        bar: 1_000,
-      }),
-    ];
+    const { appendMs, cosigned } = await appendSteadily(db);
+    const cosignedMs = await cosigned;
+    return [50, 99].flatMap((share) => [
+      plainFigure({ ...NAMED, metric: `append, ${share} of 100`, value: ofHundred(appendMs, share), bar: 5 }),
+      plainFigure({ ...NAMED, metric: `cosigned, ${share} of 100`, value: ofHundred(cosignedMs, share), bar: 1_000 }),
+    ]);
   } finally {
     await publisher.close();
     await db.destroy();
@@ -59,8 +53,8 @@ export async function measurePublicLog(): Promise<Figure[]> {
 
 const NAMED = { name: 'public log', unit: 'ms', isMoreBetter: false } as const;
 
-/** Appends entries at a steady rate; `committedAt` resolves to how long each commit waited for its checkpoint. */
-async function appendSteadily(db: Db): Promise<{ appendMs: number[]; committedAt: Promise<number[]> }> {
+/** Appends entries at a steady rate; `cosigned` resolves to how long each commit waited for its checkpoint. */
+async function appendSteadily(db: Db): Promise<{ appendMs: number[]; cosigned: Promise<number[]> }> {
   const appendMs: number[] = [];
   const commits: number[] = [];
   const start = performance.now();
@@ -74,13 +68,13 @@ async function appendSteadily(db: Db): Promise<{ appendMs: number[]; committedAt
     if (at >= WARM_UP) appendMs.push(ms);
   };
   const running: Promise<void>[] = [];
-  const committedAt = watchCheckpoints(db, commits);
+  const cosigned = watchCheckpoints(db, commits);
   for (let at = 0; at < ENTRIES; at++) {
     await delay(Math.max(0, start + (at * 1_000) / ENTRIES_A_SECOND - performance.now()));
     running.push(one(at));
   }
   await Promise.all(running);
-  return { appendMs, committedAt };
+  return { appendMs, cosigned };
 }
 
 /** The n-th commit is in a checkpoint of at least n entries, or of a few more when commits overtake each other. */
