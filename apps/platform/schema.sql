@@ -2441,6 +2441,19 @@ CREATE TABLE documents.document (
     CONSTRAINT document_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'in-review'::text, 'accepted'::text, 'returned'::text])))
 );
 
+CREATE TABLE documents.handoff (
+    handoff_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    request_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    key_hash bytea,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    opened_at timestamp with time zone,
+    ended_at timestamp with time zone
+);
+
 CREATE TABLE documents.request (
     player_id uuid NOT NULL,
     request_id uuid NOT NULL,
@@ -2454,6 +2467,8 @@ CREATE TABLE documents.request (
     returned_why text,
     reason text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    cause text DEFAULT 'STAFF_REQUEST'::text NOT NULL,
+    CONSTRAINT request_cause_check CHECK ((cause = ANY (ARRAY['AGE_NOT_CONFIRMED'::text, 'PERSON_NOT_FOUND'::text, 'ADDRESS_NOT_CONFIRMED'::text, 'DETAILS_NOT_CONFIRMED'::text, 'STAFF_REQUEST'::text]))),
     CONSTRAINT request_check CHECK (((state = ANY (ARRAY['accepted'::text, 'canceled'::text])) <= (decided_at IS NOT NULL))),
     CONSTRAINT request_returned_why_check CHECK ((returned_why = ANY (ARRAY['UNREADABLE'::text, 'INCOMPLETE'::text, 'EXPIRED'::text, 'WRONG_DOCUMENT'::text, 'MISMATCH'::text, 'OTHER'::text]))),
     CONSTRAINT request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in-review'::text, 'accepted'::text, 'canceled'::text]))),
@@ -3379,6 +3394,7 @@ CREATE TABLE notifications.notification (
     shown_until timestamp with time zone,
     email_state text,
     emailed_at timestamp with time zone,
+    held_until timestamp with time zone,
     CONSTRAINT notification_email_has_time CHECK (((email_state IS NULL) = (emailed_at IS NULL))),
     CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'bounced'::text, 'hinted'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
@@ -4029,6 +4045,15 @@ CREATE TABLE wallet.payment_method (
     CONSTRAINT payment_method_transfer_limit_cents_check CHECK ((transfer_limit_cents > 0))
 );
 
+CREATE TABLE wallet.promise_day (
+    day date NOT NULL,
+    promised integer NOT NULL,
+    kept integer NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    CONSTRAINT promise_day_check CHECK (((kept >= 0) AND (kept <= promised))),
+    CONSTRAINT promise_day_promised_check CHECK ((promised >= 0))
+);
+
 CREATE TABLE wallet.wallet_limit (
     limit_type text NOT NULL,
     quantity_type text NOT NULL,
@@ -4057,6 +4082,7 @@ CREATE TABLE wallet.withdrawal (
     counter text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     notified_at timestamp with time zone,
+    promised_on date,
     CONSTRAINT withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
     CONSTRAINT withdrawal_channel_check CHECK ((channel = ANY (ARRAY['ACH'::text, 'BANK'::text, 'RETAIL'::text]))),
     CONSTRAINT withdrawal_code_is_retail CHECK (((code_hash IS NULL) OR ((channel = 'RETAIL'::text) AND (payable_until IS NOT NULL)))),
@@ -4181,6 +4207,15 @@ ALTER TABLE ONLY data_download.download
 
 ALTER TABLE ONLY documents.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (player_id, document_id);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_key_hash_key UNIQUE (key_hash);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_pkey PRIMARY KEY (handoff_id);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_token_hash_key UNIQUE (token_hash);
 
 ALTER TABLE ONLY documents.request
     ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
@@ -4668,6 +4703,9 @@ ALTER TABLE ONLY wallet.payment_method
 ALTER TABLE ONLY wallet.payment_method
     ADD CONSTRAINT payment_method_pkey PRIMARY KEY (player_id, method_id);
 
+ALTER TABLE ONLY wallet.promise_day
+    ADD CONSTRAINT promise_day_pkey PRIMARY KEY (day);
+
 ALTER TABLE ONLY wallet.wallet_limit
     ADD CONSTRAINT wallet_limit_pkey PRIMARY KEY (limit_type, quantity_type);
 
@@ -4749,6 +4787,10 @@ CREATE UNIQUE INDEX document_by_id ON documents.document USING btree (document_i
 CREATE INDEX document_of_request ON documents.document USING btree (player_id, request_id);
 
 CREATE INDEX document_to_erase ON documents.document USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (erased_at IS NULL));
+
+CREATE INDEX handoff_by_age ON documents.handoff USING btree (created_at);
+
+CREATE INDEX handoff_of_request ON documents.handoff USING btree (request_id) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX request_by_id ON documents.request USING btree (request_id);
 
@@ -4874,6 +4916,8 @@ CREATE INDEX notification_email_requested ON notifications.notification USING bt
 
 CREATE INDEX notification_email_sent ON notifications.notification USING btree (notification_id) WHERE (email_state = 'sent'::text);
 
+CREATE INDEX notification_held ON notifications.notification USING btree (held_until) WHERE (held_until IS NOT NULL);
+
 CREATE INDEX notification_of_player ON notifications.notification USING btree (player_id, happened_at DESC, notification_id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
@@ -4953,6 +4997,8 @@ CREATE INDEX payment_method_waiting ON wallet.payment_method USING btree (asked_
 CREATE UNIQUE INDEX withdrawal_by_code ON wallet.withdrawal USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
 CREATE UNIQUE INDEX withdrawal_by_id ON wallet.withdrawal USING btree (withdrawal_id);
+
+CREATE INDEX withdrawal_by_promise ON wallet.withdrawal USING btree (promised_on) WHERE (promised_on IS NOT NULL);
 
 CREATE INDEX withdrawal_open ON wallet.withdrawal USING btree (state, changed_at) WHERE (state = ANY (ARRAY['review'::text, 'approved'::text, 'sent'::text, 'payable'::text]));
 
@@ -5810,6 +5856,9 @@ GRANT SELECT ON TABLE data_download.download TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.document TO sunflower_app;
 GRANT SELECT ON TABLE documents.document TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.handoff TO sunflower_app;
+GRANT SELECT ON TABLE documents.handoff TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.request TO sunflower_app;
 GRANT SELECT ON TABLE documents.request TO sunflower_verify;
 
@@ -6249,6 +6298,9 @@ GRANT SELECT ON TABLE wallet.method_asking TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.payment_method TO sunflower_app;
 GRANT SELECT ON TABLE wallet.payment_method TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.promise_day TO sunflower_app;
+GRANT SELECT ON TABLE wallet.promise_day TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.wallet_limit TO sunflower_app;
 GRANT SELECT ON TABLE wallet.wallet_limit TO sunflower_verify;
