@@ -35,12 +35,10 @@ export async function play(deps: GameServerDeps, input: PlayRequest): Promise<Pl
   const session = await findSessionByKey(deps.db, input.sessionKey);
   if (!session) return refused('SESSION_ENDED');
   const before = await findPlayed(deps, session, input.playKey);
-  if (!before) {
-    const refusal = await startRound(deps, session, input);
-    if (refusal) return refused(refusal);
-  }
+  const refusal = before ? undefined : await startRound(deps, session, input);
+  // A request that lost a race for the same key is refused because of the other's round, which is its own too.
   const round = before ?? (await findPlayed(deps, session, input.playKey));
-  if (!round) return refused('ROUND_OPEN');
+  if (!round) return refused(refusal ?? 'ROUND_OPEN');
   if (!isSamePlay(round, input, session)) return refused('PLAY_KEY_CONFLICT');
   return playAnswer(await advanceToOutcome(deps, round));
 }
