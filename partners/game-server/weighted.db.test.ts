@@ -44,7 +44,7 @@ describe('a weighted game', () => {
   }
   const moveTo = (game: TestGame, ms: number) => game.clock.moveTo(Temporal.Instant.fromEpochMilliseconds(ms));
 
-  it('draws each play from the seed of its day and the beacon round of its debit, and both can be checked', async () => {
+  it('draws each play from the seed of its day and the beacon round of its debit, which can be checked', async () => {
     const game = newGame();
     const { deps, platform, clock } = game;
     const sessionKey = await game.launch();

@@ -41,7 +41,8 @@ export type StoredRound = {
 
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
   r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
-  r.prize_cents, r.book, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
+  r.prize_cents, r.book, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id,
+  r.completed_by, r.tries, r.created_at, r.ended_at`;
 
 type NewRound = Pick<
   StoredRound,
