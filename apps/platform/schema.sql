@@ -1,5 +1,5 @@
 -- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
--- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+-- Written by "npm run generate" and compared in npm run test:all. No program reads it.
 
 CREATE SCHEMA access;
 
@@ -37,6 +37,8 @@ CREATE SCHEMA players;
 
 CREATE SCHEMA preferences;
 
+CREATE SCHEMA public_log;
+
 CREATE SCHEMA push;
 
 CREATE SCHEMA rate_limits;
@@ -55,6 +57,42 @@ CREATE DOMAIN ledger.balance_cents AS bigint
 CREATE FUNCTION access.covers_unit(p_pattern text, p_unit text) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (((split_part(p_pattern, '/'::text, 1) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 1) = split_part(p_unit, '/'::text, 1))) AND ((split_part(p_pattern, '/'::text, 2) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 2) = split_part(p_unit, '/'::text, 2))) AND ((split_part(p_pattern, '/'::text, 3) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 3) = split_part(p_unit, '/'::text, 3))));
+
+CREATE FUNCTION access.is_off_clock(p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE sql
+    AS $$
+  select p_now not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes'
+    and not exists (select from draw_games.movable_clock)
+$$;
+
+CREATE FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_row access.restriction;
+begin
+  select * into v_row from access.restriction r
+    where r.restriction_id = p_restriction_id and r.lifted_at is null limit 1 for update;
+  if not found then
+    return false;
+  end if;
+  if access.is_off_clock(p_now) then
+    raise exception 'a restriction is not lifted at %', p_now using errcode = 'restrict_violation';
+  end if;
+  if v_row.access_type = 2 and v_row.player_id <> '0' and (
+    v_row.feature_set = 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
+    or v_row.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and (
+      v_row.expires_at is null or v_row.expires_at > p_now or not exists (
+        select from responsible_gaming.reinstatement i
+        where i.player_id = v_row.player_id::uuid and i.outcome = 'confirmed' and i.asked_at >= v_row.expires_at))
+  ) then
+    raise exception 'exclusion % is in effect', p_restriction_id using errcode = 'restrict_violation';
+  end if;
+  update access.restriction r set lifted_at = p_now
+    where r.restriction_id = p_restriction_id and r.lifted_at is null;
+  return true;
+end $$;
 
 CREATE FUNCTION audit.find_first_altered() RETURNS TABLE(seal_position bigint, entry_id uuid, what text)
     LANGUAGE sql STABLE
@@ -237,6 +275,25 @@ begin
     update bonuses.bonus b set wagered_cents = greatest(0, b.wagered_cents - (v_stake.counted_cents - v_counted))
     where b.player_id = p_player_id and b.bonus_id = v_stake.bonus_id and b.state <> 'CONVERTED';
   end loop;
+end $$;
+
+CREATE FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) RETURNS TABLE(result text, liability_cents bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if exists (select from unnest(p_cents) c where c is null or c < 0) then
+    raise exception 'a liability only grows' using errcode = 'restrict_violation';
+  end if;
+  -- In one fixed order, so that two purchases of the same numbers can't deadlock.
+  return query
+    insert into draw_games.number_liability as l (draw_id, result, liability_cents)
+    select d.draw_id, r.result, r.cents from unnest(p_draw_ids) as d(draw_id)
+    cross join unnest(p_results, p_cents) as r(result, cents)
+    order by d.draw_id, r.result
+    on conflict (draw_id, result) do update set liability_cents = l.liability_cents + excluded.liability_cents
+    returning l.result, l.liability_cents;
 end $$;
 
 CREATE FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS void
@@ -1674,6 +1731,120 @@ CREATE FUNCTION outbox.emit_event(p_name text, p_payload jsonb) RETURNS void
     LANGUAGE sql
     AS $$ insert into outbox.event (name, payload) values (p_name, p_payload) $$;
 
+CREATE FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_entry_id bigint;
+  v_body text;
+begin
+  insert into public_log.entry (kind, subject, revision, body, leaf_hash)
+  values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
+  on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
+  if v_entry_id is not null then
+    insert into public_log.waiting (entry_id) values (v_entry_id);
+    perform pg_notify('public_log', '');
+    return;
+  end if;
+  select e.body into v_body from public_log.entry e
+  where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision;
+  if v_body is distinct from p_body then
+    raise exception 'the public log has another % of % with revision %', p_kind, p_subject, p_revision
+      using errcode = 'unique_violation';
+  end if;
+end $$;
+
+CREATE FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if p_quorum < 1 or (select count(*) from public_log.cosignature c
+      where c.tree_size = p_tree_size and c.witness = any(p_witnesses)) < p_quorum then
+    return false;
+  end if;
+  insert into public_log.published (tree_size, published_at) values (p_tree_size, p_now) on conflict do nothing;
+  return true;
+end $$;
+
+CREATE FUNCTION public_log.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION public_log.sequence_entries(p_limit integer) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_old bigint;
+  v_size bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('public_log.sequence_entries'));
+  select coalesce(max(s.log_index) + 1, 0) into v_old from public_log.sequenced s;
+  with taken as (
+    delete from public_log.waiting w
+    where w.entry_id in (select n.entry_id from public_log.waiting n order by n.entry_id limit p_limit)
+    returning w.entry_id
+  )
+  insert into public_log.sequenced (log_index, entry_id)
+  select v_old + row_number() over (order by t.entry_id) - 1, t.entry_id from taken t;
+  select coalesce(max(s.log_index) + 1, 0) into v_size from public_log.sequenced s;
+  perform public_log.store_tiles(v_old, v_size);
+  return v_size;
+end $$;
+
+CREATE FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root bytea, p_note text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into public_log.checkpoint (tree_size, root, note, signed_at)
+  select p_tree_size, p_root, p_note, p_now
+  where p_tree_size = (select max(s.log_index) + 1 from public_log.sequenced s);
+  if not found then
+    raise exception 'the tree no longer has % entries', p_tree_size using errcode = 'restrict_violation';
+  end if;
+end $$;
+
+CREATE FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  insert into public_log.cosignature (tree_size, witness, line, cosigned_at)
+  values (p_tree_size, p_witness, p_line, p_cosigned_at) on conflict do nothing
+$$;
+
+CREATE FUNCTION public_log.store_tiles(p_old bigint, p_size bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_level smallint := 0;
+  v_old bigint := p_old / 256;
+  v_new bigint := p_size / 256;
+begin
+  while v_new > v_old loop
+    insert into public_log.tile (level, tile_index, hashes, root)
+    select v_level, h.tile_index, string_agg(h.hash, ''::bytea order by h.place),
+      ledger.compute_merkle_root(array_agg(h.hash order by h.place))
+    from (
+      select e.leaf_hash as hash, s.log_index as place, s.log_index / 256 as tile_index
+      from public_log.sequenced s join public_log.entry e on e.entry_id = s.entry_id
+      where v_level = 0 and s.log_index >= v_old * 256 and s.log_index < v_new * 256
+      union all
+      select t.root, t.tile_index, t.tile_index / 256 from public_log.tile t
+      where v_level > 0 and t.level = v_level - 1 and t.tile_index >= v_old * 256 and t.tile_index < v_new * 256
+    ) h
+    group by h.tile_index;
+    v_level := v_level + 1;
+    v_old := v_old / 256;
+    v_new := v_new / 256;
+  end loop;
+end $$;
+
 CREATE FUNCTION push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) RETURNS void
     LANGUAGE sql
     AS $$
@@ -1782,6 +1953,15 @@ begin
   return v_removed;
 end $$;
 
+CREATE FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  update responsible_gaming.reinstatement i set approved_at = p_now, approved_by = p_approved_by
+  where i.player_id = p_player_id and i.reinstatement_id = p_reinstatement_id and i.ended_at is null
+    and i.approved_at is null
+$$;
+
 CREATE FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) RETURNS TABLE(period text, limit_cents bigint, used_cents bigint)
     LANGUAGE plpgsql
     AS $$
@@ -1809,12 +1989,43 @@ begin
   on conflict (player_id, kind, day) do update set used_cents = c.used_cents + excluded.used_cents;
 end $$;
 
+CREATE FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  update responsible_gaming.reinstatement i set ended_at = p_now, outcome = p_outcome
+  where i.player_id = p_player_id and i.reinstatement_id = p_reinstatement_id and i.ended_at is null
+    and (p_outcome <> 'confirmed' or not access.is_off_clock(p_now) and i.confirmable_at <= p_now
+      and i.lapses_at > p_now and (not i.needs_approval or i.approved_at is not null));
+  if not found then
+    raise exception 'request to return % does not end as %', p_reinstatement_id, p_outcome
+      using errcode = 'restrict_violation';
+  end if;
+end $$;
+
 CREATE FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
   perform pg_advisory_xact_lock(
     hashtextextended('responsible_gaming.limits/' || p_kind || '/' || p_player_id::text, 0));
+end $$;
+
+CREATE FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if access.is_off_clock(p_asked_at) or p_confirmable_at < p_asked_at + interval '24 hours' then
+    raise exception 'a request to return waits a day from now' using errcode = 'restrict_violation';
+  end if;
+  insert into responsible_gaming.reinstatement
+    (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at, needs_approval)
+  values (p_player_id, p_reinstatement_id, p_asked_at, p_confirmable_at, p_lapses_at, p_needs_approval or exists (
+    select from responsible_gaming.exclusion e
+    join access.restriction r on r.restriction_id = e.exclusion_id and r.lifted_at is null
+    where e.player_id = p_player_id and e.kind = 'self-exclusion' and e.asked_by <> 'player:' || p_player_id));
 end $$;
 
 CREATE FUNCTION wallet.refuse_change() RETURNS trigger
@@ -2332,6 +2543,8 @@ CREATE TABLE draw_games.draw_commitment (
     commitment text NOT NULL,
     committed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    closes_at timestamp with time zone,
+    draws_at timestamp with time zone,
     CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -2679,6 +2892,7 @@ CREATE TABLE geolocation.location_check (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     near_latitude double precision,
     near_longitude double precision,
+    token_id uuid,
     CONSTRAINT location_check_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'LOCATION_REQUIRED'::text, 'LOCATION_DENIED'::text, 'LOCATION_STALE'::text])))
 );
 
@@ -3349,6 +3563,75 @@ CREATE TABLE preferences.preference (
     asked_wait_hours integer,
     CONSTRAINT preference_check CHECK (((pending IS NULL) = (asked_at IS NULL))),
     CONSTRAINT preference_check1 CHECK (((category <> 'TIME_LIMIT'::text) OR (preference ~ '^([1-9][0-9]{0,3})?$'::text)))
+);
+
+CREATE TABLE public_log.checkpoint (
+    tree_size bigint NOT NULL,
+    root bytea NOT NULL,
+    note text NOT NULL,
+    signed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT checkpoint_root_check CHECK ((octet_length(root) = 32)),
+    CONSTRAINT checkpoint_tree_size_check CHECK ((tree_size > 0))
+);
+
+CREATE TABLE public_log.cosignature (
+    tree_size bigint NOT NULL,
+    witness text NOT NULL,
+    line text NOT NULL,
+    cosigned_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public_log.entry (
+    entry_id bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    revision integer NOT NULL,
+    body text NOT NULL,
+    leaf_hash bytea NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT entry_body_check CHECK (((octet_length(body) >= 1) AND (octet_length(body) <= 65535))),
+    CONSTRAINT entry_check CHECK (((revision = 1) OR (kind = 'draw-result'::text))),
+    CONSTRAINT entry_leaf_hash_check CHECK ((octet_length(leaf_hash) = 32)),
+    CONSTRAINT entry_revision_check CHECK ((revision >= 1))
+);
+
+ALTER TABLE public_log.entry ALTER COLUMN entry_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public_log.entry_entry_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public_log.published (
+    tree_size bigint NOT NULL,
+    published_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public_log.sequenced (
+    log_index bigint NOT NULL,
+    entry_id bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sequenced_log_index_check CHECK ((log_index >= 0))
+);
+
+CREATE TABLE public_log.tile (
+    level smallint NOT NULL,
+    tile_index bigint NOT NULL,
+    hashes bytea NOT NULL,
+    root bytea NOT NULL,
+    CONSTRAINT tile_hashes_check CHECK ((octet_length(hashes) = 8192)),
+    CONSTRAINT tile_level_check CHECK (((level >= 0) AND (level <= 63))),
+    CONSTRAINT tile_root_check CHECK ((octet_length(root) = 32)),
+    CONSTRAINT tile_tile_index_check CHECK ((tile_index >= 0))
+);
+
+CREATE TABLE public_log.waiting (
+    entry_id bigint NOT NULL
 );
 
 CREATE TABLE push.broadcast (
@@ -4253,6 +4536,33 @@ ALTER TABLE ONLY preferences.preference
 ALTER TABLE ONLY preferences.preference
     ADD CONSTRAINT preference_preference_id_key UNIQUE (preference_id);
 
+ALTER TABLE ONLY public_log.checkpoint
+    ADD CONSTRAINT checkpoint_pkey PRIMARY KEY (tree_size);
+
+ALTER TABLE ONLY public_log.cosignature
+    ADD CONSTRAINT cosignature_pkey PRIMARY KEY (tree_size, witness);
+
+ALTER TABLE ONLY public_log.entry
+    ADD CONSTRAINT entry_kind_subject_revision_key UNIQUE (kind, subject, revision);
+
+ALTER TABLE ONLY public_log.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY public_log.published
+    ADD CONSTRAINT published_pkey PRIMARY KEY (tree_size);
+
+ALTER TABLE ONLY public_log.sequenced
+    ADD CONSTRAINT sequenced_entry_id_key UNIQUE (entry_id);
+
+ALTER TABLE ONLY public_log.sequenced
+    ADD CONSTRAINT sequenced_pkey PRIMARY KEY (log_index);
+
+ALTER TABLE ONLY public_log.tile
+    ADD CONSTRAINT tile_pkey PRIMARY KEY (level, tile_index);
+
+ALTER TABLE ONLY public_log.waiting
+    ADD CONSTRAINT waiting_pkey PRIMARY KEY (entry_id);
+
 ALTER TABLE ONLY push.broadcast_head
     ADD CONSTRAINT broadcast_head_pkey PRIMARY KEY (is_only);
 
@@ -4396,6 +4706,8 @@ CREATE INDEX closing_of_player ON account_closing.closing USING btree (player_id
 CREATE UNIQUE INDEX closing_one_waiting ON account_closing.closing USING btree (player_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX closing_with_identity ON account_closing.closing USING btree (ended_at) WHERE ((state = 'closed'::text) AND (identity_erased_at IS NULL));
+
+CREATE INDEX entry_draw_changed ON audit.entry USING btree (subject) WHERE (action = ANY (ARRAY['draw-games.draw-changed'::text, 'draw-games.jackpot-changed'::text]));
 
 CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
 
@@ -4594,6 +4906,8 @@ CREATE INDEX player_by_birth_date ON players.player USING btree (date_of_birth);
 CREATE UNIQUE INDEX player_one_active_per_person ON players.player USING btree (person_key) WHERE (status = 'active'::text);
 
 CREATE INDEX preference_of_alerts ON preferences.preference USING btree (category, sub_category, player_id) WHERE ((category = 'DRAW_ALERTS'::text) AND (preference <> ''::text));
+
+CREATE INDEX cosignature_of_witness ON public_log.cosignature USING btree (witness, tree_size DESC);
 
 CREATE INDEX broadcast_age ON push.broadcast USING btree (recorded_at);
 
@@ -4859,6 +5173,30 @@ CREATE TRIGGER roles_granted_final BEFORE DELETE OR UPDATE ON operators.roles_gr
 
 ALTER TABLE operators.roles_granted ENABLE ALWAYS TRIGGER roles_granted_final;
 
+CREATE TRIGGER checkpoint_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.checkpoint ENABLE ALWAYS TRIGGER checkpoint_is_final;
+
+CREATE TRIGGER cosignature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.cosignature FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.cosignature ENABLE ALWAYS TRIGGER cosignature_is_final;
+
+CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.entry FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.entry ENABLE ALWAYS TRIGGER entry_is_final;
+
+CREATE TRIGGER published_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.published FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.published ENABLE ALWAYS TRIGGER published_is_final;
+
+CREATE TRIGGER sequenced_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.sequenced FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.sequenced ENABLE ALWAYS TRIGGER sequenced_is_final;
+
+CREATE TRIGGER tile_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.tile FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.tile ENABLE ALWAYS TRIGGER tile_is_final;
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.withdrawal_step FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 
 ALTER TABLE ONLY bonuses.bonus
@@ -5026,6 +5364,18 @@ ALTER TABLE ONLY operators.roles_granted
 ALTER TABLE ONLY operators.roles_granted
     ADD CONSTRAINT roles_granted_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operators.proposal(proposal_id);
 
+ALTER TABLE ONLY public_log.cosignature
+    ADD CONSTRAINT cosignature_tree_size_fkey FOREIGN KEY (tree_size) REFERENCES public_log.checkpoint(tree_size);
+
+ALTER TABLE ONLY public_log.published
+    ADD CONSTRAINT published_tree_size_fkey FOREIGN KEY (tree_size) REFERENCES public_log.checkpoint(tree_size);
+
+ALTER TABLE ONLY public_log.sequenced
+    ADD CONSTRAINT sequenced_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public_log.entry(entry_id);
+
+ALTER TABLE ONLY public_log.waiting
+    ADD CONSTRAINT waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public_log.entry(entry_id);
+
 ALTER TABLE ONLY subscriptions.charge
     ADD CONSTRAINT charge_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions.subscription(subscription_id);
 
@@ -5086,6 +5436,9 @@ GRANT USAGE ON SCHEMA players TO sunflower_verify;
 GRANT USAGE ON SCHEMA preferences TO sunflower_app;
 GRANT USAGE ON SCHEMA preferences TO sunflower_verify;
 
+GRANT USAGE ON SCHEMA public_log TO sunflower_app;
+GRANT USAGE ON SCHEMA public_log TO sunflower_verify;
+
 GRANT USAGE ON SCHEMA push TO sunflower_app;
 GRANT USAGE ON SCHEMA push TO sunflower_verify;
 
@@ -5105,6 +5458,11 @@ GRANT USAGE ON SCHEMA wallet TO sunflower_app;
 GRANT USAGE ON SCHEMA wallet TO sunflower_verify;
 
 GRANT ALL ON FUNCTION access.covers_unit(p_pattern text, p_unit text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION access.is_off_clock(p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION audit.find_first_altered() TO sunflower_app;
 
@@ -5129,6 +5487,9 @@ GRANT ALL ON FUNCTION bonuses.return_bonus(p_player_id uuid, p_bonus_id uuid, p_
 GRANT ALL ON FUNCTION bonuses.spend_bonuses(p_player_id uuid, p_transaction_id uuid, p_at timestamp with time zone, p_spent_ids uuid[], p_spent_games text[], p_spent_cents bigint[], p_staked_ids uuid[], p_staked_cents bigint[]) TO sunflower_app;
 
 GRANT ALL ON FUNCTION bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
@@ -5352,6 +5713,25 @@ GRANT ALL ON FUNCTION operators.refuse_rewriting() TO sunflower_app;
 
 GRANT ALL ON FUNCTION outbox.emit_event(p_name text, p_payload jsonb) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.refuse_change() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.sequence_entries(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.sequence_entries(p_limit integer) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root bytea, p_note text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root bytea, p_note text, p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.store_tiles(p_old bigint, p_size bigint) TO sunflower_app;
+
 GRANT ALL ON FUNCTION push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) TO sunflower_app;
 
 GRANT ALL ON FUNCTION push.send_broadcast(p_destination text, p_payload jsonb, p_message_key text) TO sunflower_app;
@@ -5362,13 +5742,22 @@ GRANT ALL ON FUNCTION push.sweep_broadcasts(p_before timestamp with time zone, p
 
 GRANT ALL ON FUNCTION push.sweep_messages(p_before timestamp with time zone, p_most_per_player integer, p_row_limit integer) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) TO sunflower_app;
+
 GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE access.restriction TO sunflower_app;
 GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_closing.closing TO sunflower_app;
@@ -5524,7 +5913,7 @@ GRANT SELECT ON TABLE draw_games.movable_clock TO sunflower_verify;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.number_liability TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.overpayment_settlement TO sunflower_app;
@@ -5763,6 +6152,30 @@ GRANT SELECT ON TABLE players.player TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE preferences.preference TO sunflower_app;
 GRANT SELECT ON TABLE preferences.preference TO sunflower_verify;
 
+GRANT SELECT ON TABLE public_log.checkpoint TO sunflower_app;
+GRANT SELECT ON TABLE public_log.checkpoint TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.cosignature TO sunflower_app;
+GRANT SELECT ON TABLE public_log.cosignature TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.entry TO sunflower_app;
+GRANT SELECT ON TABLE public_log.entry TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE public_log.entry_entry_id_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE public_log.entry_entry_id_seq TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.published TO sunflower_app;
+GRANT SELECT ON TABLE public_log.published TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.sequenced TO sunflower_app;
+GRANT SELECT ON TABLE public_log.sequenced TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.tile TO sunflower_app;
+GRANT SELECT ON TABLE public_log.tile TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.waiting TO sunflower_app;
+GRANT SELECT ON TABLE public_log.waiting TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.broadcast TO sunflower_app;
 GRANT SELECT ON TABLE push.broadcast TO sunflower_verify;
 
@@ -5781,13 +6194,13 @@ GRANT SELECT ON TABLE push.used_token TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rate_limits.rate_window TO sunflower_app;
 GRANT SELECT ON TABLE rate_limits.rate_window TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.exclusion TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE responsible_gaming.exclusion TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.exclusion TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_look TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.harm_look TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_mark TO sunflower_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE responsible_gaming.harm_mark TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.harm_mark TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_queue TO sunflower_app;
@@ -5802,7 +6215,7 @@ GRANT SELECT ON TABLE responsible_gaming.limit_choice TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_offer TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_offer TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_step TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE responsible_gaming.limit_step TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_step TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_use TO sunflower_app;
@@ -5811,13 +6224,13 @@ GRANT SELECT ON TABLE responsible_gaming.limit_use TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.player_limit TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.player_limit TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reality_answer TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE responsible_gaming.reality_answer TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reality_answer TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reality_interval TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reality_interval TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reinstatement TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.tool_use TO sunflower_app;

@@ -20,11 +20,18 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const signedStatement = z.object({ text: z.string(), signature: z.string(), keyId: hash });
 
 /** The signing keys, as base64 of SPKI; older keys stay listed so that older statements can be verified. */
-export const statementKeys = z.object({ keys: z.array(z.object({ keyId: hash, publicKey: z.string() })) });
+const publishedKey = z.object({ keyId: hash, publicKey: z.string() });
+export const statementKeys = z.object({
+  keys: z.array(publishedKey),
+  /** The keys of the draw machine whose results count, and what they sign for. */
+  machineKeys: z.array(z.extend(publishedKey, { environment: z.enum(['production', 'staging']) })),
+});
 
 /** The signed text of a ticket: a receipt the lottery can't deny later. */
 export const ticketStatement = z.object({
-  format: z.literal('sunflower-ticket/1'),
+  format: z.enum(['sunflower-ticket/1', 'sunflower-ticket/2']),
+  /** The player who owns the ticket; absent in version 1. */
+  playerId: z.optional(idText),
   serial: z.string(),
   ticketId: idText,
   gameId,
@@ -47,13 +54,15 @@ const selfTest = z.object({ name: z.string(), passed: z.boolean(), observed: z.s
 
 /** The signed text of a draw: its seal, what the machine committed to and drew, and what both matchers found. */
 export const drawStatement = z.object({
-  format: z.literal('sunflower-draw/1'),
+  /** Version 2 adds the close of the sale and the tiers, and the machine's text names the whole seal. */
+  format: z.enum(['sunflower-draw/1', 'sunflower-draw/2']),
   drawId: idText,
   gameId,
   drawDate: dateText,
   session: z.nullable(z.string()),
   drawNumber: z.int(),
   rulesVersion: z.string(),
+  closesAt: z.optional(instantText),
   drawsAt: instantText,
   state: drawState,
   seal: z.object({
@@ -91,6 +100,12 @@ export const drawStatement = z.object({
       boardCount: z.int(),
       winningBoardCount: z.int(),
       prizeCents: centsOnWire,
+      /** The tiers with winners, which add up to the sums above; absent in version 1. */
+      tiers: z.optional(
+        z.array(
+          z.object({ drawing: z.string(), tier: z.string(), winningBoardCount: z.int(), prizeCents: centsOnWire }),
+        ),
+      ),
       /** Digests of what each matcher found; a draw is settled only when they are equal. */
       matchedDigest: hash,
       secondMatchedDigest: hash,

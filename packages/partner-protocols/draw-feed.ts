@@ -3,11 +3,14 @@ import { z } from 'zod';
 /**
  * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
  * seed.
- * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed; returns its hash
- * - POST /draws/{drawId}/hold: needs the digest of all sold boards; returns the signed result, always the same one
+ * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed and fixes the close of the
+ *   sale and the draw time; returns the hash of the seed
+ * - POST /draws/{drawId}/hold: needs the whole seal of the sold boards and, by the machine's own clock, the draw time;
+ *   returns the signed result, always the same one
  * - GET /draws/{drawId}: the commitment and, once held, the result
  * - GET /draws/{drawId}/evidence: the generator's tests before and after the draw
- * Every call has the header `Authorization: Bearer <secret>`.
+ * Every call has the header `Authorization: Bearer <secret>`, except GET /about and GET /keys, which publish the public
+ * key and the derivation.
  * Derivation `hmac-sha256-rejection/1`: each drawing has a byte stream of the blocks HMAC-SHA-256(key = seed,
  * "hmac-sha256-rejection/1|<drawId>|<sealedDigest>|<drawing>|<block>"), block = 0, 1, 2, ... A value below n takes the
  * next four bytes as a big-endian number and is rejected at or above floor(2^32 / n) * n; the rest is reduced modulo n,
@@ -67,25 +70,48 @@ export const drawingSchema = z.strictObject({
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 
-export const openDrawRequestSchema = z.strictObject({ gameCode: gameCodeSchema });
+/** The end of the sale and the draw time, from the calendar. The machine never changes them. */
+const drawTimes = { closesAt: z.iso.datetime(), drawsAt: z.iso.datetime() };
+
+export const openDrawRequestSchema = z
+  .strictObject({ gameCode: gameCodeSchema, ...drawTimes })
+  .refine(({ closesAt, drawsAt }) => Date.parse(closesAt) <= Date.parse(drawsAt), 'a draw is held after its close');
+export type OpenDrawRequest = z.infer<typeof openDrawRequestSchema>;
+
 export const openDrawResponseSchema = z.strictObject({
   drawId: drawIdSchema,
   gameCode: gameCodeSchema,
+  /** Absent for a draw that was opened before the machine fixed times. */
+  closesAt: drawTimes.closesAt.optional(),
+  drawsAt: drawTimes.drawsAt.optional(),
   /** SHA-256 of the seed, published when the draw opens. */
   commitment: hex256,
   committedAt: z.iso.datetime(),
 });
 export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;
 
+/** Everything sealed at the end of the sale, which the machine signs together with the numbers. */
+const wholeSeal = {
+  /** SHA-256 of the sealed file. */
+  sealedDigest: sealedDigestSchema,
+  /** Root of the hash tree over the sealed boards, which players check; null for a draw without boards. */
+  treeRoot: hex256.nullable(),
+  boardCount: z.int().nonnegative(),
+  stakeCents: z.int().nonnegative(),
+  ...drawTimes,
+  /** When operators allowed the draw to be held before its time. A production machine refuses it. */
+  earlySince: z.iso.datetime().nullable(),
+};
+
 export const runDrawRequestSchema = z.strictObject({
   gameCode: gameCodeSchema,
-  sealedDigest: sealedDigestSchema,
   multiplierPool: multiplierPoolSchema,
+  ...wholeSeal,
 });
 export type RunDrawRequest = z.infer<typeof runDrawRequestSchema>;
 
-/** What the machine signs: the numbers with everything needed to derive them again. */
-export const drawResultSchema = z.strictObject({
+/** What machines signed before they signed the whole seal (`sunflower-draw-result/2`). */
+const earlierResultSchema = z.strictObject({
   environment: drawFeedEnvironmentSchema,
   drawId: drawIdSchema,
   gameCode: gameCodeSchema,
@@ -98,7 +124,18 @@ export const drawResultSchema = z.strictObject({
   drawings: z.array(drawingSchema).min(1).max(MAX_DRAWINGS),
   heldAt: z.iso.datetime(),
 });
+
+/** What the machine signs: the numbers with the whole seal and everything needed to derive them again. */
+export const wholeResultSchema = earlierResultSchema.extend(wholeSeal);
+export type WholeResult = z.infer<typeof wholeResultSchema>;
+
+export const drawResultSchema = z.union([wholeResultSchema, earlierResultSchema]);
 export type DrawResult = z.infer<typeof drawResultSchema>;
+
+/** Returns whether a result names the whole seal. */
+export function isWhole(result: DrawResult): result is WholeResult {
+  return 'treeRoot' in result;
+}
 
 /**
  * A result with the Ed25519 signature (base64) over `resultMessage`; `keyId` is the SHA-256 of the public key (SPKI,
@@ -110,6 +147,18 @@ export const signedDrawResultSchema = z.strictObject({
   signature: z.base64(),
 });
 export type SignedDrawResult = z.infer<typeof signedDrawResultSchema>;
+
+/** Path of the machine's public key and derivation, which needs no secret. */
+export const DRAW_KEYS_PATH = '/keys';
+
+/** The public key (SPKI, base64) of a machine, its id, and the derivation of its numbers. */
+export const drawKeysSchema = z.strictObject({
+  environment: drawFeedEnvironmentSchema,
+  keyId: hex256,
+  publicKey: z.base64(),
+  derivation: z.literal(DERIVATION),
+});
+export type DrawKeys = z.infer<typeof drawKeysSchema>;
 
 const selfTestSchema = z.strictObject({
   name: z.string(),
@@ -137,6 +186,8 @@ export const drawFeedRefusalCodes = [
   'INVALID_REQUEST',
   'DRAW_NOT_OPENED',
   'DRAW_OF_OTHER_GAME',
+  'DRAW_OPENED_WITH_OTHER_TIMES',
+  'DRAW_STILL_ON_SALE',
   'DRAW_HELD_WITH_OTHER_SEAL',
   'MULTIPLIER_POOL_UNKNOWN',
   'GENERATOR_FAILED_SELF_TEST',
@@ -149,12 +200,13 @@ export type DrawFeedRefusalCode = (typeof drawFeedRefusalCodes)[number];
  */
 export function resultMessage(result: DrawResult): string {
   return [
-    'sunflower-draw-result/2',
+    isWhole(result) ? 'sunflower-draw-result/3' : 'sunflower-draw-result/2',
     `environment=${result.environment}`,
     `game=${result.gameCode}`,
     `draw=${result.drawId}`,
     `derivation=${result.derivation}`,
     `sealed-digest=${result.sealedDigest}`,
+    ...(isWhole(result) ? sealLines(result) : []),
     `commitment=${result.commitment}`,
     `seed=${result.seed}`,
     `multiplier-pool=${result.multiplierPool ?? ''}`,
@@ -162,4 +214,15 @@ export function resultMessage(result: DrawResult): string {
     `held-at=${result.heldAt}`,
     '',
   ].join('\n');
+}
+
+function sealLines(result: WholeResult): string[] {
+  return [
+    `tree-root=${result.treeRoot ?? ''}`,
+    `boards=${result.boardCount}`,
+    `stake-cents=${result.stakeCents}`,
+    `closes-at=${result.closesAt}`,
+    `draws-at=${result.drawsAt}`,
+    `early-since=${result.earlySince ?? ''}`,
+  ];
 }

@@ -1,8 +1,12 @@
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
+  DERIVATION,
+  DRAW_KEYS_PATH,
   type DrawFeedRefusalCode,
+  type DrawKeys,
   drawEvidenceSchema,
   drawIdSchema,
+  drawKeysSchema,
   drawStateSchema,
   openDrawRequestSchema,
   openDrawResponseSchema,
@@ -23,12 +27,14 @@ import { runDraw } from './run-draw.ts';
 export type DrawFeedDeps = { readonly db: DrawFeedDb; readonly keys: DrawFeedKeys; readonly clock: Clock };
 
 /** Paths that need no secret. */
-const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH, DRAW_KEYS_PATH]);
 
 const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
   DRAW_NOT_OPENED: { status: 404, message: 'This draw was never opened here.' },
   DRAW_OF_OTHER_GAME: { status: 409, message: 'This draw was opened for another game.' },
+  DRAW_OPENED_WITH_OTHER_TIMES: { status: 409, message: 'This draw was opened with another close or draw time.' },
+  DRAW_STILL_ON_SALE: { status: 409, message: "This draw's time hasn't come." },
   MULTIPLIER_POOL_UNKNOWN: { status: 400, message: 'The game has no such multiplier pool.' },
   DRAW_HELD_WITH_OTHER_SEAL: { status: 409, message: 'This draw was held for another sealed digest.' },
   GENERATOR_FAILED_SELF_TEST: { status: 503, message: 'The generator failed a test; nothing was drawn.' },
@@ -36,7 +42,7 @@ const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = 
 
 const params = z.strictObject({ drawId: drawIdSchema });
 
-/** Mounts the calls of the draw feed's protocol; all but the health check and `/about` need the bearer secret. */
+/** Mounts the calls of the draw feed's protocol; all but the health check, `/about` and `/keys` need the secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   const { db, keys, clock } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
@@ -48,6 +54,10 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
       keyId: keys.keyId,
     }),
   );
+  app.get(DRAW_KEYS_PATH, { schema: { response: { 200: drawKeysSchema } } }, async (): Promise<DrawKeys> => {
+    const { environment, keyId, publicKey } = keys;
+    return { environment, keyId, publicKey, derivation: DERIVATION };
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     if (OPEN_PATHS.has(request.url) || hasBearer(request.headers.authorization, keys.bearerSecret)) return;
@@ -57,8 +67,10 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   app.post(
     '/draws/:drawId/open',
     { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawResponseSchema } } },
-    (request) =>
-      openDraw(db, { drawId: request.params.drawId, gameCode: request.body.gameCode, keys, now: clock.now() }),
+    async (request, reply) => {
+      const opened = await openDraw(db, { ...request.body, drawId: request.params.drawId, keys, now: clock.now() });
+      return 'refusal' in opened ? sendRefusal(reply, opened, REFUSALS) : opened;
+    },
   );
 
   app.post(

@@ -7,7 +7,7 @@ import {
   type SignedDrawResult,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
-import { wallClock } from '@sunflower/service-base/clock.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +19,10 @@ import { type DrawFeedKeys, openDrawFeedKeys } from './keys.ts';
 import { runDraw } from './run-draw.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const TIMES = { closesAt: '2026-11-22T03:00:00Z', drawsAt: '2026-11-22T03:59:00Z' };
+const SEAL = { ...TIMES, treeRoot: digest('tree'), boardCount: 2, stakeCents: 400, earlySince: null };
+/** The clock of the machine: just past the draw time. */
+const clock = movableClock(Temporal.Instant.from(TIMES.drawsAt));
 
 describe('the draw machine', () => {
   const database = useTestDatabase<DrawFeedTables>();
@@ -28,7 +32,7 @@ describe('the draw machine', () => {
 
   beforeAll(async () => {
     held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    drawFeedRoutes(held.app, { db: database.db, keys, clock: wallClock });
+    drawFeedRoutes(held.app, { db: database.db, keys, clock });
   });
   afterAll(async () => {
     await held.app?.close();
@@ -46,8 +50,9 @@ describe('the draw machine', () => {
   };
   const request = { gameCode: 'powerball', multiplierPool: 'power-play-43' } as const;
   const hold = (drawId: string, sealedDigest: string | undefined, input: object = request) =>
-    call('POST', `/draws/${drawId}/hold`, { ...input, sealedDigest });
-  const open = (drawId: string, gameCode = 'powerball') => call('POST', `/draws/${drawId}/open`, { gameCode });
+    call('POST', `/draws/${drawId}/hold`, { ...SEAL, ...input, sealedDigest });
+  const open = (drawId: string, gameCode = 'powerball') =>
+    call('POST', `/draws/${drawId}/open`, { gameCode, ...TIMES });
 
   it('commits to a seed before the draw and reveals it after; it yields the signed numbers [WLA-05]', async () => {
     const drawId = newId();
@@ -71,6 +76,12 @@ describe('the draw machine', () => {
     await open(drawId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => hold(drawId, digest('boards'))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const altered = [{ treeRoot: null }, { boardCount: 3 }, { stakeCents: 200 }].map((change) => ({
+      ...request,
+      ...change,
+    }));
+    for (const input of altered)
+      expect((await hold(drawId, digest('boards'), input)).body.code).toBe('DRAW_HELD_WITH_OTHER_SEAL');
     expect((await hold(drawId, digest('other boards'))).body.code).toBe('DRAW_HELD_WITH_OTHER_SEAL');
     expect((await call('GET', `/draws/${drawId}`)).body.signed).toEqual(answers[0]?.body);
   });
@@ -82,6 +93,39 @@ describe('the draw machine', () => {
     expect((await hold(drawId, undefined)).status).toBe(400);
     expect((await hold(drawId, 'no digest')).status).toBe(400);
     expect((await call('GET', `/draws/${drawId}`)).body.signed).toBeNull();
+  });
+
+  it('fixes the times of a draw at its opening, and refuses any others', async () => {
+    const drawId = newId();
+    expect((await open(drawId)).body).toMatchObject(TIMES);
+    const later = { ...TIMES, drawsAt: '2026-11-22T04:59:00Z' };
+    const reopened = await call('POST', `/draws/${drawId}/open`, { gameCode: 'powerball', ...later });
+    expect(reopened).toMatchObject({ status: 409, body: { code: 'DRAW_OPENED_WITH_OTHER_TIMES' } });
+    for (const change of [{ drawsAt: later.drawsAt }, { closesAt: '2026-11-20T03:00:00Z' }]) {
+      const held = await hold(drawId, digest('boards'), { ...request, ...change });
+      expect(held.body.code).toBe('DRAW_OPENED_WITH_OTHER_TIMES');
+    }
+    const backward = { gameCode: 'powerball', closesAt: TIMES.drawsAt, drawsAt: TIMES.closesAt };
+    expect((await call('POST', `/draws/${newId()}/open`, backward)).status).toBe(400);
+  });
+
+  it('draws nothing while the draw is on sale by its own clock, and early only outside of production', async () => {
+    const drawId = newId();
+    await open(drawId);
+    const now = Temporal.Instant.from(TIMES.drawsAt).subtract({ seconds: 1 });
+    const input = { ...SEAL, ...request, sealedDigest: digest('boards'), drawId, keys, now };
+    const earlySince = now.subtract({ minutes: 1 }).toString();
+    const production = openDrawFeedKeys(folder, 'production');
+    for (const options of [input, { ...input, keys: production, earlySince }])
+      expect(await runDraw(database.db, options)).toEqual({ refusal: 'DRAW_STILL_ON_SALE' });
+    expect(await runDraw(database.db, { ...input, earlySince })).toMatchObject({ result: { earlySince } });
+  });
+
+  it('publishes its public key and the derivation without a secret', async () => {
+    const { body } = await call('GET', '/keys', undefined, 'none');
+    expect(body).toMatchObject({ environment: 'staging', keyId: keys.keyId, derivation: 'hmac-sha256-rejection/1' });
+    const key = createPublicKey({ key: Buffer.from(body.publicKey, 'base64'), format: 'der', type: 'spki' });
+    expect(key.equals(createPublicKey(keys.publicKeyPem))).toBe(true);
   });
 
   it('draws only the game that was opened, with a multiplier pool of that game', async () => {
@@ -105,7 +149,9 @@ describe('the draw machine', () => {
   });
 
   it('rejects calls without the secret', async () => {
-    expect((await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball' }, 'wrong')).status).toBe(401);
+    expect((await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball', ...TIMES }, 'wrong')).status).toBe(
+      401,
+    );
     expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
@@ -113,7 +159,7 @@ describe('the draw machine', () => {
     const drawId = newId();
     await open(drawId);
     const stuck = (count: number) => Buffer.alloc(count, 1);
-    const input = { ...request, sealedDigest: digest('boards'), drawId, keys, now: wallClock.now() };
+    const input = { ...SEAL, ...request, sealedDigest: digest('boards'), drawId, keys, now: clock.now() };
     const answer = await runDraw(database.db, { ...input, entropy: stuck });
     expect(answer).toEqual({ refusal: 'GENERATOR_FAILED_SELF_TEST' });
     const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('drawId').execute();

@@ -8,16 +8,32 @@ type DrawRow = {
   commitment: string;
   sealedSeed: Buffer;
   committedAt: Temporal.Instant;
+  /** Null only for a draw that was opened before the machine fixed times. */
+  closesAt: Temporal.Instant | null;
+  drawsAt: Temporal.Instant | null;
 };
+type TimesAsText = { committedAt: string; closesAt: string | null; drawsAt: string | null };
 
-/** The machine's tables. The timestamp column is `timestamptz`; queries pass it as RFC 3339 text. */
+/** The machine's tables. Timestamp columns are `timestamptz`; queries pass them as RFC 3339 text. */
 export type DrawFeedTables = {
-  'draw_feed.draw': Omit<DrawRow, 'committedAt'> & { committedAt: string };
+  'draw_feed.draw': Omit<DrawRow, keyof TimesAsText> & TimesAsText;
   'draw_feed.draw_result': { drawId: string; sealedDigest: string; signedResult: string; evidence: string };
   'draw_feed.failed_self_test': { failureId: string; drawId: string; evidence: string };
 };
 export type DrawFeedDb = Kysely<DrawFeedTables>;
 export type DrawFeedTx = Transaction<DrawFeedTables>;
+
+const DRAW_COLUMNS = ['drawId', 'gameCode', 'commitment', 'sealedSeed', 'committedAt', 'closesAt', 'drawsAt'] as const;
+
+/** Returns whether the times of a draw are fixed, and equal these if they are given. */
+export function hasTimes(
+  row: DrawRow,
+  times?: { readonly closesAt: string; readonly drawsAt: string },
+): row is DrawRow & { closesAt: Temporal.Instant; drawsAt: Temporal.Instant } {
+  const { closesAt, drawsAt } = row;
+  if (closesAt === null || drawsAt === null) return false;
+  return times === undefined || (closesAt.equals(times.closesAt) && drawsAt.equals(times.drawsAt));
+}
 
 /** Stores the commitment of a draw unless it has one; the first one stays. */
 export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.draw']): Promise<void> {
@@ -32,7 +48,7 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
 export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow | undefined> {
   const row = await db
     .selectFrom('draw_feed.draw')
-    .select(['drawId', 'gameCode', 'commitment', 'sealedSeed', 'committedAt'])
+    .select(DRAW_COLUMNS)
     .where('drawId', '=', drawId)
     .executeTakeFirst();
   return row as DrawRow | undefined;
@@ -42,7 +58,7 @@ export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow 
 export async function lockDraw(tx: DrawFeedTx, drawId: string): Promise<DrawRow | undefined> {
   const row = await tx
     .selectFrom('draw_feed.draw')
-    .select(['drawId', 'gameCode', 'commitment', 'sealedSeed', 'committedAt'])
+    .select(DRAW_COLUMNS)
     .where('drawId', '=', drawId)
     .forUpdate()
     .executeTakeFirst();

@@ -11,6 +11,8 @@ export type DrawFeedKeys = {
   readonly environment: DrawFeedEnvironment;
   readonly keyId: string;
   readonly publicKeyPem: string;
+  /** SPKI in base64. */
+  readonly publicKey: string;
   readonly bearerSecret: string;
   sign(message: string): string;
   seal(seed: Buffer): Buffer;
@@ -24,13 +26,15 @@ export type DrawFeedKeys = {
  */
 export function openDrawFeedKeys(folder: string, environment: DrawFeedEnvironment): DrawFeedKeys {
   const signing = openPrivateKey(join(folder, `draw-feed-${environment}.pem`));
-  const publicKeyPem = createPublicKey(signing).export({ type: 'spki', format: 'pem' }).toString();
+  const verifying = createPublicKey(signing);
+  const publicKeyPem = verifying.export({ type: 'spki', format: 'pem' }).toString();
   const published = join(folder, `draw-feed-${environment}.public.pem`);
   if (!existsSync(published)) writeFileSync(published, publicKeyPem, { mode: 0o644 });
   const seedKey = Buffer.from(readOrMakeSecret(folder, 'draw-feed-seeds'), 'hex');
   return {
     environment,
     publicKeyPem,
+    publicKey: verifying.export({ type: 'spki', format: 'der' }).toString('base64'),
     keyId: keyIdOf(signing),
     bearerSecret: readOrMakeSecret(folder, 'draw-feed'),
     sign: (message) => sign(null, Buffer.from(message), signing).toString('base64'),

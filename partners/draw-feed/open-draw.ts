@@ -1,28 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type GameCode, gameCodeSchema, type OpenedDraw } from '@sunflower/partner-protocols/draw-feed.ts';
-import { type DrawFeedDb, findDraw, insertDraw } from './draws-store.ts';
+import { gameCodeSchema, type OpenDrawRequest, type OpenedDraw } from '@sunflower/partner-protocols/draw-feed.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { type DrawFeedDb, findDraw, hasTimes, insertDraw } from './draws-store.ts';
 import type { DrawFeedKeys } from './keys.ts';
 
 const SEED_BYTES = 32;
 
 /**
- * Commits to a new secret seed for a draw and returns its hash; a repeated call returns the same commitment
- * (idempotent).
+ * Commits to a new secret seed for a draw, fixes its times and returns the hash of the seed; a repeated call returns
+ * the same commitment (idempotent). Refuses other times than the first.
  */
 export async function openDraw(
   db: DrawFeedDb,
-  options: { drawId: string; gameCode: GameCode; keys: DrawFeedKeys; now: Temporal.Instant },
-): Promise<OpenedDraw> {
+  options: OpenDrawRequest & { drawId: string; keys: DrawFeedKeys; now: Temporal.Instant },
+): Promise<OpenedDraw | Refusal<'DRAW_OPENED_WITH_OTHER_TIMES'>> {
+  const { drawId, gameCode, closesAt, drawsAt } = options;
   const seed = randomBytes(SEED_BYTES);
   await insertDraw(db, {
-    drawId: options.drawId,
-    gameCode: options.gameCode,
+    drawId,
+    gameCode,
+    closesAt,
+    drawsAt,
     commitment: createHash('sha256').update(seed).digest('hex'),
     sealedSeed: options.keys.seal(seed),
     committedAt: options.now.toString(),
   });
-  const opened = await findOpenedDraw(db, options.drawId);
-  if (!opened) throw new Error(`draw ${options.drawId} was not stored`);
+  const stored = await findDraw(db, drawId);
+  if (stored && hasTimes(stored) && !hasTimes(stored, options)) return refuse('DRAW_OPENED_WITH_OTHER_TIMES');
+  const opened = await findOpenedDraw(db, drawId);
+  if (!opened) throw new Error(`draw ${drawId} was not stored`);
   return opened;
 }
 
@@ -33,6 +39,7 @@ export async function findOpenedDraw(db: DrawFeedDb, drawId: string): Promise<Op
   return {
     drawId: row.drawId,
     gameCode: gameCodeSchema.parse(row.gameCode),
+    ...(hasTimes(row) ? { closesAt: row.closesAt.toString(), drawsAt: row.drawsAt.toString() } : {}),
     commitment: row.commitment,
     committedAt: row.committedAt.toString(),
   };

@@ -1,5 +1,5 @@
 -- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
--- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+-- Written by "npm run generate" and compared in npm run test:all. No program reads it.
 
 CREATE SCHEMA draw_feed;
 
@@ -17,7 +17,10 @@ CREATE TABLE draw_feed.draw (
     sealed_seed bytea NOT NULL,
     committed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+    closes_at timestamp with time zone,
+    draws_at timestamp with time zone,
+    CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT draw_has_both_times CHECK ((((closes_at IS NULL) = (draws_at IS NULL)) AND (closes_at <= draws_at)))
 );
 
 CREATE TABLE draw_feed.draw_result (

@@ -31,7 +31,7 @@ beforeAll(async () => {
     environment: 'staging',
     logLevel: 'silent',
   } as const;
-  held.feed = await startDrawFeed(feed);
+  held.feed = await startDrawFeed(feed, movableClock(until.add({ hours: 24 * 365 })));
 });
 afterAll(async () => {
   await held.platform?.close();

@@ -1,8 +1,10 @@
+import type { Sha256 } from '@sunflower/public-log/crypto.ts';
+import { type Inclusion, rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import type { AnyRules } from '../all-rules.ts';
 import type { Board } from '../any-board.ts';
+import { priceAnyWager } from '../any-wager.ts';
 import { boardRowOf, multiplierInDraw } from '../board-row.ts';
 import { hexOf } from './hex.ts';
-import { type Inclusion, rootOf, type Sha256 } from './merkle.ts';
 import { isRecordOf, readSealedRecord } from './sealed-record.ts';
 
 /** The lottery's claim of a board's position among the sealed ones. */
@@ -20,14 +22,21 @@ export type TicketBoardInDraw = {
   readonly drawDate: string;
   /** Number of draws of the whole ticket. */
   readonly drawCount: number;
+  /** Session of the draw, in games with sessions. */
+  readonly session: string | null;
+  /** Whether the ticket is a prize, which costs nothing. */
+  readonly isFree: boolean;
+  /** Undefined for a receipt that doesn't name its player. */
+  readonly playerId: string | undefined;
 };
 
 /** `sealed`: it was in the draw as it was sold. The others say what is wrong. */
-export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-root';
+export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
 
 /**
- * Checks whether a board was among those sealed for a draw, exactly as it was sold: its record has these picks, and the
- * accompanying hashes lead to the root that was published before the numbers were known (WLA-01).
+ * Checks whether a board was among those sealed for a draw, exactly as it was sold: its record has these picks, the
+ * price of the rules and this player, and the accompanying hashes lead to the root that was published before the
+ * numbers were known (WLA-01).
  */
 export async function checkBoard(
   sold: TicketBoardInDraw,
@@ -40,7 +49,17 @@ export async function checkBoard(
   const { rules, addOns } = sold;
   const multiplier = multiplierInDraw(sold.board, rules, sold);
   if (!isRecordOf(sealed, boardRowOf(sold.board, rules, { addOns, multiplier }))) return 'other-board';
+  if (sealed.stakeCents !== stakeOf(sold)) return 'other-stake';
+  if (sold.playerId !== undefined && sealed.playerId !== sold.playerId) return 'other-player';
   if (place.size !== seal.boardCount) return 'other-root';
   const root = await rootOf(place.record, place, seal.sha256);
   return root !== undefined && hexOf(root) === seal.treeRoot ? 'sealed' : 'other-root';
+}
+
+/** Returns the price of a board in one draw, by the rules. */
+function stakeOf({ board, addOns, rules, session, isFree }: TicketBoardInDraw): bigint {
+  if (isFree) return 0n;
+  const sessions = session === null ? {} : { sessions: [session] };
+  const wager = { gameId: rules.gameId, boards: [board], addOns, drawCount: 1, ...sessions };
+  return priceAnyWager(wager, rules).perDrawCents;
 }

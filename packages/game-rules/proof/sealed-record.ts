@@ -18,6 +18,7 @@ export type SealedBoard = {
   readonly stakeCents: bigint;
   readonly multiplier: number;
   readonly hasSecondDrawing: boolean;
+  readonly playerId: string;
 };
 
 /**
@@ -36,6 +37,7 @@ export function readSealedRecord(bytes: Uint8Array): SealedBoard | undefined {
     stakeCents: view.getBigInt64(42),
     multiplier: view.getUint8(50),
     hasSecondDrawing: view.getUint8(51) === 1,
+    playerId: uuidOf(bytes.subarray(52)),
   };
 }
 

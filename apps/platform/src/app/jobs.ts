@@ -12,6 +12,7 @@ import {
   accountClosingTimedJobs,
   CLOSING_BEGUN,
 } from '../modules/account-closing/index.ts';
+import { accountFreezeEventHandlers, accountFreezeJobs } from '../modules/account-freeze/index.ts';
 import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
@@ -26,6 +27,7 @@ import {
 import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/index.ts';
 import {
   EMAIL_REQUESTED,
+  FACTOR_OFF_DECIDED,
   identityJobs,
   identityTimedJobs,
   PLAYER_REGISTERED,
@@ -33,7 +35,7 @@ import {
   TEXT_REQUESTED,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
-import { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
+import { isBarred, loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
@@ -71,6 +73,8 @@ import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
+import { openPlatformLog } from './public-log/public-log-side.ts';
+import { notifyPublisher, runLogPublisher } from './public-log/run-log-publisher.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
@@ -107,9 +111,11 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...documentsEventHandlers,
   ...documentNoticeHandlers,
   ...accountClosingEventHandlers,
+  ...accountFreezeEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
+  [FACTOR_OFF_DECIDED]: ['identity.turn-off-factor'],
   // A player is waiting for this email, and for this text.
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
   [TEXT_REQUESTED]: [{ job: 'identity.send-text', isUrgent: true }],
@@ -157,6 +163,7 @@ export const TIMED: readonly TimedJob[] = [
   { job: 'ledger.seal', match: '*/10 * * * *' },
   { job: 'audit.seal', match: '*/10 * * * *' },
   { job: 'audit.report', match: '* * * * *' },
+  { job: 'public-log.publish', match: '* * * * *' },
   { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
   { job: 'ledger.reconcile', match: '50 8 * * *' },
@@ -169,10 +176,11 @@ export async function startJobs(platform: Platform, deps: JobDeps): Promise<{ st
   const { databaseUrl: url } = platform.config;
   const worker = await startWorker({ url, jobs: jobsOf(platform, deps), timed: TIMED, log: deps.log });
   const pages = watchPages({ url, refresh: deps.refreshPages, log: deps.log });
+  const publisher = runLogPublisher({ url, openPublisher: () => openPlatformLog(platform), log: deps.log });
   const relay = runRelay(platform.db, HANDLERS, deps.log);
   return {
     stop: async () => {
-      await pages.close();
+      await Promise.all([pages.close(), publisher.close()]);
       await relay.stop();
       await worker.stop();
     },
@@ -200,12 +208,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
-      db,
-      clock,
-      mailer: platform.ports.mailer,
-      returns: platform.ports.mailer,
+      ...{ db, clock, mailer: platform.ports.mailer, returns: platform.ports.mailer },
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
+      hidesPoints: (input) => isBarred(db, input),
     }),
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
@@ -214,6 +220,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
       linkSecret: platform.config.mailLinkSecret,
       identityYears: platform.config.closing.identityYears,
+    }),
+    ...accountFreezeJobs({
+      ...{ db, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
+      linkSecret: platform.config.mailLinkSecret,
     }),
     ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),
@@ -233,6 +243,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       const retried = await retryExhaustedJobs(db);
       if (retried.length > 0) deps.log.error({ retried }, 'jobs that had used up their retries are tried again');
     },
+    'public-log.publish': () => notifyPublisher(db),
     'app.forget-rate-windows': () => forgetRateWindows(db),
     'audit.report': async () => void (await reportSignificantEvents(db, deps.log)),
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),

@@ -176,6 +176,7 @@ function partnersInTests(given: {
       findAccount: unknown,
       makeDevicePass: unknown,
       forgetDevices: unknown,
+      turnOffSecondFactor: unknown,
       listPasskeyNotices: async () => [],
       acknowledgePasskeyNotices: async () => {},
       setEmail: unknown,
@@ -190,6 +191,7 @@ function partnersInTests(given: {
     locationEngine: readsPlainTokens,
     featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },
     flagAdmin: { listToggles: noFlagServer, addToggles: async () => [], setToggle: noFlagServer },
+    witnesses: async () => [],
   };
 }
 

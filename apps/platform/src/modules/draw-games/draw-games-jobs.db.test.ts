@@ -27,13 +27,14 @@ const clock = movableClock(FRIDAY);
 const MAX_JOBS = 40;
 
 beforeAll(async () => {
-  held.feed = await startDrawFeed({
+  const feed = {
     databaseUrl: database.url,
     port: 0,
     keysFolder: folder,
     environment: 'staging',
     logLevel: 'silent',
-  });
+  } as const;
+  held.feed = await startDrawFeed(feed, clock);
   const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
   const drawFeed = httpDrawFeed({ url: held.feed.url, bearerSecret });
   held.deps = drawDeps(database.db, { drawFeed, publicKeyFile: join(folder, 'draw-feed-staging.public.pem') });

@@ -7,6 +7,7 @@ import {
   type DrawResult,
   resultMessage,
   type SignedDrawResult,
+  type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import { describe, expect, it } from 'vitest';
 import { checkDerivation, checkSignature } from './check-signed-result.ts';
@@ -16,6 +17,15 @@ import { recomputeDrawings } from './recompute-drawings.ts';
 const drawId = '0197aaaa-0000-7000-8000-000000000001';
 const sealedDigest = 'a'.repeat(64);
 const rules = lastOf(powerball);
+const SEAL = {
+  sealedDigest,
+  treeRoot: 'd'.repeat(64),
+  boardCount: 2,
+  stakeCents: 400,
+  closesAt: '2026-11-20T03:00:00Z',
+  drawsAt: '2026-11-20T03:59:00Z',
+  earlySince: null,
+};
 const staging = generateKeyPairSync('ed25519');
 const production = generateKeyPairSync('ed25519');
 
@@ -25,7 +35,7 @@ const keyIdOf = (key: KeyObject) =>
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex');
 
-function signedResult(change: Partial<DrawResult> = {}, keys = production): SignedDrawResult {
+function signedResult(change: Partial<WholeResult> = {}, keys = production): SignedDrawResult {
   const seed = randomBytes(32);
   const base = {
     derivation: DERIVATION,
@@ -34,8 +44,9 @@ function signedResult(change: Partial<DrawResult> = {}, keys = production): Sign
     seed: seed.toString('hex'),
     multiplierPool: 'power-play-43',
   } as const;
-  const result: DrawResult = {
+  const result: WholeResult = {
     ...base,
+    ...SEAL,
     environment: 'production',
     gameCode: 'powerball',
     commitment: createHash('sha256').update(seed).digest('hex'),
@@ -52,7 +63,8 @@ describe('a signed result', () => {
   const expectedOf = (signed: SignedDrawResult) => ({
     drawId,
     rules,
-    sealedDigest,
+    seal: SEAL,
+    hasFixedTimes: true,
     commitment: signed.result.commitment,
     multiplierPool: 'power-play-43',
   });
@@ -90,13 +102,30 @@ describe('a signed result', () => {
   });
 
   it.each([
-    ['another seal', { sealedDigest: 'b'.repeat(64) }, 'WRONG_SEAL'],
+    ['another seal', { seal: { ...SEAL, sealedDigest: 'b'.repeat(64) } }, 'WRONG_SEAL'],
+    ['another tree', { seal: { ...SEAL, treeRoot: 'b'.repeat(64) } }, 'WRONG_TREE_ROOT'],
+    ['another count of boards', { seal: { ...SEAL, boardCount: 3 } }, 'WRONG_BOARD_COUNT'],
+    ['another stake', { seal: { ...SEAL, stakeCents: 401 } }, 'WRONG_STAKE'],
+    ['another close', { seal: { ...SEAL, closesAt: '2026-11-20T02:59:00Z' } }, 'WRONG_CLOSE'],
+    ['another draw time', { seal: { ...SEAL, drawsAt: '2026-11-20T03:58:00Z' } }, 'WRONG_DRAW_TIME'],
+    ['a draw that was held early', { seal: { ...SEAL, earlySince: '2026-11-20T01:00:00Z' } }, 'WRONG_EARLY_TIME'],
     ['another draw', { drawId: '0197aaaa-0000-7000-8000-000000000002' }, 'WRONG_DRAW'],
     ['another multiplier pool', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
     ['another commitment', { commitment: 'c'.repeat(64) }, 'WRONG_COMMITMENT'],
   ] as const)('is rejected if it was made for %s', (_what, change, problem) => {
     const signed = signedResult();
     expect(checkDerivation(signed, { ...expectedOf(signed), ...change })).toContain(problem);
+  });
+
+  it('is rejected if it was held before its draw time, or if the machine signed the digest alone', () => {
+    const early = signedResult({ heldAt: '2026-11-20T03:58:59Z' });
+    expect(checkDerivation(early, expectedOf(early))).toEqual(['HELD_TOO_EARLY']);
+    const { treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince, ...earlier } = signedResult()
+      .result as WholeResult;
+    const digestOnly = { ...signedResult(), result: earlier satisfies DrawResult };
+    expect(resultMessage(earlier)).toMatch(/^sunflower-draw-result\/2\n/);
+    expect(checkDerivation(digestOnly, expectedOf(digestOnly))).toEqual(['SEAL_NOT_SIGNED']);
+    expect(checkDerivation(digestOnly, { ...expectedOf(digestOnly), hasFixedTimes: false })).toEqual([]);
   });
 });
 

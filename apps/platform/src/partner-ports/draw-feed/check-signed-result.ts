@@ -1,7 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { DERIVATION, resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  DERIVATION,
+  type DrawResult,
+  isWhole,
+  resultMessage,
+  type SignedDrawResult,
+  type WholeResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
 import type { TrustedDrawKey } from './draw-feed-port.ts';
 import { recomputeDrawings } from './recompute-drawings.ts';
 
@@ -14,16 +21,29 @@ export type ResultProblem =
   | 'WRONG_KEY'
   | 'WRONG_SIGNATURE'
   | 'WRONG_SEAL'
+  | 'SEAL_NOT_SIGNED'
+  | 'WRONG_TREE_ROOT'
+  | 'WRONG_BOARD_COUNT'
+  | 'WRONG_STAKE'
+  | 'WRONG_CLOSE'
+  | 'WRONG_DRAW_TIME'
+  | 'WRONG_EARLY_TIME'
+  | 'HELD_TOO_EARLY'
   | 'WRONG_COMMITMENT'
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
   | 'NUMBERS_DO_NOT_FIT_SEED';
 
+/** Returns the trusted key as it is published: SPKI in base64, with its id (the SHA-256 of its bytes). */
+export function publishedDrawKey({ environment, publicKeyPem }: TrustedDrawKey) {
+  const spki = createPublicKey(publicKeyPem).export({ type: 'spki', format: 'der' });
+  const keyId = createHash('sha256').update(spki).digest('hex');
+  return { environment, keyId, publicKey: spki.toString('base64') };
+}
+
 /** Checks that the trusted key signed exactly this result: the first confirmation. Returns the problems found. */
 export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey): ResultProblem[] {
   const publicKey = createPublicKey(trusted.publicKeyPem);
-  const keyId = createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex');
+  const { keyId } = publishedDrawKey(trusted);
   const problems: ResultProblem[] = [];
   if (signed.result.environment !== trusted.environment) problems.push('WRONG_ENVIRONMENT');
   if (signed.keyId !== keyId) problems.push('WRONG_KEY');
@@ -32,11 +52,16 @@ export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey
   return problems;
 }
 
+type EarlierResult = Exclude<DrawResult, WholeResult>;
+
 /** What the platform already has on record about a draw before its result arrives. */
 export type ExpectedResult = {
   readonly drawId: string;
   readonly rules: AnyRules;
-  readonly sealedDigest: string;
+  /** The platform's own seal, times and, for a draw held ahead of its time, when operators allowed it. */
+  readonly seal: Omit<WholeResult, keyof EarlierResult> & Pick<EarlierResult, 'sealedDigest'>;
+  /** Whether the machine fixed the times of the draw at its opening. If not, it may have signed only the digest. */
+  readonly hasFixedTimes: boolean;
   readonly commitment: string;
   /** Name of the multiplier pool, which was fixed together with the jackpot; null in games without one. */
   readonly multiplierPool: string | null;
@@ -52,7 +77,7 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   if (result.drawId !== expected.drawId) problems.push('WRONG_DRAW');
   if (result.gameCode !== expected.rules.gameId) problems.push('WRONG_GAME');
   if (result.multiplierPool !== expected.multiplierPool) problems.push('WRONG_MULTIPLIER_POOL');
-  if (result.sealedDigest !== expected.sealedDigest) problems.push('WRONG_SEAL');
+  problems.push(...findSealProblems(result, expected));
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
   if (createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex') !== result.commitment)
     problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
@@ -62,4 +87,21 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
     result.derivation === DERIVATION && isDeepStrictEqual(recomputeDrawings(source, expected.rules), result.drawings);
   if (!isDerived) problems.push('NUMBERS_DO_NOT_FIT_SEED');
   return problems;
+}
+
+/** Returns where the signed seal differs from the platform's own. */
+function findSealProblems(result: DrawResult, { seal, hasFixedTimes }: ExpectedResult): ResultProblem[] {
+  const digest: ResultProblem[] = result.sealedDigest === seal.sealedDigest ? [] : ['WRONG_SEAL'];
+  if (!isWhole(result)) return hasFixedTimes ? [...digest, 'SEAL_NOT_SIGNED'] : digest;
+  const from = seal.earlySince ?? seal.drawsAt;
+  const fields: readonly (readonly [boolean, ResultProblem])[] = [
+    [result.treeRoot === seal.treeRoot, 'WRONG_TREE_ROOT'],
+    [result.boardCount === seal.boardCount, 'WRONG_BOARD_COUNT'],
+    [result.stakeCents === seal.stakeCents, 'WRONG_STAKE'],
+    [result.closesAt === seal.closesAt, 'WRONG_CLOSE'],
+    [result.drawsAt === seal.drawsAt, 'WRONG_DRAW_TIME'],
+    [result.earlySince === seal.earlySince, 'WRONG_EARLY_TIME'],
+    [Date.parse(result.heldAt) >= Date.parse(from), 'HELD_TOO_EARLY'],
+  ];
+  return [...digest, ...fields.flatMap(([isRight, problem]) => (isRight ? [] : [problem]))];
 }

@@ -1,4 +1,10 @@
-import type { DrawEvidence, OpenedDraw, SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type {
+  DrawEvidence,
+  OpenDrawRequest,
+  OpenedDraw,
+  RunDrawRequest,
+  SignedDrawResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
 export type { DrawEvidence, OpenedDraw, SignedDrawResult };
@@ -6,18 +12,17 @@ export type { DrawEvidence, OpenedDraw, SignedDrawResult };
 /** Why a feed returns no result: it refused (with its code), or it didn't respond in time. Both may be tried again. */
 export type DrawFeedRefusal = 'DRAW_FEED_REFUSED' | 'DRAW_FEED_UNREACHABLE';
 
+/** A draw by its id and game, with what the protocol needs of it. */
+type OfDraw<Request> = Omit<Request, 'gameCode'> & { readonly drawId: string; readonly gameId: string };
+export type OpenDraw = OfDraw<OpenDrawRequest>;
+export type RunDraw = OfDraw<RunDrawRequest>;
+
 /** What the platform needs from the service that draws the numbers. */
 export type DrawFeedPort = {
-  /** Makes the feed commit to a secret seed; idempotent. */
-  openDraw(request: { drawId: string; gameId: string }): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
-  /** Makes the feed hold the draw for the digest of the sealed boards; the same draw always returns the same result. */
-  runDraw(request: {
-    drawId: string;
-    gameId: string;
-    sealedDigest: string;
-    /** Name of the multiplier pool, which was fixed together with the jackpot; null in games without one. */
-    multiplierPool: string | null;
-  }): Promise<SignedDrawResult | Refusal<DrawFeedRefusal>>;
+  /** Makes the feed commit to a secret seed and to the times of the draw; idempotent. */
+  openDraw(request: OpenDraw): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
+  /** Makes the feed hold the draw for the whole seal of its boards; the same draw always returns the same result. */
+  runDraw(request: RunDraw): Promise<SignedDrawResult | Refusal<DrawFeedRefusal>>;
   /** Returns the results of the generator's tests around a held draw. */
   fetchEvidence(drawId: string): Promise<DrawEvidence | Refusal<DrawFeedRefusal>>;
 };

@@ -33,7 +33,8 @@ export function httpDrawFeed(options: { url: string; bearerSecret: string }): Dr
     return answer.parse(content);
   };
   return {
-    openDraw: ({ drawId, gameId }) => ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId }),
+    openDraw: ({ drawId, gameId, ...times }) =>
+      ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId, ...times }),
     runDraw: ({ drawId, gameId, ...request }) =>
       ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
     fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),

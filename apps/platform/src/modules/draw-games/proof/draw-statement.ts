@@ -15,13 +15,14 @@ export async function drawStatementText(db: Db, drawId: string): Promise<string 
   if (!draw || !record) return undefined;
   const result = draw.resultId && isPublic(draw.state) ? await findResultRecord(db, draw.resultId) : undefined;
   return JSON.stringify({
-    format: 'sunflower-draw/1',
+    format: 'sunflower-draw/2',
     drawId,
     gameId: draw.gameId,
     drawDate: draw.drawDate,
     session: draw.session,
     drawNumber: draw.drawNumber,
     rulesVersion: draw.rulesVersion,
+    closesAt: draw.closesAt.toString(),
     drawsAt: draw.drawsAt.toString(),
     state: draw.state,
     seal: describeSeal(record),
@@ -50,6 +51,12 @@ function describeResult(record: ResultRecord) {
     boardCount: Number(record.boardCount),
     winningBoardCount: Number(record.winningBoardCount),
     prizeCents: Number(record.prizeCents),
+    tiers: record.tiers.map(({ drawing, tier, winners, prizeCents }) => ({
+      drawing,
+      tier,
+      winningBoardCount: winners,
+      prizeCents: Number(prizeCents),
+    })),
     matchedDigest: record.matchedDigest,
     secondMatchedDigest: record.secondMatchedDigest,
   };

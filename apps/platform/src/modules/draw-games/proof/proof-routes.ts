@@ -13,6 +13,8 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
+import { publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
+import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { drawStatementText } from './draw-statement.ts';
 import { proveTicket, signStatement } from './prove-ticket.ts';
@@ -26,7 +28,11 @@ const STATEMENTS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWin
  */
 const STATEMENT_CACHE = 'public, max-age=30';
 
-export type ProofRouteDeps = { readonly db: Db; readonly statementKey: SigningKey };
+export type ProofRouteDeps = {
+  readonly db: Db;
+  readonly statementKey: SigningKey;
+  readonly trustedDrawKey: TrustedDrawKey;
+};
 
 /** Mounts the routes for checking a ticket or a draw without trusting the lottery (WLA-01, WLA-02). */
 export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
@@ -34,7 +40,9 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
     PROOF_PATHS.keys,
     { config: { audience: 'public' }, schema: { response: { 200: statementKeys } } },
     async (_request, reply) =>
-      reply.header('cache-control', STATEMENT_CACHE).send({ keys: [...deps.statementKey.published] }),
+      reply
+        .header('cache-control', STATEMENT_CACHE)
+        .send({ keys: [...deps.statementKey.published], machineKeys: [publishedDrawKey(deps.trustedDrawKey)] }),
   );
 
   const drawSchema = { params: drawStatementParams, response: { 200: signedStatement, 404: errorBody } };

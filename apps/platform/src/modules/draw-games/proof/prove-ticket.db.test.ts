@@ -62,6 +62,9 @@ describe('a ticket in a sealed draw', () => {
       rules,
       drawDate: said.draws[0].drawDate,
       drawCount: said.draws.length,
+      session: said.draws[0].session,
+      isFree: said.stakeCents === 0,
+      playerId: said.playerId,
     };
     return Promise.all(
       said.boards.map((one: (typeof said.boards)[number], index: number) => {
@@ -115,7 +118,8 @@ describe('a ticket in a sealed draw', () => {
     });
     const { text = '', signature = '' } = proof?.receipt ?? {};
     expect(verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
-    expect(JSON.parse(text)).toMatchObject({ format: 'sunflower-ticket/1', serial: ticket.serial, stakeCents: 400 });
+    expect(JSON.parse(text)).toMatchObject({ format: 'sunflower-ticket/2', serial: ticket.serial, stakeCents: 400 });
+    expect(JSON.parse(text)).toMatchObject({ playerId: ticket.playerId });
     expect(await proveTicket(deps(), { ...ticket, playerId: newId() })).toBeUndefined();
     expect(await proveTicket(deps(), { ...ticket, serial: 'PB-000000-00000-00000-0' })).toBeUndefined();
   });

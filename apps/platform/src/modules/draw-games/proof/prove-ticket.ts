@@ -55,5 +55,8 @@ export async function proveTicket(
     }));
     proofs.push({ drawId, boards });
   }
-  return { receipt: signStatement(deps.statementKey, ticketStatementText(ticket, draws)), draws: proofs };
+  return {
+    receipt: signStatement(deps.statementKey, ticketStatementText(ticket, draws, query.playerId)),
+    draws: proofs,
+  };
 }

@@ -16,6 +16,7 @@ export type ResultRecord = {
   readonly boardCount: bigint;
   readonly winningBoardCount: bigint;
   readonly prizeCents: bigint;
+  readonly tiers: readonly { drawing: string; tier: string; winners: number; prizeCents: string }[];
   readonly matchedDigest: string;
   readonly secondMatchedDigest: string;
 };
@@ -27,7 +28,7 @@ export async function findResultRecord(db: Db, resultId: string): Promise<Result
       join draw_games.draw d on d.draw_id = f.draw_id
         where f.draw_id = r.draw_id and f.received_at < d.draws_at) as drawn_early_at, r.source, r.numbers as drawn,
           r.signed_text, e.signed_result as signed, e.self_tests,
-      s.board_count, s.winning_board_count, s.prize_cents,
+      s.board_count, s.winning_board_count, s.prize_cents, s.tiers,
       s.matched_digest, s.second_matched_digest
     from draw_games.draw_result r
     join draw_games.settlement s on s.result_id = r.result_id

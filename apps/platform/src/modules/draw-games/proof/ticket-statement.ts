@@ -3,12 +3,13 @@ import type { Ticket } from '../tickets/ticket.ts';
 import { wireTicketBoards } from '../tickets/ticket-wire.ts';
 
 /**
- * Returns the text about a ticket that the lottery signs: what was bought, for which draws and under which rules. It
- * never changes.
+ * Returns the text about a ticket that the lottery signs: what was bought, by which player, for which draws and under
+ * which rules. It never changes.
  */
-export function ticketStatementText(ticket: Ticket, draws: readonly Draw[]): string {
+export function ticketStatementText(ticket: Ticket, draws: readonly Draw[], playerId: string): string {
   const statement = {
-    format: 'sunflower-ticket/1',
+    format: 'sunflower-ticket/2',
+    playerId,
     serial: ticket.serial,
     ticketId: ticket.ticketId,
     gameId: ticket.gameId,

@@ -7,8 +7,8 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
 /**
- * Has the draw feed commit to its seed and stores the published hash. Allowed only before the seal: a commitment made
- * after the boards are known would prove nothing. Idempotent.
+ * Has the draw feed commit to its seed and to the draw's times, and stores the published hash. Allowed only before the
+ * seal: a commitment made after the boards are known would prove nothing. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
@@ -19,7 +19,9 @@ export async function commitDraw(
   if (await findSeal(deps.db, drawId)) return refuse('DRAW_SEALED');
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
-  const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId: draw.gameId });
+  const { gameId } = draw;
+  const [closesAt, drawsAt] = [draw.closesAt.toString(), draw.drawsAt.toString()];
+  const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt });
   if ('refusal' in opened) return opened;
   return inTransaction(deps.db, async (tx) => ({ commitment: await keepCommitment(tx, opened) }));
 }

@@ -15,9 +15,10 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findSigners } from '../draws/signed-proposal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
-import { findCommitment, findEvidence, type StoredResult } from './draw-results-store.ts';
+import { findCommitment, findEvidence, hasFixedTimes, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
+import { wholeSealOf } from './whole-seal.ts';
 
 /**
  * The two confirmations of a stored result, and the problems found: with the signatures, and with the stored numbers.
@@ -51,7 +52,14 @@ async function confirmDrawn(
   const { signed } = evidence;
   const { drawId, multiplierPool = null } = draw;
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
-  const expected = { drawId, rules, sealedDigest: seal.digest, commitment, multiplierPool };
+  const expected = {
+    drawId,
+    rules,
+    seal: wholeSealOf(draw, seal),
+    hasFixedTimes: await hasFixedTimes(deps.db, drawId),
+    commitment,
+    multiplierPool,
+  };
   const isSameText = result.signedText === resultMessage(signed.result) && result.signature === signed.signature;
   const drawn = drawnOfDrawings(signed.result.drawings, rules);
   const isStored = drawn !== undefined && differingFields(drawn, result.numbers).length === 0;

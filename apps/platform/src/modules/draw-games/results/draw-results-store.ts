@@ -1,6 +1,11 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { type DrawEvidence, resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  type DrawEvidence,
+  type OpenedDraw,
+  resultMessage,
+  type SignedDrawResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -8,6 +13,7 @@ import { sql } from 'kysely';
 import { checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
+import { appendLogEntry, type LogEntry } from '../../public-log/index.ts';
 
 /** A result as it arrived. `revision` counts the results of one draw from 1. */
 export type StoredResult = {
@@ -23,17 +29,24 @@ export type StoredResult = {
   readonly approvedBy: string | null;
 };
 
+/** Returns the entry of a machine's commitment in the public log (docs/formats-public-log.md). */
+export function commitmentEntry({ drawId, commitment }: { drawId: string; commitment: string }): LogEntry {
+  return { kind: 'draw-commitment', subject: drawId, content: { commitment } };
+}
+
 /** Stores the feed's first commitment for a draw; ignores a later one and returns the first. */
 export async function keepCommitment(
   tx: Tx,
-  promised: { drawId: string; commitment: string; committedAt: string },
+  promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt'>,
 ): Promise<string> {
-  await sql`
-    insert into draw_games.draw_commitment (draw_id, commitment, committed_at)
-    values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz)
-    on conflict (draw_id) do nothing`.execute(tx);
+  const { rows } = await sql<{ drawId: string }>`
+    insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at)
+    values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz,
+      ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz)
+    on conflict (draw_id) do nothing returning draw_id`.execute(tx);
   const stored = await findCommitment(tx, promised.drawId);
   if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
+  if (rows.length > 0) await appendLogEntry(tx, commitmentEntry(promised));
   return stored;
 }
 
@@ -42,6 +55,14 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
   const { rows } = await sql<{ commitment: string }>`
     select c.commitment from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
   return rows[0]?.commitment;
+}
+
+/** Returns whether the machine fixed the times of a draw when it committed; machines of earlier releases didn't. */
+export async function hasFixedTimes(db: Db, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw_games.draw_commitment c
+    where c.draw_id = ${drawId} and c.closes_at is not null and c.draws_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 /**
@@ -156,7 +177,7 @@ export async function countResults(db: Db, drawId: string): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** Returns the feed's signed response behind a result, with its generator's tests. */
+/** Returns the draw machine's signed response for a result, and the self-tests of its random number generator. */
 export async function findEvidence(
   db: Db,
   resultId: string,

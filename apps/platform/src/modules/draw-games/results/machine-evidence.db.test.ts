@@ -11,11 +11,13 @@ import { closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { runDraw } from '../lifecycle/run-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { findResult } from './draw-results-store.ts';
 import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
 import { useTypedNumbers } from './typed-numbers-in-tests.ts';
+import { wholeSealOf } from './whole-seal.ts';
 
 describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
@@ -84,8 +86,10 @@ describe('typed numbers for a draw of the machine', () => {
     const draw = await sealed();
     const { drawId, gameId } = draw;
     const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
-    const sealedDigest = 'ab'.repeat(32);
-    const held = await deps().ports.drawFeed.runDraw({ drawId, gameId, sealedDigest, multiplierPool });
+    const seal = await findSeal(database.db, drawId);
+    if (!seal) throw new Error('the draw is sealed');
+    const other = { ...wholeSealOf(draw, seal), sealedDigest: 'ab'.repeat(32) };
+    const held = await deps().ports.drawFeed.runDraw({ drawId, gameId, multiplierPool, ...other });
     expect(held).toHaveProperty('signature');
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });

@@ -12,6 +12,7 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
+import { wholeSealOf } from './whole-seal.ts';
 
 type MachineRefusal = Refusal<
   | 'DRAW_UNKNOWN'
@@ -51,7 +52,7 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
     return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'NO_COMMITMENT', details: {} } });
   }
   const { gameId, multiplierPool = null } = draw;
-  const signed = await deps.ports.drawFeed.runDraw({ drawId, gameId, sealedDigest: seal.digest, multiplierPool });
+  const signed = await deps.ports.drawFeed.runDraw({ drawId, gameId, multiplierPool, ...wholeSealOf(draw, seal) });
   const evidence = 'refusal' in signed ? signed : await deps.ports.drawFeed.fetchEvidence(drawId);
   if ('refusal' in signed || 'refusal' in evidence) {
     const failed = 'refusal' in signed ? signed : (evidence as Refusal);

@@ -8,4 +8,6 @@ export type DrawSeal = {
   readonly stakeCents: Cents;
   /** SHA-256 (hex) of the sealed file. */
   readonly digest: string;
+  /** Root (hex) of the hash tree over its boards; null for a draw without boards. */
+  readonly treeRoot: string | null;
 };

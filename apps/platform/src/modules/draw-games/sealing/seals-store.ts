@@ -10,6 +10,8 @@ export type DrawRecord = {
   readonly digest: string;
   readonly treeRoot: string | null;
   readonly sealedAt: Temporal.Instant;
+  /** When the database stored the seal, by its own clock. */
+  readonly recordedAt: Temporal.Instant;
   readonly commitment: string | null;
 };
 
@@ -48,8 +50,9 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
     ticketCount: bigint;
     stakeCents: bigint;
     digest: string;
+    treeRoot: string | null;
   }>`
-    select s.board_count, s.ticket_count, s.stake_cents, s.digest from draw_games.draw_seal s
+    select s.board_count, s.ticket_count, s.stake_cents, s.digest, s.tree_root from draw_games.draw_seal s
     where s.draw_id = ${drawId}`.execute(db);
   const row = rows[0];
   return (
@@ -59,16 +62,13 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
       ticketCount: row.ticketCount,
       stakeCents: row.stakeCents,
       digest: row.digest,
+      treeRoot: row.treeRoot,
     }
   );
 }
 
 /** Stores the seal of a draw, with the root of the tree over its boards; it can never be replaced. */
-export async function insertSeal(
-  tx: Tx,
-  seal: DrawSeal & { readonly treeRoot: string | null },
-  now: Temporal.Instant,
-): Promise<void> {
+export async function insertSeal(tx: Tx, seal: DrawSeal, now: Temporal.Instant): Promise<void> {
   await sql`
     select draw_games.store_seal(${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents},
       ${seal.digest}, ${seal.treeRoot}, ${now.toString()}::timestamptz)`.execute(tx);
@@ -77,8 +77,7 @@ export async function insertSeal(
 /** Returns the seal of a draw and the machine's commitment, or undefined before it is sealed. */
 export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord | undefined> {
   const { rows } = await sql<DrawRecord>`
-    select s.board_count, s.stake_cents, s.digest, s.tree_root, s.sealed_at,
-      c.commitment
+    select s.board_count, s.stake_cents, s.digest, s.tree_root, s.sealed_at, s.recorded_at, c.commitment
     from draw_games.draw_seal s left join draw_games.draw_commitment c on c.draw_id = s.draw_id
     where s.draw_id = ${drawId}`.execute(db);
   return rows[0];

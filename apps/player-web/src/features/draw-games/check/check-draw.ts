@@ -5,12 +5,14 @@ import type {
   TicketStatement,
 } from '@sunflower/contracts/draw-games-proof.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
 import { hashKey } from '@tanstack/react-query';
-import { checkSignature, type PublishedKey, type SignatureFinding } from './check-signature.ts';
+import { checkMachine, type MachineProblem } from './check-machine.ts';
+import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
 
 /**
  * `waits`: can't be checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare
@@ -19,7 +21,7 @@ import { checkSignature, type PublishedKey, type SignatureFinding } from './chec
 export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected';
 
 /** What is checked for a draw, in this order. */
-export const DRAW_STEPS = ['statement', 'boards', 'promise', 'numbers', 'matchers', 'same'] as const;
+export const DRAW_STEPS = ['statement', 'boards', 'promise', 'numbers', 'machine', 'matchers', 'same'] as const;
 export type DrawStep = (typeof DRAW_STEPS)[number];
 
 export type DrawReport = {
@@ -27,6 +29,8 @@ export type DrawReport = {
   /** Undefined until the draw is sealed and its statement is in the proof file. */
   readonly steps: Readonly<Record<DrawStep, StepFinding>> | undefined;
   readonly boards: readonly { readonly letter: string; readonly finding: BoardFinding }[];
+  /** What is wrong about the text that the draw machine signed. */
+  readonly machineProblems: readonly MachineProblem[];
   readonly published: DrawStatement | undefined;
 };
 
@@ -37,21 +41,23 @@ type DrawInput = {
   readonly published: DrawStatement | undefined;
   readonly publishedToday: DrawStatement | undefined;
   readonly boards: readonly BoardProof[] | undefined;
-  readonly keys: readonly PublishedKey[];
+  readonly keys: PublishedKeys;
 };
 
 /** Checks one draw of a ticket, entirely in this browser. */
 export async function checkDraw(input: DrawInput): Promise<DrawReport> {
   const { draw, statement, published, publishedToday } = input;
-  if (!statement || !published) return { draw, steps: undefined, boards: [], published: undefined };
+  if (!statement || !published)
+    return { draw, steps: undefined, boards: [], machineProblems: [], published: undefined };
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const boards = await boardFindings(input, published, rules);
   const isSealed = boards.every(({ finding }) => finding === 'sealed');
-  const steps = await checkStatement({ draw, statement, published, keys: input.keys });
+  const { steps, machineProblems } = await checkStatement({ draw, statement, published, keys: input.keys });
   return {
     draw,
     published,
     boards,
+    machineProblems,
     steps: { ...steps, boards: isSealed ? 'right' : 'wrong', same: sameAs(published, publishedToday) },
   };
 }
@@ -60,20 +66,27 @@ type StatementInput = {
   readonly draw: { readonly drawId: string; readonly rulesVersion: string };
   readonly statement: SignedStatement;
   readonly published: DrawStatement;
-  readonly keys: readonly PublishedKey[];
+  readonly keys: PublishedKeys;
 };
 
-/** Checks what can be checked about a draw without a ticket: the statement's signature, the seed and the numbers. */
+/**
+ * Checks what can be checked about a draw without a ticket: the statement's signature, the seed, the numbers and what
+ * the machine signed.
+ */
 export async function checkStatement({ draw, statement, published, keys }: StatementInput) {
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const isOfDraw = published.drawId === draw.drawId && published.rulesVersion === draw.rulesVersion;
-  const signature = await checkSignature(statement, keys);
-  return {
+  const signature = await checkSignature(statement, keys.keys);
+  const again = await drawAgain(published, rules);
+  const { finding, problems } = await checkMachine(published, again, keys.machineKeys);
+  const steps = {
     statement: isOfDraw ? signature : 'wrong',
     promise: await checkPromise(published),
-    numbers: await checkNumbers(published, rules),
+    numbers: numbersOf(published, rules, again),
+    machine: finding,
     matchers: matchersOf(published),
   } as const satisfies Partial<Record<DrawStep, StepFinding>>;
+  return { steps, machineProblems: problems };
 }
 
 /** Returns the rules of a version, or undefined for a ticket of a game newer than this build. */
@@ -107,6 +120,9 @@ async function boardFindings(
         rules,
         drawDate: draw.drawDate,
         drawCount: ticket.draws.length,
+        session: draw.session,
+        isFree: ticket.stakeCents === 0n,
+        playerId: ticket.playerId,
       };
       const finding = await checkBoard(
         sold,
@@ -128,23 +144,38 @@ async function checkPromise({ commitment, result }: DrawStatement): Promise<Step
   return commitment !== null && hexOf(await sha256(seed)) === commitment ? 'right' : 'wrong';
 }
 
-/** Draws the numbers again from the seed, by the rules of the draw, and compares them. */
-async function checkNumbers(published: DrawStatement, rules: AnyRules | undefined): Promise<StepFinding> {
+/** Draws the numbers of the machine again from its seed, by the rules of the draw. */
+async function drawAgain(published: DrawStatement, rules: AnyRules | undefined): Promise<AnyDrawn | undefined> {
   const { result, drawId, seal } = published;
+  if (!result?.machine || !rules) return undefined;
+  const { derivation, multiplierPool } = result.machine;
+  const seed = bytesOf(result.machine.seed);
+  if (!seed) return undefined;
+  const source = { derivation, drawId, multiplierPool, sealedDigest: seal.digest, seed };
+  return drawnFromSeed(source, rules, hmacSha256).catch(() => undefined);
+}
+
+function numbersOf(
+  { result }: DrawStatement,
+  rules: AnyRules | undefined,
+  again: AnyDrawn | undefined,
+): 'right' | 'wrong' | 'waits' | 'manual' | 'unknown' {
   if (!result) return 'waits';
   if (!result.machine) return 'manual';
-  const { seed, derivation, multiplierPool } = result.machine;
-  const bytes = bytesOf(seed);
-  if (!rules || !bytes) return 'unknown';
-  const source = { derivation, drawId, multiplierPool, sealedDigest: seal.digest, seed: bytes };
-  const again = await drawnFromSeed(source, rules, hmacSha256).catch(() => undefined);
+  if (!rules || !bytesOf(result.machine.seed)) return 'unknown';
   return hashKey([again]) === hashKey([result.drawn]) ? 'right' : 'wrong';
 }
 
-function matchersOf({ result, seal }: DrawStatement): StepFinding {
+/** Returns whether both matchers found the same winners, and the tiers add up to their number and their prizes. */
+function matchersOf({ format, result, seal }: DrawStatement): StepFinding {
   if (!result) return 'waits';
+  const { tiers, winningBoardCount, prizeCents } = result;
   const isSame = result.matchedDigest === result.secondMatchedDigest && result.boardCount === seal.boardCount;
-  return isSame ? 'right' : 'wrong';
+  const isSum = tiers
+    ? tiers.reduce((sum, tier) => sum + tier.winningBoardCount, 0) === winningBoardCount &&
+      tiers.reduce((sum, tier) => sum + tier.prizeCents, 0n) === prizeCents
+    : format === 'sunflower-draw/1';
+  return isSame && isSum ? 'right' : 'wrong';
 }
 
 /**

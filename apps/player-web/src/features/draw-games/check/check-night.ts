@@ -1,20 +1,22 @@
 import type { DrawStatement, SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import { drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import { checkStatement, type DrawStep, type StepFinding } from './check-draw.ts';
-import type { PublishedKey } from './check-signature.ts';
+import type { MachineProblem } from './check-machine.ts';
+import type { PublishedKeys } from './check-signature.ts';
 import { checkTicket, type ProofFile, readStatement } from './check-ticket.ts';
 
 /** The findings about one draw; `boards` only if tickets were checked, and `letters` of theirs that aren't proven. */
 export type DrawChecks = {
   readonly steps: readonly { readonly step: DrawStep; readonly finding: StepFinding }[];
   readonly letters: readonly string[];
+  readonly machineProblems: readonly MachineProblem[];
   readonly boardCount: number;
 };
 
 type NightInput = {
   readonly drawId: string;
   readonly statement: SignedStatement;
-  readonly keys: readonly PublishedKey[];
+  readonly keys: PublishedKeys;
   /** The proofs of the player's tickets in the draw. */
   readonly proofs: readonly ProofFile[];
 };
@@ -27,7 +29,7 @@ export async function checkNight({ drawId, statement, keys, proofs }: NightInput
   const published = readStatement<DrawStatement>(drawStatement, statement.text);
   if (!published) return null;
   const draw = { drawId, rulesVersion: published.rulesVersion };
-  const found = await checkStatement({ draw, statement, published, keys });
+  const { steps: found, machineProblems } = await checkStatement({ draw, statement, published, keys });
   const reports = await Promise.all(proofs.map((proof) => checkTicket(proof, keys)));
   const draws = reports.map((report) => report?.draws.find((one) => one.draw.drawId === drawId));
   const isSealed = reports.every((report, index) => {
@@ -42,11 +44,13 @@ export async function checkNight({ drawId, statement, keys, proofs }: NightInput
       ...boards,
       { step: 'promise', finding: found.promise },
       { step: 'numbers', finding: found.numbers },
+      { step: 'machine', finding: found.machine },
       { step: 'matchers', finding: found.matchers },
     ],
     letters: draws
       .flatMap((one) => one?.boards ?? [])
       .flatMap(({ letter, finding }) => (finding === 'sealed' ? [] : letter)),
+    machineProblems,
     boardCount: published.seal.boardCount,
   };
 }

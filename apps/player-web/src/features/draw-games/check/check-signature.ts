@@ -1,14 +1,27 @@
 import type { SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import { hexOf } from '@sunflower/game-rules/proof/hex.ts';
 
 /** A public key as the lottery publishes it: SPKI in base64. */
 export type PublishedKey = { readonly keyId: string; readonly publicKey: string };
+
+/** A key of the draw machine, and what it signs for. */
+export type MachineKey = PublishedKey & { readonly environment: string };
+
+/** The keys that the lottery publishes: its own and those of the draw machine. */
+export type PublishedKeys = {
+  readonly keys: readonly PublishedKey[];
+  readonly machineKeys: readonly MachineKey[];
+};
 
 /** `cannot`: this browser can't check such signatures. */
 export type SignatureFinding = 'right' | 'wrong' | 'cannot';
 
 const ED25519 = { name: 'Ed25519' } as const;
 
-/** Checks the signature of a text with the published key that the statement names; an unknown key counts as wrong. */
+/**
+ * Checks the signature of a text with the published key that the statement names. An unknown key counts as wrong, and
+ * so does a key whose id isn't the hash of its bytes.
+ */
 export async function checkSignature(
   signed: SignedStatement,
   keys: readonly PublishedKey[],
@@ -17,6 +30,8 @@ export async function checkSignature(
   const bytes = key && bytesOfBase64(key.publicKey);
   const signature = bytesOfBase64(signed.signature);
   if (!bytes || !signature) return 'wrong';
+  const keyId = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  if (keyId !== signed.keyId) return 'wrong';
   let publicKey: CryptoKey;
   try {
     publicKey = await crypto.subtle.importKey('spki', bytes, ED25519, false, ['verify']);

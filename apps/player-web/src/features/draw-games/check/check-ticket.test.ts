@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { checkTicket, type ProofFile, readProofFile } from './check-ticket.ts';
-import { DRAW_ID, KEY, proofFileOf, signed } from './proof-file-in-tests.ts';
+import { DRAW_ID, type DrawText, inventMachine, KEYS, proofFileOf, signAgain, signed } from './proof-file-in-tests.ts';
 
 const ALL_RIGHT = {
   statement: 'right',
   boards: 'right',
   promise: 'right',
   numbers: 'right',
+  machine: 'right',
   matchers: 'right',
   same: 'right',
 };
 const stepsOf = async (proofFile: ProofFile, today?: ProofFile['statements']) =>
-  (await checkTicket(proofFile, [KEY], today))?.draws[0]?.steps;
+  (await checkTicket(proofFile, KEYS, today))?.draws[0]?.steps;
 
 describe('the proof of a ticket', () => {
   it('[WLA-01] passes every check with nothing but the proof file and the public key', async () => {
-    const report = await checkTicket(await proofFileOf(), [KEY]);
+    const report = await checkTicket(await proofFileOf(), KEYS);
     expect(report).toMatchObject({
       receipt: 'right',
       draws: [{ steps: ALL_RIGHT, boards: [{ letter: 'A', finding: 'sealed' }] }],
@@ -26,18 +27,22 @@ describe('the proof of a ticket', () => {
     [
       'a seed that does not match its published hash',
       (statement) => Object.assign(statement, { commitment: 'a'.repeat(64) }),
-      { promise: 'wrong' },
+      { promise: 'wrong', machine: 'wrong' },
     ],
     [
       'numbers that do not follow from the seed',
       (statement) => Object.assign(statement.result, { drawn: { kind: 'digits', digits: [1, 2, 3] } }),
       { numbers: 'wrong' },
     ],
-    ['another seal', (statement) => Object.assign(statement.seal, { treeRoot: 'b'.repeat(64) }), { boards: 'wrong' }],
+    [
+      'another seal',
+      (statement) => Object.assign(statement.seal, { treeRoot: 'b'.repeat(64) }),
+      { boards: 'wrong', machine: 'wrong' },
+    ],
     [
       'more boards than the tree has',
       (statement) => Object.assign(statement.seal, { boardCount: 3 }),
-      { boards: 'wrong', matchers: 'wrong' },
+      { boards: 'wrong', machine: 'wrong', matchers: 'wrong' },
     ],
     [
       'different winners from the two matchers',
@@ -47,7 +52,7 @@ describe('the proof of a ticket', () => {
     [
       'a statement about another draw',
       (statement) => Object.assign(statement, { drawId: '0197aaaa-0000-7000-8000-00000000000f' }),
-      { statement: 'wrong', numbers: 'wrong' },
+      { statement: 'wrong', numbers: 'wrong', machine: 'wrong' },
     ],
   ] as const satisfies [string, NonNullable<Parameters<typeof proofFileOf>[0]>, object][])(
     'with %s fails the check, even though it is signed',
@@ -55,6 +60,65 @@ describe('the proof of a ticket', () => {
       expect(await stepsOf(await proofFileOf(change))).toEqual({ ...ALL_RIGHT, ...wrong });
     },
   );
+
+  const ofMachine = (change: Partial<DrawText['result']['machine']>) => (statement: DrawText) =>
+    void Object.assign(statement.result.machine, change);
+  const inSeal = (change: Partial<DrawText['seal']>) => (statement: DrawText) =>
+    void Object.assign(statement.seal, change);
+  const inText = (from: RegExp, to: string) => (statement: DrawText) =>
+    signAgain(statement, (text) => text.replace(from, to));
+
+  it.each([
+    ['a corrupted signature of the machine', ofMachine({ signature: 'AAAA' }), ['signature']],
+    ['another key id of the machine', ofMachine({ keyId: 'a'.repeat(64) }), ['key']],
+    ['an invented machine', inventMachine, ['key']],
+    ['no text of the machine', ofMachine({ signedText: '' }), ['signature', 'text']],
+    ['a text of the machine with other numbers', inText(/main=\d+/, 'main=70'), ['drawings']],
+    ['a text of the machine with a line more', inText(/held-at/, 'note=1\nheld-at'), ['text']],
+    ['a text of the machine that names the digest alone', inText(/result\/3/, 'result/2'), ['text']],
+    ['a text of the machine for another draw', inText(/draw=0/, 'draw=1'), ['draw']],
+    ['a text of the machine for production', inText(/=staging/, '=production'), ['key']],
+    ['another close in the text of the machine', inText(/closes-at=2026/, 'closes-at=2025'), ['times']],
+    ['another sum of stakes', inSeal({ stakeCents: 600 }), ['stake']],
+    ['a seal dated after the draw', inSeal({ sealedAt: '2026-11-22T04:30:00Z' }), ['order']],
+    ['a draw before its time', inText(/held-at=.*/, 'held-at=2026-11-22T03:30:00Z'), ['order']],
+    ['an early draw that is not said to be one', inText(/early-since=/, 'early-since=2026-11-21T00:00:00Z'), ['times']],
+  ] as const satisfies [string, NonNullable<Parameters<typeof proofFileOf>[0]>, string[]][])(
+    'with %s fails the check of what the machine signed, and names it',
+    async (_what, change, problems) => {
+      const report = await checkTicket(await proofFileOf(change), KEYS);
+      expect(report?.draws[0]?.steps).toEqual({ ...ALL_RIGHT, machine: 'wrong' });
+      expect(report?.draws[0]?.machineProblems).toEqual(problems);
+    },
+  );
+
+  it.each([
+    ['another stake', 49, 'other-stake'],
+    ['another player', 67, 'other-player'],
+    ['other numbers', 25, 'other-board'],
+  ])('with %s in the sealed record fails the check of its boards, and names it', async (_what, at, finding) => {
+    const altered = await proofFileOf(undefined, (bytes) => void bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at));
+    const report = await checkTicket(altered, KEYS);
+    expect(report?.draws[0]).toMatchObject({ steps: { ...ALL_RIGHT, boards: 'wrong' }, boards: [{ finding }] });
+  });
+
+  it.each([
+    ['another sum of prizes', { prizeCents: 900 }],
+    ['another count of winning boards', { winningBoardCount: 2 }],
+    ['no tiers', { tiers: undefined }],
+  ])('with %s fails the check of the winners', async (_what, change) => {
+    const altered = await proofFileOf((statement) => void Object.assign(statement.result, change));
+    expect(await stepsOf(altered)).toEqual({ ...ALL_RIGHT, matchers: 'wrong' });
+  });
+
+  it('fails the check when a published key has another id than its hash', async () => {
+    const proofFile = await proofFileOf();
+    const id = 'b'.repeat(64);
+    const renamed = { ...KEYS, keys: KEYS.keys.map((key) => ({ ...key, keyId: id })) };
+    const receipt = { ...proofFile.proof.receipt, keyId: id };
+    const altered = { ...proofFile, proof: { ...proofFile.proof, receipt } };
+    expect((await checkTicket(altered, renamed))?.receipt).toBe('wrong');
+  });
 
   it('fails the check when its text was changed after signing', async () => {
     const proofFile = await proofFileOf();
@@ -66,8 +130,8 @@ describe('the proof of a ticket', () => {
         receipt: { ...receipt, text: receipt.text.replace('"stakeCents":200', '"stakeCents":900') },
       },
     };
-    expect((await checkTicket(changed, [KEY]))?.receipt).toBe('wrong');
-    expect((await checkTicket(proofFile, []))?.receipt).toBe('wrong');
+    expect((await checkTicket(changed, KEYS))?.receipt).toBe('wrong');
+    expect((await checkTicket(proofFile, { keys: [], machineKeys: [] }))?.receipt).toBe('wrong');
   });
 
   it("reports what isn't published yet as waiting, and has no steps for a draw that isn't sealed", async () => {
@@ -77,7 +141,13 @@ describe('the proof of a ticket', () => {
       ...sealed,
       statements: { [DRAW_ID]: signed(JSON.stringify({ ...JSON.parse(text), result: null })) },
     };
-    expect(await stepsOf(waiting)).toEqual({ ...ALL_RIGHT, promise: 'waits', numbers: 'waits', matchers: 'waits' });
+    expect(await stepsOf(waiting)).toEqual({
+      ...ALL_RIGHT,
+      promise: 'waits',
+      numbers: 'waits',
+      machine: 'waits',
+      matchers: 'waits',
+    });
     expect(await stepsOf({ ...sealed, statements: {} })).toBeUndefined();
   });
 
@@ -98,7 +168,7 @@ describe('the proof of a ticket', () => {
     ],
     [
       'other winners under the same revision',
-      (statement) => Object.assign(statement.result, { prizeCents: 700 }),
+      (statement) => Object.assign(statement.result, { prizeCents: 900 }),
       'wrong',
     ],
     ['no result', (statement) => Object.assign(statement, { result: null }), 'wrong'],
@@ -120,7 +190,7 @@ describe('the proof of a ticket', () => {
 
   it('[GLI33-04] still passes the check after the result is published if it was saved before', async () => {
     const saved = await proofFileOf((statement) => Object.assign(statement, { result: null }));
-    const waits = { promise: 'waits', numbers: 'waits', matchers: 'waits' };
+    const waits = { promise: 'waits', numbers: 'waits', machine: 'waits', matchers: 'waits' };
     expect(await stepsOf(saved, (await proofFileOf()).statements)).toEqual({ ...ALL_RIGHT, ...waits });
   });
 

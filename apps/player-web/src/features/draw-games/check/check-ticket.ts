@@ -10,7 +10,7 @@ import {
 } from '@sunflower/contracts/draw-games-proof.ts';
 import * as z from 'zod/mini';
 import { checkDraw, type DrawReport } from './check-draw.ts';
-import { checkSignature, type PublishedKey, type SignatureFinding } from './check-signature.ts';
+import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
 
 /** Everything needed to check a ticket; a player can save it as a file and check it years later. */
 export type ProofFile = {
@@ -52,7 +52,7 @@ export function readStatement<Statement>(schema: z.ZodMiniType<Statement>, text:
  */
 export async function checkTicket(
   proofFile: ProofFile,
-  keys: readonly PublishedKey[],
+  keys: PublishedKeys,
   today: Readonly<Record<string, SignedStatement>> = proofFile.statements,
 ): Promise<TicketReport | undefined> {
   const ticket = readStatement<TicketStatement>(ticketStatement, proofFile.proof.receipt.text);
@@ -65,7 +65,7 @@ export async function checkTicket(
     const publishedToday = now && readStatement<DrawStatement>(drawStatement, now.text);
     return checkDraw({ ticket, draw, statement, published, publishedToday, boards, keys });
   });
-  return { ticket, receipt: await checkSignature(proofFile.proof.receipt, keys), draws: await Promise.all(draws) };
+  return { ticket, receipt: await checkSignature(proofFile.proof.receipt, keys.keys), draws: await Promise.all(draws) };
 }
 
 function jsonOf(text: string): unknown {

@@ -39,7 +39,7 @@ export async function fetchProofFile(serial: string, signal: AbortSignal): Promi
   return { format: 'sunflower-proof/1', proof, statements };
 }
 
-/** Fetches the lottery's public signing keys. */
-export async function fetchKeys(signal: AbortSignal) {
-  return (await send({ path: PROOF_PATHS.keys, answer: statementKeys, signal })).keys;
+/** Fetches the public signing keys of the lottery and of its draw machine. */
+export function fetchKeys(signal: AbortSignal) {
+  return send({ path: PROOF_PATHS.keys, answer: statementKeys, signal });
 }

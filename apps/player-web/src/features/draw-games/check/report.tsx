@@ -14,12 +14,14 @@ import { StepLine } from './step-line.tsx';
 import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 
+const NO_KEYS = { keys: [], machineKeys: [] };
+
 type CheckInput = [keys?: Parameters<typeof checkTicket>[1], statements?: Parameters<typeof checkTicket>[2]];
 
 /** Returns the report on a proof file; null when its receipt isn't a ticket. */
 async function checkProofFile(
   proofFile: ProofFile,
-  ...[keys = [], statements = {}]: CheckInput
+  ...[keys = NO_KEYS, statements = {}]: CheckInput
 ): Promise<TicketReport | null> {
   return (await checkTicket(proofFile, keys, statements)) ?? null;
 }
@@ -65,7 +67,8 @@ export function Report({ proofFile, isSaved = false }: { readonly proofFile: Pro
           <p className={styles.soft}>{checkText('saveHint')}</p>
         </div>
       )}
-      <Keys keyIds={(keys.data ?? []).map(({ keyId }) => keyId)} />
+      <Keys title={checkText('keys')} keyIds={(keys.data?.keys ?? []).map(({ keyId }) => keyId)} />
+      <Keys title={checkText('machineKeys')} keyIds={(keys.data?.machineKeys ?? []).map(({ keyId }) => keyId)} />
     </div>
   );
 }
@@ -89,7 +92,7 @@ function Verdict({ report, isSaved }: { readonly report: TicketReport; readonly 
 type DrawProps = { readonly gameId: string; readonly report: DrawReport; readonly isSaved: boolean };
 
 function Draw({ gameId, report, isSaved }: DrawProps) {
-  const { draw, steps, published, boards } = report;
+  const { draw, steps, published, boards, machineProblems } = report;
   const letters = boards.filter(({ finding }) => finding !== 'sealed').map(({ letter }) => letter);
   const count = published?.seal.boardCount ?? 0;
   return (
@@ -103,7 +106,7 @@ function Draw({ gameId, report, isSaved }: DrawProps) {
               key={step}
               title={stepTitle(step)}
               finding={steps[step]}
-              text={stepText(step, { finding: steps[step], letters: letters.join(', '), count })}
+              text={stepText(step, { finding: steps[step], letters, machineProblems, count })}
             />
           ))}
         </ul>
@@ -112,10 +115,10 @@ function Draw({ gameId, report, isSaved }: DrawProps) {
   );
 }
 
-function Keys({ keyIds }: { readonly keyIds: readonly string[] }) {
+function Keys({ title, keyIds }: { readonly title: string; readonly keyIds: readonly string[] }) {
   return (
     <section className={styles.file}>
-      <SectionHeading>{checkText('keys')}</SectionHeading>
+      <SectionHeading>{title}</SectionHeading>
       {keyIds.map((keyId) => (
         <code key={keyId} className={styles.digest}>
           {keyId}

@@ -1,4 +1,6 @@
+import { listText } from '../../../runtime/i18n/list-text.ts';
 import type { DrawStep, StepFinding } from './check-draw.ts';
+import type { MachineFinding, MachineProblem } from './check-machine.ts';
 import type { SignatureFinding } from './check-signature.ts';
 import { checkText } from './texts.ts';
 
@@ -7,19 +9,31 @@ const TITLES: Readonly<Record<DrawStep, () => string>> = {
   boards: () => checkText('boards'),
   promise: () => checkText('promise'),
   numbers: () => checkText('numbers'),
+  machine: () => checkText('machine'),
   matchers: () => checkText('matchers'),
   same: () => checkText('same'),
 };
 
-type StepResult = { readonly finding: StepFinding; readonly letters: string; readonly count: number };
+type StepResult = {
+  readonly finding: StepFinding;
+  /** Boards that aren't proven. */
+  readonly letters: readonly string[];
+  readonly machineProblems: readonly MachineProblem[];
+  readonly count: number;
+};
 type Judged = 'right' | 'wrong';
 
 /** Each step has texts for the findings it can have, and no others. */
 const TEXTS: Readonly<Record<DrawStep, (result: StepResult) => string>> = {
   statement: ({ finding }) => checkText(`statement_${finding as SignatureFinding}`),
-  boards: ({ finding, letters, count }) => checkText(`boards_${finding as Judged}`, { letters, count }),
+  boards: ({ finding, letters, count }) =>
+    checkText(`boards_${finding as Judged}`, { letters: letters.join(', '), count }),
   promise: ({ finding }) => checkText(`promise_${finding as Judged | 'waits' | 'manual'}`),
   numbers: ({ finding }) => checkText(`numbers_${finding as Judged | 'waits' | 'manual' | 'unknown'}`),
+  machine: ({ finding, machineProblems }) =>
+    checkText(`machine_${finding as MachineFinding['finding']}`, {
+      parts: listText(machineProblems.map((problem) => checkText(`machinePart_${problem}`))),
+    }),
   matchers: ({ finding }) => checkText(`matchers_${finding as Judged | 'waits'}`),
   same: ({ finding }) => checkText(`same_${finding as Judged | 'unknown' | 'corrected'}`),
 };

@@ -17,6 +17,8 @@ export const texts = {
   about_promise:
     'Antes del sorteo publicamos la huella del número secreto de la máquina. El número secreto que se muestra después debe coincidir.',
   about_numbers: 'Al sortear otra vez con ese número secreto, salen los mismos números.',
+  about_machine:
+    'La máquina de sorteo firmó juntos las jugadas selladas, los horarios y los números, con su propia clave.',
   about_matchers: 'Dos programas, creados por separado, coinciden en quién ganó.',
   save: 'Guardar archivo de prueba',
   saveHint: 'Conserve este archivo. Incluso años después, prueba lo que registramos antes del sorteo.',
@@ -58,10 +60,28 @@ export const texts = {
     'El sorteo se hizo fuera de nuestro sistema. Dos operadores ingresaron los números por separado, y ambos ingresos coinciden.',
   numbers_unknown:
     'Esta versión de la página no conoce las reglas de este sorteo, así que no se comprobaron los números. Vuelva a cargar la página.',
+  machine: 'La firma de la máquina',
+  machine_right:
+    'La máquina de sorteo firmó juntos las jugadas selladas, los horarios y estos números, y sorteó después de que se sellaran las jugadas.',
+  machine_wrong: 'Lo que firmó la máquina no coincide con nuestro registro. Diferente: {{parts}}.',
+  machine_cannot: 'Este navegador no puede comprobar firmas.',
+  machine_waits: 'Su navegador podrá comprobarlo cuando se publique el resultado.',
+  machine_manual: 'No se usó ninguna máquina, así que no hay firma de una.',
+  machinePart_key: 'la clave',
+  machinePart_signature: 'la firma',
+  machinePart_text: 'la forma del texto',
+  machinePart_draw: 'el sorteo',
+  machinePart_seal: 'el sello',
+  machinePart_boards: 'la cantidad de jugadas',
+  machinePart_stake: 'el total apostado',
+  machinePart_times: 'el cierre o la hora del sorteo',
+  machinePart_secret: 'el número secreto',
+  machinePart_drawings: 'los números sorteados',
+  machinePart_order: 'el orden del sello y del sorteo',
   matchers: 'Los ganadores',
   matchers_right:
     'Dos programas, creados por separado, revisaron todas las jugadas de este sorteo y hallaron los mismos ganadores.',
-  matchers_wrong: 'Los dos programas hallaron ganadores distintos.',
+  matchers_wrong: 'Los dos programas hallaron ganadores distintos o los premios no suman lo debido.',
   matchers_waits: 'Los ganadores se buscan después del sorteo.',
   same: 'Nuestros registros de hoy',
   same_right: 'El sello, la huella y los números de este archivo coinciden con lo que publicamos ahora.',
@@ -70,6 +90,7 @@ export const texts = {
   same_wrong: 'Lo que publicamos ahora no coincide con este archivo.',
   same_unknown: 'No pudimos cargar el registro de hoy para comparar.',
   keys: 'Nuestra clave de firma',
+  machineKeys: 'La clave de la máquina de sorteo',
   keysHint:
     'Compare esta clave con una que haya anotado antes. La misma clave lo firma todo hasta que anunciemos otra.',
 };

@@ -17,6 +17,8 @@ export const texts = {
   about_promise:
     'Avant le tirage, nous publions l’empreinte du nombre secret de la machine. Le nombre secret montré après le tirage doit y correspondre.',
   about_numbers: 'Un nouveau tirage à partir de ce nombre secret donne les mêmes numéros.',
+  about_machine:
+    'La machine de tirage a signé ensemble les grilles scellées, les horaires et les numéros, avec sa propre clé.',
   about_matchers: 'Deux programmes, écrits séparément, trouvent les mêmes gagnants.',
   save: 'Enregistrer le fichier de preuve',
   saveHint: 'Gardez ce fichier. Même des années plus tard, il prouve ce que nous avions enregistré avant le tirage.',
@@ -58,10 +60,28 @@ export const texts = {
     'Le tirage a eu lieu hors de notre système. Deux opérateurs ont saisi les numéros séparément, et les deux saisies concordent.',
   numbers_unknown:
     'Cette version de la page ne connaît pas les règles de ce tirage : les numéros n’ont pas été vérifiés. Rechargez la page.',
+  machine: 'La signature de la machine',
+  machine_right:
+    'La machine de tirage a signé ensemble les grilles scellées, les horaires et ces numéros, et elle a tiré après la mise sous sceau des grilles.',
+  machine_wrong: 'Ce que la machine a signé ne correspond pas à notre document. Différences : {{parts}}.',
+  machine_cannot: 'Ce navigateur ne peut pas vérifier les signatures.',
+  machine_waits: 'Votre navigateur pourra le vérifier dès la publication du résultat.',
+  machine_manual: 'Aucune machine n’a été utilisée, il n’y a donc pas de signature de machine.',
+  machinePart_key: 'la clé',
+  machinePart_signature: 'la signature',
+  machinePart_text: 'la forme du texte',
+  machinePart_draw: 'le tirage',
+  machinePart_seal: 'le sceau',
+  machinePart_boards: 'le nombre de grilles',
+  machinePart_stake: 'le total des mises',
+  machinePart_times: 'la clôture ou l’heure du tirage',
+  machinePart_secret: 'le nombre secret',
+  machinePart_drawings: 'les numéros tirés',
+  machinePart_order: 'l’ordre du sceau et du tirage',
   matchers: 'Les gagnants',
   matchers_right:
     'Deux programmes, écrits séparément, ont vérifié toutes les grilles de ce tirage et trouvé les mêmes gagnants.',
-  matchers_wrong: 'Les deux programmes ont trouvé des gagnants différents.',
+  matchers_wrong: 'Les deux programmes ont trouvé des gagnants différents, ou les gains ne s’additionnent pas.',
   matchers_waits: 'Les gagnants sont recherchés après le tirage.',
   same: 'Nos documents d’aujourd’hui',
   same_right: 'Le sceau, l’empreinte et les numéros de ce fichier correspondent à ce que nous publions maintenant.',
@@ -70,6 +90,7 @@ export const texts = {
   same_wrong: 'Ce que nous publions maintenant ne correspond pas à ce fichier.',
   same_unknown: 'Nous n’avons pas pu charger le document d’aujourd’hui pour comparer.',
   keys: 'Notre clé de signature',
+  machineKeys: 'La clé de la machine de tirage',
   keysHint:
     'Comparez cette clé avec celle que vous aviez notée. La même clé signe tout jusqu’à ce que nous en annoncions une autre.',
 };

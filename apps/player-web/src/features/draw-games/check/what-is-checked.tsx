@@ -10,6 +10,7 @@ export function WhatIsChecked() {
     [stepTitle('boards'), checkText('about_boards')],
     [stepTitle('promise'), checkText('about_promise')],
     [stepTitle('numbers'), checkText('about_numbers')],
+    [stepTitle('machine'), checkText('about_machine')],
     [stepTitle('matchers'), checkText('about_matchers')],
   ] as const;
   return (

@@ -37,7 +37,7 @@ function verdictOf({ steps }: DrawChecks): 'checksRight' | 'checksOpen' | 'check
 }
 
 function Steps({ checks }: { readonly checks: DrawChecks }) {
-  const { steps, letters, boardCount } = checks;
+  const { steps, letters, machineProblems, boardCount } = checks;
   const verdict = verdictOf(checks);
   return (
     <>
@@ -47,7 +47,7 @@ function Steps({ checks }: { readonly checks: DrawChecks }) {
             key={step}
             title={stepTitle(step)}
             finding={finding}
-            text={stepText(step, { finding, letters: letters.join(', '), count: boardCount })}
+            text={stepText(step, { finding, letters, machineProblems, count: boardCount })}
           />
         ))}
       </ul>

@@ -1,0 +1,165 @@
+import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { checkSignature, type MachineKey } from './check-signature.ts';
+
+/** What can be wrong about the draw machine's signed text; `order`: a seal or a draw is dated too early or late. */
+export type MachineProblem =
+  | 'key'
+  | 'signature'
+  | 'text'
+  | 'draw'
+  | 'seal'
+  | 'boards'
+  | 'stake'
+  | 'times'
+  | 'secret'
+  | 'drawings'
+  | 'order';
+
+export type MachineFinding = {
+  readonly finding: 'right' | 'wrong' | 'cannot' | 'waits' | 'manual';
+  readonly problems: readonly MachineProblem[];
+};
+
+/** Clocks of the lottery and of the machine may differ by this much. */
+const CLOCK_SKEW_MS = 5_000;
+
+/** The lines of the signed text, in order, with the problem that a different value is. */
+const LINES = {
+  environment: 'key',
+  game: 'draw',
+  draw: 'draw',
+  derivation: 'secret',
+  'sealed-digest': 'seal',
+  'tree-root': 'seal',
+  boards: 'boards',
+  'stake-cents': 'stake',
+  'closes-at': 'times',
+  'draws-at': 'times',
+  'early-since': 'times',
+  commitment: 'secret',
+  seed: 'secret',
+  'multiplier-pool': 'secret',
+} as const satisfies Record<string, MachineProblem>;
+type Line = keyof typeof LINES;
+/** Texts of version 2 name only the digest of the sealed file. */
+const SINCE_VERSION_3: readonly string[] = [
+  'tree-root',
+  'boards',
+  'stake-cents',
+  'closes-at',
+  'draws-at',
+  'early-since',
+];
+
+type Result = NonNullable<DrawStatement['result']>;
+type Machine = NonNullable<Result['machine']>;
+
+/**
+ * Checks what the draw machine signed: its signature by a published key, and that its text says the same as the
+ * lottery's statement about the seal, the times and the numbers. `again` has the numbers that follow from the seed.
+ */
+export async function checkMachine(
+  published: DrawStatement,
+  again: AnyDrawn | undefined,
+  keys: readonly MachineKey[],
+): Promise<MachineFinding> {
+  const { result } = published;
+  if (!result) return { finding: 'waits', problems: [] };
+  if (!result.machine) return { finding: 'manual', problems: [] };
+  const { machine } = result;
+  const key = keys.find(({ keyId }) => keyId === machine.keyId);
+  const signature = await checkSignature({ ...machine, text: machine.signedText }, keys);
+  const problems = new Set<MachineProblem>([
+    ...(key ? [] : ['key' as const]),
+    ...(key && signature === 'wrong' ? ['signature' as const] : []),
+    ...findTextProblems(published, { machine, again, environment: key?.environment }),
+  ]);
+  if (problems.size > 0) return { finding: 'wrong', problems: [...problems] };
+  return { finding: signature, problems: [] };
+}
+
+type Compared = {
+  readonly machine: Machine;
+  readonly again: AnyDrawn | undefined;
+  readonly environment: string | undefined;
+};
+
+function findTextProblems(published: DrawStatement, compared: Compared): MachineProblem[] {
+  const { machine, again, environment } = compared;
+  const [head = '', ...lines] = machine.signedText.split('\n');
+  const version = { 'sunflower-draw-result/2': 2, 'sunflower-draw-result/3': 3 }[head];
+  // Only a statement of version 1 may rest on a text that doesn't name the whole seal.
+  if (version === undefined || lines.at(-1) !== '' || (version === 2 && published.format !== 'sunflower-draw/1'))
+    return ['text'];
+  const names = (Object.keys(LINES) as Line[]).filter((name) => version === 3 || !SINCE_VERSION_3.includes(name));
+  const drawings = again ? drawingLines(again) : [];
+  const fields = lines.slice(0, -1).map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)] as const);
+  const expectedNames = [...names, ...drawings.map(([name]) => name), 'held-at'];
+  if (again && fields.map(([name]) => name).join() !== expectedNames.join()) return ['text'];
+  const text = new Map(fields);
+  const expected: Readonly<Record<Line, string | undefined>> = {
+    ...linesOfStatement(published, machine),
+    environment: environment ?? text.get('environment'),
+    'early-since': published.result?.drawnEarlyAt === undefined ? '' : text.get('early-since'),
+  };
+  return [
+    ...names.flatMap((name) => (text.get(name) === expected[name] ? [] : [LINES[name]])),
+    ...drawings.flatMap(([name, values]) => (text.get(name) === values ? [] : ['drawings' as const])),
+    ...findOrderProblems(published, text),
+  ];
+}
+
+function linesOfStatement({ drawId, gameId, seal, commitment, closesAt, drawsAt }: DrawStatement, machine: Machine) {
+  return {
+    game: gameId,
+    draw: drawId,
+    derivation: machine.derivation,
+    'sealed-digest': seal.digest,
+    'tree-root': seal.treeRoot ?? '',
+    boards: String(seal.boardCount),
+    'stake-cents': String(seal.stakeCents),
+    'closes-at': closesAt,
+    'draws-at': drawsAt,
+    commitment: commitment ?? '',
+    seed: machine.seed,
+    'multiplier-pool': machine.multiplierPool ?? '',
+  };
+}
+
+/** Returns whether the boards were sealed before the machine drew, and that it drew no earlier than it may. */
+function findOrderProblems({ seal, drawsAt, result }: DrawStatement, text: ReadonlyMap<string | undefined, string>) {
+  const heldAt = Date.parse(text.get('held-at') ?? '');
+  const isEarly = result?.drawnEarlyAt !== undefined;
+  const mayDrawAt = Date.parse((isEarly && text.get('early-since')) || drawsAt);
+  const isInOrder = Date.parse(seal.sealedAt) <= heldAt + CLOCK_SKEW_MS && mayDrawAt <= heldAt + CLOCK_SKEW_MS;
+  return isInOrder ? [] : ['order' as const];
+}
+
+/** Returns the drawings of the signed text, by name and in the order of the protocol. */
+function drawingLines(drawn: AnyDrawn): (readonly [string, string])[] {
+  const field = (prefix: string, { numbers, bonus }: { numbers: readonly number[]; bonus: number | null }) => [
+    [`${prefix}main`, numbers.join()] as const,
+    ...(bonus === null ? [] : [[`${prefix}bonus`, String(bonus)] as const]),
+  ];
+  switch (drawn.kind) {
+    case 'numbers':
+      return [
+        ...field('', drawn.main),
+        ...(drawn.multiplier === undefined ? [] : [['multiplier', String(drawn.multiplier)] as const]),
+        ...(drawn.doublePlay ? field('second-', drawn.doublePlay) : []),
+      ];
+    case 'two-field':
+      return [
+        ['red', drawn.red.join()],
+        ['white', drawn.white.join()],
+      ];
+    case 'digits':
+      return [['digits', drawn.digits.join()]];
+    case 'keno':
+      return [
+        ['numbers', drawn.numbers.join()],
+        ...(drawn.bullsEye === null ? [] : [['bulls-eye', String(drawn.bullsEye)] as const]),
+      ];
+  }
+}
