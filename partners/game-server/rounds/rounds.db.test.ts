@@ -1,13 +1,12 @@
 import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
 import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import type { QueryId } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
+import { afterFirstQuery } from './after-query-in-tests.ts';
 import { endRound, saveProgress } from './end-round.ts';
 import { play } from './play.ts';
 import { findRound } from './rounds-store.ts';
@@ -243,18 +242,3 @@ describe('a round', () => {
     expect(one.platform.credits.size).toBe(0);
   });
 });
-
-/** Returns a database that does `work` when the first query that contains `text` has its answer. */
-function afterFirstQuery(db: Db, text: string, work: () => Promise<void>): Db {
-  let found: QueryId | undefined;
-  return db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      if (JSON.stringify(node).includes(text)) found ??= queryId;
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (queryId === found) await work();
-      return result;
-    },
-  });
-}
