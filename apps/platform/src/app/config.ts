@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type BeaconConfig, beaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
+import type { BeaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
@@ -8,6 +8,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { settingsOf } from '@sunflower/service-base/settings.ts';
 import type * as z from 'zod';
 import type { S3Bucket } from '../partner-ports/document-store/s3-document-store.ts';
+import { partnersOf } from './partner-addresses.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type PublicLogConfig, publicLogOf } from './public-log/log-config.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
@@ -189,23 +190,6 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
       secret: readOrMakeSecret(keysFolder, 'showcase'),
     },
-  };
-}
-
-/** Returns the addresses of the partners. */
-function partnersOf(env: NodeJS.ProcessEnv) {
-  return {
-    identityProviderOrigin: originOf('identityProvider', env),
-    locationEngineOrigin: originOf('locationEngine', env),
-    cardVaultOrigin: originOf('cardVault', env),
-    drawFeedOrigin: originOf('drawFeed', env),
-    gameServerOrigin: originOf('gameServer', env),
-    identityCheckOrigin: originOf('identityCheck', env),
-    debtRegisterOrigin: originOf('debtRegister', env),
-    paymentProcessorOrigin: originOf('paymentProcessor', env),
-    mailboxOrigin: originOf('mailbox', env),
-    textGatewayOrigin: originOf('textGateway', env),
-    beacon: beaconConfig(env),
   };
 }
 

@@ -3,6 +3,7 @@ import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.t
 import { beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
+import { documentSettings } from './document-settings.ts';
 
 /** Origins separated by commas: https, or http on the same machine. */
 const originList = listSetting.refine(
@@ -204,23 +205,7 @@ export const platformSettings = z.object({
     .max(1_440)
     .default(10)
     .describe('Minutes without enough cosignatures after which a significant event is recorded.'),
-  SUNFLOWER_DOCUMENTS_FOLDER: z
-    .string()
-    .optional()
-    .describe(
-      'Folder in which the documents of players are stored, encrypted; by default `documents` in the data folder. ' +
-        'All nodes need the same folder.',
-    ),
-  SUNFLOWER_DOCUMENTS_S3_BUCKET: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Address of an S3 bucket for the documents of players, such as `https://s3.us-east-1.amazonaws.com/documents`; ' +
-        'without it they are stored in a folder.',
-    ),
-  SUNFLOWER_DOCUMENTS_S3_REGION: z.string().default('us-east-1').describe('Region of that bucket.'),
-  SUNFLOWER_DOCUMENTS_S3_KEY_ID: z.string().optional().describe('Id of the key that may read and write that bucket.'),
-  SUNFLOWER_DOCUMENTS_S3_SECRET: z.string().optional().describe('Secret of that key. Secret.'),
+  ...documentSettings,
   SUNFLOWER_PAYER_TAX_ID: z
     .string()
     .regex(/^\d{2}-\d{7}$/, 'must be a federal identification number such as 12-3456789')
