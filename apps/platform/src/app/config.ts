@@ -11,10 +11,8 @@ import type { S3Bucket } from '../partner-ports/document-store/s3-document-store
 import { partnersOf } from './partner-addresses.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type PublicLogConfig, publicLogOf } from './public-log/log-config.ts';
+import { showcasePassword } from './showcase-password.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
-
-/** The showcase password in development, where setting one is optional. */
-export const DEVELOPMENT_SHOWCASE_PASSWORD = 'sunflower-showcase';
 
 export type PlatformConfig = {
   readonly environment: Environment;
@@ -222,17 +220,4 @@ function bucketOf(values: z.output<typeof platformSettings>): { bucket?: S3Bucke
 function addressParts(address: string): { host: string; port: number } {
   const [host = '', port] = address.split(':');
   return { host, port: Number(port) };
-}
-
-/** Minimum length of a password that protects something in production. */
-const LEAST_PASSWORD = 12;
-
-function showcasePassword(environment: Environment, given: string | undefined): string | undefined {
-  if (given === undefined) return environment === 'development' ? DEVELOPMENT_SHOWCASE_PASSWORD : undefined;
-  const isWeak = given.length < LEAST_PASSWORD || given === DEVELOPMENT_SHOWCASE_PASSWORD;
-  if (environment === 'production' && given !== '' && isWeak)
-    throw new Error(
-      `SUNFLOWER_SHOWCASE_PASSWORD: in production, set your own password of at least ${LEAST_PASSWORD} characters`,
-    );
-  return given === '' ? undefined : given;
 }

@@ -13,7 +13,6 @@ import {
   CLOSING_BEGUN,
 } from '../modules/account-closing/index.ts';
 import { accountFreezeEventHandlers, accountFreezeJobs } from '../modules/account-freeze/index.ts';
-import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
 import { dataDownloadJobs, dataDownloadTimedJobs } from '../modules/data-download/index.ts';
@@ -70,7 +69,7 @@ import { documentFiles } from './document-files.ts';
 import { documentNoticeHandlers, documentNoticeJobs } from './document-notices.ts';
 import { emailSender } from './email-sender.ts';
 import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
-import { ledgerJobs } from './ledger-jobs.ts';
+import { LEDGER_TIMED, ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
@@ -159,15 +158,9 @@ export const TIMED: readonly TimedJob[] = [
   ...exclusionTimedJobs,
   ...identityTimedJobs,
   ...geolocationTimedJobs,
-  { job: 'ledger.roll-up', match: '* * * * *' },
-  { job: 'ledger.expire-holds', match: '*/5 * * * *' },
-  { job: 'ledger.seal', match: '*/10 * * * *' },
-  { job: 'audit.seal', match: '*/10 * * * *' },
-  { job: 'audit.report', match: '* * * * *' },
+  ...LEDGER_TIMED,
   { job: 'public-log.publish', match: '* * * * *' },
   { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
-  { job: 'ledger.prove', match: '30 8 * * *' },
-  { job: 'ledger.reconcile', match: '50 8 * * *' },
   { job: 'app.retry-exhausted', match: '7,37 * * * *' },
   { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
 ];
@@ -238,7 +231,6 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     },
     'public-log.publish': () => notifyPublisher(db),
     'app.forget-rate-windows': () => forgetRateWindows(db),
-    'audit.report': async () => void (await reportSignificantEvents(db, deps.log)),
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, deps.log),
     ...harmJobs(platform, deps.log),

@@ -4,6 +4,7 @@ import { beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.t
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 import { documentSettings } from './document-settings.ts';
+import { logSettings } from './public-log/log-settings.ts';
 
 /** Origins separated by commas: https, or http on the same machine. */
 const originList = listSetting.refine(
@@ -19,19 +20,6 @@ function originAsGiven(text: string): boolean {
 function isNatsAddress(text: string): boolean {
   return /^(nats|tls):\/\/[^/]+$/.test(text.trim()) && URL.canParse(text.trim());
 }
-
-/** Witnesses as `<verifier key> <address>`, separated by commas. */
-const witnessList = listSetting
-  .refine(
-    (parts) => parts.every((part) => /^\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+ https?:\/\/\S+$/.test(part)),
-    'must be verifier keys and addresses such as example.org/w1+a1b2c3d4+BA... https://example.org/w1, with commas',
-  )
-  .transform((parts) =>
-    parts.map((part) => {
-      const [verifierKey = '', url = ''] = part.split(' ');
-      return { verifierKey, url };
-    }),
-  );
 
 /** A whole number of hours or days that a player waits, at least one. */
 const wait = (most: number) => z.coerce.number().int().min(1).max(most);
@@ -186,26 +174,8 @@ export const platformSettings = z.object({
       'Games whose draws take place elsewhere, separated by commas: operators type in their numbers. For other ' +
         'games they may do so only once the draw machine has returned none for 30 minutes.',
     ),
-  SUNFLOWER_LOG_WITNESSES: witnessList.describe(
-    'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
-      'space, and the address below which it takes checkpoints. By default the embedded ones, which production ' +
-      'refuses.',
-  ),
-  SUNFLOWER_LOG_QUORUM: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(32)
-    .default(2)
-    .describe('How many witnesses must cosign a checkpoint before it is public: more than half of them.'),
-  SUNFLOWER_LOG_ALARM_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_440)
-    .default(10)
-    .describe('Minutes without enough cosignatures after which a significant event is recorded.'),
   ...documentSettings,
+  ...logSettings,
   SUNFLOWER_PAYER_TAX_ID: z
     .string()
     .regex(/^\d{2}-\d{7}$/, 'must be a federal identification number such as 12-3456789')
