@@ -134,7 +134,7 @@ export type NewHandoff = z.output<typeof newHandoff>;
 export const handoffState = z.object({ state: z.enum(['waiting', 'opened', 'over']), expiresAt: instantText });
 
 /** POST openings: the token of a link, from its fragment. */
-export const openHandoffBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+export const openHandoffBody = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 
 /** What a phone may add: files for one request, until `expiresAt`. `documents` are those that this phone added. */
 export const handedRequest = z.object({

@@ -1,9 +1,9 @@
 import { BONUS_PATHS } from './bonuses.ts';
 import { CLAIMS_PATHS } from './claims.ts';
-import { DOCUMENT_PATHS, PHONE_DOCUMENT_PATHS } from './documents.ts';
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
 import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import type { FeatureFlag } from './feature-flag.ts';
+import { DOCUMENT_FLAGS } from './flag-table-documents.ts';
 import { WALLET_FLAGS } from './flag-table-wallet.ts';
 import { IDENTITY_PATHS } from './identity.ts';
 import { INSTANT_GAMES_PATHS } from './instant-games.ts';
@@ -105,34 +105,7 @@ export const FEATURE_FLAGS = {
     part: 'communication',
     calls: later,
   },
-  FEATURE_DOCUMENTS_UPLOAD: {
-    module: 'documents',
-    line: 'uploading documents',
-    part: 'documents',
-    calls: [
-      `POST ${DOCUMENT_PATHS.uploads}`,
-      `PUT ${DOCUMENT_PATHS.part}`,
-      `POST ${DOCUMENT_PATHS.completion}`,
-      `POST ${DOCUMENT_PATHS.submission}`,
-      `POST ${DOCUMENT_PATHS.handoffs}`,
-      `POST ${PHONE_DOCUMENT_PATHS.openings}`,
-      `POST ${PHONE_DOCUMENT_PATHS.uploads}`,
-      `PUT ${PHONE_DOCUMENT_PATHS.part}`,
-      `POST ${PHONE_DOCUMENT_PATHS.completion}`,
-    ],
-  },
-  FEATURE_DOCUMENTS_DOWNLOAD: {
-    module: 'documents',
-    line: 'downloading documents',
-    part: 'documents',
-    calls: [`GET ${DOCUMENT_PATHS.content}`],
-  },
-  FEATURE_DOCUMENTS_LIST: {
-    module: 'documents',
-    line: 'the list of documents',
-    part: 'documents',
-    calls: [`GET ${DOCUMENT_PATHS.requests}`, `GET ${DOCUMENT_PATHS.documents}`],
-  },
+  ...DOCUMENT_FLAGS,
   FEATURE_BONUSES_PROMO_CODE: {
     module: 'bonuses',
     line: 'entering promo codes',

@@ -38,6 +38,7 @@ describe('the texts of all requests', () => {
     'get /gateway/login redirect_uri',
     'get /gateway/logout post_logout_redirect_uri',
     'post /gateway/logout post_logout_redirect_uri',
+    'post /web/document/rest/v1/phone/requests/{requestId}/uploads body.fileName',
     'post /web/document/rest/v1/requests/{requestId}/uploads body.fileName',
   ];
 

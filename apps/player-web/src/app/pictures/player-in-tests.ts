@@ -16,7 +16,11 @@ import { walletExamples } from '@sunflower/contracts/examples/wallet.ts';
 import { INSTANT_GAMES_PATHS, instantGame, instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
 import { type Message, messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS, paymentMethods } from '@sunflower/contracts/payments.ts';
-import { WITHDRAWAL_OPTIONS_PATH, withdrawalsPage } from '@sunflower/contracts/payments-withdrawals.ts';
+import {
+  WITHDRAWAL_OPTIONS_PATH,
+  WITHDRAWAL_PROMISES_PATH,
+  withdrawalsPage,
+} from '@sunflower/contracts/payments-withdrawals.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { STATEMENT_PATHS } from '@sunflower/contracts/responsible-gaming-statement.ts';
@@ -127,6 +131,7 @@ function moneyHandlers(): Record<string, Handler> {
     [`GET ${PAYMENT_PATHS.paymentMethods}`]: () => answer(paymentMethods, methods),
     [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: wire({ isVIPPreferred: false, transferLimit: 0 }),
     [`GET ${PAYMENT_PATHS.payments}`]: wire({ items: [] }),
+    [`GET ${WITHDRAWAL_PROMISES_PATH}`]: wire({ from: '2026-08-22', to: '2026-11-19', promised: 412, keptPercent: 98 }),
     [`GET ${PAYMENT_PATHS.withdrawals}`]: () => answer(withdrawalsPage, { pageItems: withdrawals, nextCursor: null }),
     [`GET ${WITHDRAWAL_OPTIONS_PATH}`]: wire({
       withdrawableCents: 112_50,

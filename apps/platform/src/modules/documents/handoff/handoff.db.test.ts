@@ -7,11 +7,9 @@ import {
   upload,
 } from '@sunflower/contracts/documents.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { endSessions } from '../../sessions/index.ts';
 import { LIMIT, useDocumentsStack } from '../documents-stack-in-tests.ts';
 import { photo } from '../inspection/files-in-tests.ts';
 import { LINK_MINUTES, PHONE_MINUTES } from './handoff.ts';
@@ -98,7 +96,8 @@ describe('a phone that takes over an upload', SLOW, () => {
     [
       'belongs to a session that ended',
       ({ playerId }) =>
-        inTransaction(at.database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: at.clock.now() })),
+        sql`update sessions.session set ended_at = ${at.clock.now().toString()}::timestamptz, end_reason = 'LOGGED_OUT'
+          where player_id = ${playerId}`.execute(at.database.db),
       'HANDOFF_OVER',
     ],
   ])('is refused when its link %s', async (_why, happen, code) => {

@@ -43,7 +43,7 @@ export function IdentityPart({ playerId }: { readonly playerId: string }) {
       failedText={homeText('unknownText')}
       link={link}
     >
-      {state && <p>{homeText(`${state}Text`, { by: decideBy ? drawDateText(decideBy) : '' })}</p>}
+      {state && <p>{homeText(`about_${state}`, { by: decideBy ? drawDateText(decideBy) : '' })}</p>}
     </HomeCard>
   );
 }

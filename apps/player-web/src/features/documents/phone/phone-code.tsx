@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -12,7 +13,7 @@ const begin = async (requestId: string) => (await calls()).beginHandoff(requestI
 const end = async (handoffId: string) => (await calls()).endHandoff(handoffId);
 
 // Few players need a code, so its encoder loads with the first one.
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => withTexts(import('./qr-code.tsx')).then((module) => ({ default: module.QrCode })));
 
 /** Push reports an opened link; this is how late a missed message, or an expired code, is noticed. */
 const POLL_MS = 15_000;
