@@ -16,7 +16,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply } from 'fastify';
-import { SUBSCRIPTION_EMAILS } from './known-preferences.ts';
+import { PRIZE_TEXTS, QUIET_HOURS, SUBSCRIPTION_EMAILS } from './known-preferences.ts';
 import { confirmableBetween, type Preference } from './preference.ts';
 import type { PreferencesRefusal } from './preferences-refusals.ts';
 import {
@@ -43,6 +43,8 @@ const FLAG_OF: Readonly<Record<string, FeatureFlagName>> = {
   MARKETING: 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE',
   DRAW_ALERTS: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
   [SUBSCRIPTION_EMAILS.category]: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
+  [QUIET_HOURS.category]: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
+  [PRIZE_TEXTS.category]: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
 };
 
 const refusals: RefusalTable<PreferencesRefusal> = {
