@@ -1,4 +1,6 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
+import { beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
@@ -12,6 +14,8 @@ export type DrawFeedConfig = {
   readonly keysFolder: string;
   readonly environment: DrawFeedEnvironment;
   readonly logLevel: string;
+  /** Returns the pinned chain of the public beacon. Throws while the embedded beacon has never started. */
+  readonly beaconChain: () => BeaconChain;
 };
 
 /**
@@ -20,6 +24,7 @@ export type DrawFeedConfig = {
  */
 export const drawFeedSettings = z.object({
   ...programSettings,
+  ...beaconSettings,
   DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
@@ -44,5 +49,6 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
     keysFolder: keysFolderOf(env),
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
+    beaconChain: beaconConfig(env).chain,
   };
 }

@@ -7,30 +7,36 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { drawDeps, FRIDAY } from './draw-lifecycle-in-tests.ts';
 
-/** How far the machine's clock is ahead, so that the time of every draw has come. */
-const AHEAD = { hours: 24 * 365 } as const;
-
 /**
- * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. Call it inside `describe`.
+ * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. When a seal is registered,
+ * the machine's clock shows the draw time. Call it inside `describe`.
  */
 export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => DrawDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
   const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
 
   beforeAll(async () => {
+    const clock = movableClock(FRIDAY);
     const config = {
       databaseUrl: database.url,
       port: 0,
       keysFolder: folder,
       environment: 'staging',
       logLevel: 'silent',
+      beaconChain: TEST_BEACON.chain,
     } as const;
-    held.feed = await startDrawFeed(config, movableClock(FRIDAY.add(AHEAD)));
+    held.feed = await startDrawFeed(config, clock);
     const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
+    const feed = httpDrawFeed({ url: held.feed.url, bearerSecret });
+    const sealDraw: typeof feed.sealDraw = (request) => {
+      clock.moveTo(Temporal.Instant.from(request.drawsAt));
+      return feed.sealDraw(request);
+    };
     held.deps = drawDeps(database.db, {
-      drawFeed: httpDrawFeed({ url: held.feed.url, bearerSecret }),
+      drawFeed: { ...feed, sealDraw },
       publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
     });
   });

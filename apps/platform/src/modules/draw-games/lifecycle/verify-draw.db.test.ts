@@ -92,7 +92,18 @@ describe('verifyDraw', () => {
     const proofs = await verifyDraw(deps(), drawId);
     expect(proofs).toEqual(
       [
-        ...['calendar', 'course', 'jackpot', 'audit', 'boards', 'sealed file', 'tree', 'tickets', 'signatures'],
+        ...[
+          'calendar',
+          'course',
+          'jackpot',
+          'audit',
+          'beacon',
+          'boards',
+          'sealed file',
+          'tree',
+          'tickets',
+          'signatures',
+        ],
         ...['numbers', 'winners', 'prizes', 'result file'],
       ].map((what) => ({ what, isRight: true, detail: expect.any(String) })),
     );
