@@ -26,6 +26,19 @@ export const drawFeedSettings = z.object({
   ...programSettings,
   ...beaconSettings,
   DATABASE_URL: databaseUrlSetting,
+  SUNFLOWER_DRAW_FEED_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "The draw machine's own database, which the platform can't read; `DATABASE_URL` if not set. Production refuses " +
+        "the platform's.",
+    ),
+  SUNFLOWER_DRAW_FEED_KEYS_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      "The draw machine's own keys folder; `SUNFLOWER_KEYS_FOLDER` if not set. Production refuses the platform's.",
+    ),
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
@@ -44,9 +57,9 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
         `both to production or neither.`,
     );
   return {
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: read.SUNFLOWER_DRAW_FEED_DATABASE_URL ?? read.DATABASE_URL,
     ...listenerOf('drawFeed', env),
-    keysFolder: keysFolderOf(env),
+    keysFolder: read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env),
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,

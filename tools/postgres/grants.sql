@@ -16,7 +16,7 @@ declare
     'ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark', 'seal', 'seal_leaf'];
   -- The same for draws, their results, jackpots and what is public about them. Only the owner writes movable_clock.
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
-    'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock'];
+    'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'beacon_chain'];
   v_schema text;
   v_role text;
   v_name text;

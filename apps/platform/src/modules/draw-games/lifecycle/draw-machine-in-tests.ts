@@ -5,18 +5,30 @@ import { type RunningDrawFeed, startDrawFeed } from '@sunflower/draw-feed/start-
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll } from 'vitest';
+import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { drawDeps, FRIDAY } from './draw-lifecycle-in-tests.ts';
 
+/** `at`: when the machine registers the seal; at the draw time by default. */
+type SealAt = (
+  request: Parameters<DrawFeedPort['sealDraw']>[0],
+  at?: Temporal.Instant,
+) => ReturnType<DrawFeedPort['sealDraw']>;
+
+type MachinePorts = Omit<DrawDeps['ports'], 'drawFeed'> & {
+  readonly drawFeed: Omit<DrawFeedPort, 'sealDraw'> & { readonly sealDraw: SealAt };
+};
+type MachineDeps = Omit<DrawDeps, 'ports'> & { readonly ports: MachinePorts };
+
 /**
  * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. When a seal is registered,
  * the machine's clock shows the draw time. Call it inside `describe`.
  */
-export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => DrawDeps {
+export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => MachineDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
-  const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
+  const held: { feed?: RunningDrawFeed; deps?: MachineDeps } = {};
 
   beforeAll(async () => {
     const clock = movableClock(FRIDAY);
@@ -31,14 +43,16 @@ export function useDrawMachine(database: { readonly db: Db; readonly url: string
     held.feed = await startDrawFeed(config, clock);
     const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
     const feed = httpDrawFeed({ url: held.feed.url, bearerSecret });
-    const sealDraw: typeof feed.sealDraw = (request) => {
-      clock.moveTo(Temporal.Instant.from(request.drawsAt));
+    const sealDraw: SealAt = (request, at) => {
+      clock.moveTo(at ?? Temporal.Instant.from(request.drawsAt));
       return feed.sealDraw(request);
     };
-    held.deps = drawDeps(database.db, {
-      drawFeed: { ...feed, sealDraw },
+    const drawFeed = { ...feed, sealDraw };
+    const deps = drawDeps(database.db, {
+      drawFeed,
       publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
     });
+    held.deps = { ...deps, ports: { ...deps.ports, drawFeed } };
   });
   afterAll(async () => {
     await held.feed?.close();

@@ -43,6 +43,7 @@ export const ATTEMPTS: readonly (readonly [
     'not_held_range',
     'machine_silence',
     'movable_clock',
+    'beacon_chain',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
   ["the game's jackpot", () => 'update draw_games.jackpot set advertised_cents = 1', NO_RIGHT],
   ['a close before its time', (draw) => move(draw, 'open', 'closed', `'${FRIDAY}'`), 'its sale has not ended'],

@@ -44,8 +44,8 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
     async (_request, reply) =>
       reply.header('cache-control', STATEMENT_CACHE).send({
         keys: [...deps.statementKey.published],
-        machineKeys: [publishedDrawKey(deps.trustedDrawKey)],
-        beacons: [deps.ports.beacon.chain()],
+        machineKeys: ifReadable(() => publishedDrawKey(deps.trustedDrawKey)),
+        beacons: ifReadable(() => deps.ports.beacon.chain()),
       }),
   );
 
@@ -71,4 +71,14 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
       return reply.header('cache-control', 'no-store').send(proof);
     },
   );
+}
+
+/** Returns what a file holds as a list; empty while the embedded machine or beacon that writes it has never started. */
+function ifReadable<Value>(read: () => Value): Value[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
