@@ -5,8 +5,8 @@ import { z } from 'zod';
  * seed.
  * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed and fixes the close of the
  *   sale, the draw time and the draw's rounds of the public beacon; returns the hash of the seed
- * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold boards,
- *   once; returns when it did and which round the draw uses, which only that time decides
+ * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold
+ *   boards, once; returns when it did and which round the draw uses, which only that time decides
  * - POST /draws/{drawId}/hold: needs that seal, the draw time and the beacon's signature of that round, which the
  *   machine verifies with its own pinned chain; returns the signed result, always the same one
  * - GET /draws/{drawId}: the commitment and, once held, the result

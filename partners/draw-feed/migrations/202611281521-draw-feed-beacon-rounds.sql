@@ -1,5 +1,5 @@
--- The beacon's chain and the two rounds of a draw, fixed when it opens, and the seal that the machine registered for it.
--- Null for draws opened before. It only adds, so the oldest release that can run after it is 0.1.0.
+-- The beacon's chain and the two rounds of a draw, fixed when it opens, and the seal that the machine registered for
+-- it. Null for draws opened before. It only adds, so the oldest release that can run after it is 0.1.0.
 alter table draw_feed.draw
   add column beacon_chain text check (beacon_chain ~ '^[0-9a-f]{64}$'),
   add column beacon_round integer check (beacon_round > 0),

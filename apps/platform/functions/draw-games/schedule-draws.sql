@@ -1,6 +1,6 @@
--- Stores scheduled draws, each with its rounds of the pinned beacon, its event and audit entry. Refuses a draw that isn't
--- in the calendar, one whose sale has ended, and, unless it is simulated, one without rounds and one whose draw time has
--- passed by the clock.
+-- Stores scheduled draws, each with its rounds of the pinned beacon, its event and audit entry. Refuses a draw that
+-- isn't in the calendar, one whose sale has ended, and, unless it is simulated, one without rounds and one whose draw
+-- time has passed by the clock.
 create or replace function draw_games.schedule_draws(p_draws jsonb, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

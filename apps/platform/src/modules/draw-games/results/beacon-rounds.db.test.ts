@@ -108,7 +108,7 @@ describe('the round of the public beacon behind a draw', () => {
     expect(proofs).not.toContainEqual(expect.objectContaining({ what: 'numbers', isRight: false }));
   });
 
-  it('is none once both were missed: the draw stays undrawn until operators void it', async () => {
+  it('no longer exists once both were missed: the draw stays undrawn until operators void it', async () => {
     const draw = await sealed();
     const missed = sealedAt(emittedAt(roundOf(draw).fallbackRound).subtract({ seconds: 29 }));
     for (const side of [missed, deps()]) expect(await hold(side, draw)).toMatchObject({ refusal: 'DRAW_DELAYED' });
