@@ -1,12 +1,12 @@
 /**
- * The layers of the codebase. The lint rules (`biome.layers.json`), the graph test and the diagram in ARCHITECTURE.md
+ * The layers of the codebase. The graph test and the diagram in ARCHITECTURE.md
  * are derived from this file; decision 001 says why. A place is a folder; `{x}` stands for one folder name (a module).
  * A place may import from itself and from the places it lists. If a layer is in the way, change this list with a
  * decision, not a lint rule.
  */
 
-const PURE = ['packages/money'];
-const RULES = [...PURE, 'packages/beacon', 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
+const PURE = ['packages/money', 'packages/public-log', 'packages/beacon'];
+const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
 const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
 const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/service-base'];
@@ -17,7 +17,7 @@ const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/servi
  */
 export const LEVELS = [
   ['ledger', 'push', 'audit', 'showcase'],
-  ['players', 'access', 'preferences', 'operators', 'flags'],
+  ['players', 'access', 'preferences', 'operators', 'flags', 'public-log'],
   ['sessions', 'geolocation', 'documents', 'responsible-gaming', 'notifications'],
   ['identity', 'bonuses'],
   ['wallet'],
@@ -74,13 +74,14 @@ export const TIED_PLACES = [
 /** Every place, lowest first, with the places it may import besides itself. */
 export const LAYERS = [
   { place: 'packages/money', mayImport: [] },
+  { place: 'packages/public-log', mayImport: [] },
   { place: 'packages/beacon', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
   { place: 'packages/instant-games', mayImport: PURE },
   { place: 'packages/contracts', mayImport: RULES },
   { place: 'packages/partner-protocols', mayImport: PURE },
-  { place: 'packages/service-base', mayImport: [...PURE, 'packages/beacon'] },
+  { place: 'packages/service-base', mayImport: PURE },
   { place: 'packages/look', mayImport: PURE },
   { place: 'apps/player-web/src/ui', mayImport: WEB_PACKAGES },
   { place: 'apps/player-web/src/runtime', mayImport: WEB_PACKAGES },
@@ -95,7 +96,7 @@ export const LAYERS = [
   { place: 'apps/player-web/src', mayImport: [...WEB_PACKAGES, 'apps/player-web/src'] },
   {
     place: 'apps/game-client/src',
-    mayImport: [...PURE, 'packages/beacon', 'packages/instant-games', 'packages/partner-protocols', 'packages/look'],
+    mayImport: [...PURE, 'packages/instant-games', 'packages/partner-protocols', 'packages/look'],
   },
   { place: 'apps/platform/src/partner-ports', mayImport: SERVER_PACKAGES },
   {

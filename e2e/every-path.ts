@@ -22,6 +22,7 @@ export const PATHS_OF_EVERYONE = [
   ...PUBLIC_PATHS,
   ...GAMES.flatMap((game) => [`/draw-games/${game}`, `/draw-games/${game}/rules`, `/results/${game}`]),
   PATHS.register,
+  PATHS.search,
   '/check',
   '/tickets/check',
   '/forgot-password',
@@ -53,6 +54,7 @@ export const PATHS_OF_A_PLAYER = [
   '/account/close',
   '/account/points',
   PATHS.messages,
+  `${PATHS.search}?q=powerball`,
   '/account/responsible-gaming',
   ...SECTION_NAMES.map((section) => `/account/responsible-gaming?section=${section}`),
 ];

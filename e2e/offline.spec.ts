@@ -103,7 +103,7 @@ test.describe('without a connection', { tag: LONG }, () => {
   });
 });
 
-test('a new build is offered once it is current, and the next navigation loads it [S8-5/new-build]', {
+test('offers a new build once it is current, and loads it at the next navigation [S8-5/new-build]', {
   tag: LONG,
 }, async ({ page }) => {
   await page.clock.install();

@@ -25,6 +25,7 @@ export const PATHS = {
   instantHistory: '/account/instant-games',
   myDocuments: '/account/documents',
   messages: '/account/messages',
+  search: '/search',
   support: '/support',
   documents: '/support/documents',
   location: '/support/location',

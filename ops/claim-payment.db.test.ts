@@ -1,8 +1,8 @@
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { claimDeps } from '@sunflower/platform/src/app/claim-deps.ts';
-import { claims, identity, ledger } from '@sunflower/platform/src/app/doors.ts';
 import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
+import { claims, identity, ledger } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';

@@ -1,6 +1,6 @@
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import { audit, claims } from '@sunflower/platform/src/app/doors.ts';
+import { audit, claims } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { documentFiles } from '@sunflower/platform/src/app/document-files.ts';
-import { players } from '@sunflower/platform/src/app/doors.ts';
+import { players } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { audit } from '@sunflower/platform/src/app/doors.ts';
 import { FLAG_TOGGLES } from '@sunflower/platform/src/app/flag-toggles.ts';
+import { audit } from '@sunflower/platform/src/app/modules.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureFlagsConfig } from '../partners/feature-flags/config.ts';

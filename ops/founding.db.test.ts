@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { audit, operators } from '@sunflower/platform/src/app/doors.ts';
+import { audit, operators } from '@sunflower/platform/src/app/modules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { useOps } from './ops-in-tests.ts';

@@ -1,4 +1,4 @@
-import { audit, players, responsibleGaming, sessions } from '@sunflower/platform/src/app/doors.ts';
+import { audit, players, responsibleGaming, sessions } from '@sunflower/platform/src/app/modules.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

@@ -1,4 +1,4 @@
-import { identity, players } from '@sunflower/platform/src/app/doors.ts';
+import { identity, players } from '@sunflower/platform/src/app/modules.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';

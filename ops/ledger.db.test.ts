@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ledger } from '@sunflower/platform/src/app/doors.ts';
+import { ledger } from '@sunflower/platform/src/app/modules.ts';
 import { SEAL_KEY, sealAuditLog, sealLedger } from '@sunflower/platform/src/app/seal-books.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { geolocation } from '@sunflower/platform/src/app/doors.ts';
+import { geolocation } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

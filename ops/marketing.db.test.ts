@@ -1,4 +1,4 @@
-import { access, players, preferences } from '@sunflower/platform/src/app/doors.ts';
+import { access, players, preferences } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

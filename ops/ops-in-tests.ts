@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildAdminServer } from '@sunflower/platform/src/app/build-admin-server.ts';
 import { buildPlatform } from '@sunflower/platform/src/app/build-platform.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
-import { players } from '@sunflower/platform/src/app/doors.ts';
+import { players } from '@sunflower/platform/src/app/modules.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { access, operators, players, sessions } from '@sunflower/platform/src/app/doors.ts';
+import { access, operators, players, sessions } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

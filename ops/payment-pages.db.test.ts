@@ -1,4 +1,4 @@
-import { audit } from '@sunflower/platform/src/app/doors.ts';
+import { audit } from '@sunflower/platform/src/app/modules.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { paymentPagesJobs } from '@sunflower/platform/src/app/payment-pages/payment-pages-job.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';

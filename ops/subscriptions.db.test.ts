@@ -1,5 +1,5 @@
-import { audit, drawGames, players, subscriptions } from '@sunflower/platform/src/app/doors.ts';
 import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
+import { audit, drawGames, players, subscriptions } from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';

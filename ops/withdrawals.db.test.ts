@@ -1,4 +1,4 @@
-import * as doors from '@sunflower/platform/src/app/doors.ts';
+import * as modules from '@sunflower/platform/src/app/modules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
-const { access, ledger, players, sessions, wallet } = doors;
+const { access, ledger, players, sessions, wallet } = modules;
 const methodId = '019aa2c0-7777-7000-8000-000000000001';
 
 describe('withdrawal and deposit commands', () => {

@@ -23,6 +23,7 @@ const COMMANDS = {
   ops: { file: 'ops/main.ts', needsBrowser: false },
   backup: { file: 'tools/backup/main.ts', needsBrowser: false },
   trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
+  generate: { file: 'tools/generate/main.ts', needsBrowser: false },
   api: { file: 'tools/api/main.ts', needsBrowser: false },
   release: { file: 'tools/release/main.ts', needsBrowser: false },
   evidence: { file: 'tools/evidence/main.ts', needsBrowser: false },

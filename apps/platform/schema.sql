@@ -1,5 +1,5 @@
 -- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
--- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+-- Written by "npm run generate" and compared in npm run test:all. No program reads it.
 
 CREATE SCHEMA access;
 
@@ -36,6 +36,8 @@ CREATE SCHEMA outbox;
 CREATE SCHEMA players;
 
 CREATE SCHEMA preferences;
+
+CREATE SCHEMA public_log;
 
 CREATE SCHEMA push;
 
@@ -237,6 +239,25 @@ begin
     update bonuses.bonus b set wagered_cents = greatest(0, b.wagered_cents - (v_stake.counted_cents - v_counted))
     where b.player_id = p_player_id and b.bonus_id = v_stake.bonus_id and b.state <> 'CONVERTED';
   end loop;
+end $$;
+
+CREATE FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) RETURNS TABLE(result text, liability_cents bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if exists (select from unnest(p_cents) c where c is null or c < 0) then
+    raise exception 'a liability only grows' using errcode = 'restrict_violation';
+  end if;
+  -- In one fixed order, so that two purchases of the same numbers can't deadlock.
+  return query
+    insert into draw_games.number_liability as l (draw_id, result, liability_cents)
+    select d.draw_id, r.result, r.cents from unnest(p_draw_ids) as d(draw_id)
+    cross join unnest(p_results, p_cents) as r(result, cents)
+    order by d.draw_id, r.result
+    on conflict (draw_id, result) do update set liability_cents = l.liability_cents + excluded.liability_cents
+    returning l.result, l.liability_cents;
 end $$;
 
 CREATE FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS void
@@ -1734,6 +1755,120 @@ end $$;
 CREATE FUNCTION outbox.emit_event(p_name text, p_payload jsonb) RETURNS void
     LANGUAGE sql
     AS $$ insert into outbox.event (name, payload) values (p_name, p_payload) $$;
+
+CREATE FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_entry_id bigint;
+  v_body text;
+begin
+  insert into public_log.entry (kind, subject, revision, body, leaf_hash)
+  values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
+  on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
+  if v_entry_id is not null then
+    insert into public_log.waiting (entry_id) values (v_entry_id);
+    perform pg_notify('public_log', '');
+    return;
+  end if;
+  select e.body into v_body from public_log.entry e
+  where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision;
+  if v_body is distinct from p_body then
+    raise exception 'the public log has another % of % with revision %', p_kind, p_subject, p_revision
+      using errcode = 'unique_violation';
+  end if;
+end $$;
+
+CREATE FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if p_quorum < 1 or (select count(*) from public_log.cosignature c
+      where c.tree_size = p_tree_size and c.witness = any(p_witnesses)) < p_quorum then
+    return false;
+  end if;
+  insert into public_log.published (tree_size, published_at) values (p_tree_size, p_now) on conflict do nothing;
+  return true;
+end $$;
+
+CREATE FUNCTION public_log.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION public_log.sequence_entries(p_limit integer) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_old bigint;
+  v_size bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('public_log.sequence_entries'));
+  select coalesce(max(s.log_index) + 1, 0) into v_old from public_log.sequenced s;
+  with taken as (
+    delete from public_log.waiting w
+    where w.entry_id in (select n.entry_id from public_log.waiting n order by n.entry_id limit p_limit)
+    returning w.entry_id
+  )
+  insert into public_log.sequenced (log_index, entry_id)
+  select v_old + row_number() over (order by t.entry_id) - 1, t.entry_id from taken t;
+  select coalesce(max(s.log_index) + 1, 0) into v_size from public_log.sequenced s;
+  perform public_log.store_tiles(v_old, v_size);
+  return v_size;
+end $$;
+
+CREATE FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root bytea, p_note text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into public_log.checkpoint (tree_size, root, note, signed_at)
+  select p_tree_size, p_root, p_note, p_now
+  where p_tree_size = (select max(s.log_index) + 1 from public_log.sequenced s);
+  if not found then
+    raise exception 'the tree no longer has % entries', p_tree_size using errcode = 'restrict_violation';
+  end if;
+end $$;
+
+CREATE FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  insert into public_log.cosignature (tree_size, witness, line, cosigned_at)
+  values (p_tree_size, p_witness, p_line, p_cosigned_at) on conflict do nothing
+$$;
+
+CREATE FUNCTION public_log.store_tiles(p_old bigint, p_size bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_level smallint := 0;
+  v_old bigint := p_old / 256;
+  v_new bigint := p_size / 256;
+begin
+  while v_new > v_old loop
+    insert into public_log.tile (level, tile_index, hashes, root)
+    select v_level, h.tile_index, string_agg(h.hash, ''::bytea order by h.place),
+      ledger.compute_merkle_root(array_agg(h.hash order by h.place))
+    from (
+      select e.leaf_hash as hash, s.log_index as place, s.log_index / 256 as tile_index
+      from public_log.sequenced s join public_log.entry e on e.entry_id = s.entry_id
+      where v_level = 0 and s.log_index >= v_old * 256 and s.log_index < v_new * 256
+      union all
+      select t.root, t.tile_index, t.tile_index / 256 from public_log.tile t
+      where v_level > 0 and t.level = v_level - 1 and t.tile_index >= v_old * 256 and t.tile_index < v_new * 256
+    ) h
+    group by h.tile_index;
+    v_level := v_level + 1;
+    v_old := v_old / 256;
+    v_new := v_new / 256;
+  end loop;
+end $$;
 
 CREATE FUNCTION push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) RETURNS void
     LANGUAGE sql
@@ -3411,6 +3546,75 @@ CREATE TABLE preferences.preference (
     CONSTRAINT preference_check1 CHECK (((category <> 'TIME_LIMIT'::text) OR (preference ~ '^([1-9][0-9]{0,3})?$'::text)))
 );
 
+CREATE TABLE public_log.checkpoint (
+    tree_size bigint NOT NULL,
+    root bytea NOT NULL,
+    note text NOT NULL,
+    signed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT checkpoint_root_check CHECK ((octet_length(root) = 32)),
+    CONSTRAINT checkpoint_tree_size_check CHECK ((tree_size > 0))
+);
+
+CREATE TABLE public_log.cosignature (
+    tree_size bigint NOT NULL,
+    witness text NOT NULL,
+    line text NOT NULL,
+    cosigned_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public_log.entry (
+    entry_id bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    revision integer NOT NULL,
+    body text NOT NULL,
+    leaf_hash bytea NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT entry_body_check CHECK (((octet_length(body) >= 1) AND (octet_length(body) <= 65535))),
+    CONSTRAINT entry_check CHECK (((revision = 1) OR (kind = 'draw-result'::text))),
+    CONSTRAINT entry_leaf_hash_check CHECK ((octet_length(leaf_hash) = 32)),
+    CONSTRAINT entry_revision_check CHECK ((revision >= 1))
+);
+
+ALTER TABLE public_log.entry ALTER COLUMN entry_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public_log.entry_entry_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public_log.published (
+    tree_size bigint NOT NULL,
+    published_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public_log.sequenced (
+    log_index bigint NOT NULL,
+    entry_id bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sequenced_log_index_check CHECK ((log_index >= 0))
+);
+
+CREATE TABLE public_log.tile (
+    level smallint NOT NULL,
+    tile_index bigint NOT NULL,
+    hashes bytea NOT NULL,
+    root bytea NOT NULL,
+    CONSTRAINT tile_hashes_check CHECK ((octet_length(hashes) = 8192)),
+    CONSTRAINT tile_level_check CHECK (((level >= 0) AND (level <= 63))),
+    CONSTRAINT tile_root_check CHECK ((octet_length(root) = 32)),
+    CONSTRAINT tile_tile_index_check CHECK ((tile_index >= 0))
+);
+
+CREATE TABLE public_log.waiting (
+    entry_id bigint NOT NULL
+);
+
 CREATE TABLE push.broadcast (
     sequence bigint NOT NULL,
     destination text NOT NULL,
@@ -4313,6 +4517,33 @@ ALTER TABLE ONLY preferences.preference
 ALTER TABLE ONLY preferences.preference
     ADD CONSTRAINT preference_preference_id_key UNIQUE (preference_id);
 
+ALTER TABLE ONLY public_log.checkpoint
+    ADD CONSTRAINT checkpoint_pkey PRIMARY KEY (tree_size);
+
+ALTER TABLE ONLY public_log.cosignature
+    ADD CONSTRAINT cosignature_pkey PRIMARY KEY (tree_size, witness);
+
+ALTER TABLE ONLY public_log.entry
+    ADD CONSTRAINT entry_kind_subject_revision_key UNIQUE (kind, subject, revision);
+
+ALTER TABLE ONLY public_log.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY public_log.published
+    ADD CONSTRAINT published_pkey PRIMARY KEY (tree_size);
+
+ALTER TABLE ONLY public_log.sequenced
+    ADD CONSTRAINT sequenced_entry_id_key UNIQUE (entry_id);
+
+ALTER TABLE ONLY public_log.sequenced
+    ADD CONSTRAINT sequenced_pkey PRIMARY KEY (log_index);
+
+ALTER TABLE ONLY public_log.tile
+    ADD CONSTRAINT tile_pkey PRIMARY KEY (level, tile_index);
+
+ALTER TABLE ONLY public_log.waiting
+    ADD CONSTRAINT waiting_pkey PRIMARY KEY (entry_id);
+
 ALTER TABLE ONLY push.broadcast_head
     ADD CONSTRAINT broadcast_head_pkey PRIMARY KEY (is_only);
 
@@ -4456,6 +4687,8 @@ CREATE INDEX closing_of_player ON account_closing.closing USING btree (player_id
 CREATE UNIQUE INDEX closing_one_waiting ON account_closing.closing USING btree (player_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX closing_with_identity ON account_closing.closing USING btree (ended_at) WHERE ((state = 'closed'::text) AND (identity_erased_at IS NULL));
+
+CREATE INDEX entry_draw_changed ON audit.entry USING btree (subject) WHERE (action = ANY (ARRAY['draw-games.draw-changed'::text, 'draw-games.jackpot-changed'::text]));
 
 CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
 
@@ -4654,6 +4887,8 @@ CREATE INDEX player_by_birth_date ON players.player USING btree (date_of_birth);
 CREATE UNIQUE INDEX player_one_active_per_person ON players.player USING btree (person_key) WHERE (status = 'active'::text);
 
 CREATE INDEX preference_of_alerts ON preferences.preference USING btree (category, sub_category, player_id) WHERE ((category = 'DRAW_ALERTS'::text) AND (preference <> ''::text));
+
+CREATE INDEX cosignature_of_witness ON public_log.cosignature USING btree (witness, tree_size DESC);
 
 CREATE INDEX broadcast_age ON push.broadcast USING btree (recorded_at);
 
@@ -4915,6 +5150,30 @@ CREATE TRIGGER roles_granted_final BEFORE DELETE OR UPDATE ON operators.roles_gr
 
 ALTER TABLE operators.roles_granted ENABLE ALWAYS TRIGGER roles_granted_final;
 
+CREATE TRIGGER checkpoint_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.checkpoint ENABLE ALWAYS TRIGGER checkpoint_is_final;
+
+CREATE TRIGGER cosignature_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.cosignature FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.cosignature ENABLE ALWAYS TRIGGER cosignature_is_final;
+
+CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.entry FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.entry ENABLE ALWAYS TRIGGER entry_is_final;
+
+CREATE TRIGGER published_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.published FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.published ENABLE ALWAYS TRIGGER published_is_final;
+
+CREATE TRIGGER sequenced_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.sequenced FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.sequenced ENABLE ALWAYS TRIGGER sequenced_is_final;
+
+CREATE TRIGGER tile_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.tile FOR EACH STATEMENT EXECUTE FUNCTION public_log.refuse_change();
+
+ALTER TABLE public_log.tile ENABLE ALWAYS TRIGGER tile_is_final;
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.withdrawal_step FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 
 ALTER TABLE ONLY bonuses.bonus
@@ -5079,6 +5338,18 @@ ALTER TABLE ONLY operators.roles_granted
 ALTER TABLE ONLY operators.roles_granted
     ADD CONSTRAINT roles_granted_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operators.proposal(proposal_id);
 
+ALTER TABLE ONLY public_log.cosignature
+    ADD CONSTRAINT cosignature_tree_size_fkey FOREIGN KEY (tree_size) REFERENCES public_log.checkpoint(tree_size);
+
+ALTER TABLE ONLY public_log.published
+    ADD CONSTRAINT published_tree_size_fkey FOREIGN KEY (tree_size) REFERENCES public_log.checkpoint(tree_size);
+
+ALTER TABLE ONLY public_log.sequenced
+    ADD CONSTRAINT sequenced_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public_log.entry(entry_id);
+
+ALTER TABLE ONLY public_log.waiting
+    ADD CONSTRAINT waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public_log.entry(entry_id);
+
 ALTER TABLE ONLY subscriptions.charge
     ADD CONSTRAINT charge_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions.subscription(subscription_id);
 
@@ -5139,6 +5410,9 @@ GRANT USAGE ON SCHEMA players TO sunflower_verify;
 GRANT USAGE ON SCHEMA preferences TO sunflower_app;
 GRANT USAGE ON SCHEMA preferences TO sunflower_verify;
 
+GRANT USAGE ON SCHEMA public_log TO sunflower_app;
+GRANT USAGE ON SCHEMA public_log TO sunflower_verify;
+
 GRANT USAGE ON SCHEMA push TO sunflower_app;
 GRANT USAGE ON SCHEMA push TO sunflower_verify;
 
@@ -5182,6 +5456,9 @@ GRANT ALL ON FUNCTION bonuses.return_bonus(p_player_id uuid, p_bonus_id uuid, p_
 GRANT ALL ON FUNCTION bonuses.spend_bonuses(p_player_id uuid, p_transaction_id uuid, p_at timestamp with time zone, p_spent_ids uuid[], p_spent_games text[], p_spent_cents bigint[], p_staked_ids uuid[], p_staked_cents bigint[]) TO sunflower_app;
 
 GRANT ALL ON FUNCTION bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[]) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
@@ -5416,6 +5693,25 @@ GRANT ALL ON FUNCTION operators.refuse_rewriting() TO sunflower_app;
 
 GRANT ALL ON FUNCTION outbox.emit_event(p_name text, p_payload jsonb) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.refuse_change() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.sequence_entries(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.sequence_entries(p_limit integer) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root bytea, p_note text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root bytea, p_note text, p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.store_tiles(p_old bigint, p_size bigint) TO sunflower_app;
+
 GRANT ALL ON FUNCTION push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) TO sunflower_app;
 
 GRANT ALL ON FUNCTION push.send_broadcast(p_destination text, p_payload jsonb, p_message_key text) TO sunflower_app;
@@ -5591,7 +5887,7 @@ GRANT SELECT ON TABLE draw_games.movable_clock TO sunflower_verify;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.number_liability TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.overpayment_settlement TO sunflower_app;
@@ -5826,6 +6122,30 @@ GRANT SELECT ON TABLE players.player TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE preferences.preference TO sunflower_app;
 GRANT SELECT ON TABLE preferences.preference TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.checkpoint TO sunflower_app;
+GRANT SELECT ON TABLE public_log.checkpoint TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.cosignature TO sunflower_app;
+GRANT SELECT ON TABLE public_log.cosignature TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.entry TO sunflower_app;
+GRANT SELECT ON TABLE public_log.entry TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE public_log.entry_entry_id_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE public_log.entry_entry_id_seq TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.published TO sunflower_app;
+GRANT SELECT ON TABLE public_log.published TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.sequenced TO sunflower_app;
+GRANT SELECT ON TABLE public_log.sequenced TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.tile TO sunflower_app;
+GRANT SELECT ON TABLE public_log.tile TO sunflower_verify;
+
+GRANT SELECT ON TABLE public_log.waiting TO sunflower_app;
+GRANT SELECT ON TABLE public_log.waiting TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.broadcast TO sunflower_app;
 GRANT SELECT ON TABLE push.broadcast TO sunflower_verify;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const MAILS_PATH = '/mails';
 export const RETURNED_MAILS_PATH = '/mails/returned';
 
-/** Accepts text without control characters other than line breaks. */
+/** Accepts well-formed Unicode without control characters, except line breaks. */
 const isText = (text: string) => !/[^\P{Cc}\n]/u.test(text) && text.isWellFormed();
 /** Accepts a single line: a line break in a header would start another header. */
 const isLine = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();

@@ -23,6 +23,7 @@ export const DEFAULT_ORIGINS = {
   platformAdmin: { host: '127.0.0.1', port: 3012 },
   gameServer: { host: 'games.localhost', port: 3013 },
   textGateway: { host: '127.0.0.1', port: 3014 },
+  witnesses: { host: '127.0.0.1', port: 3016 },
   beacon: { host: '127.0.0.1', port: 3015 },
   postgres: { host: '127.0.0.1', port: 3010 },
 } as const satisfies Record<string, Origin>;

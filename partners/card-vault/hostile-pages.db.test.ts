@@ -100,7 +100,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     expect(await receivedStates()).toBe(before);
   });
 
-  it("a response that wasn't requested gives no token", async () => {
+  it("get no token from a response that the frame didn't request", async () => {
     const fields = await openFields(page(), vault().pageOrigin);
     await fields.getByLabel('Card number').fill(CANARY);
     const input = inPage(page(), 'tokenize', vault().session());

@@ -1,5 +1,5 @@
 -- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
--- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+-- Written by "npm run generate" and compared in npm run test:all. No program reads it.
 
 CREATE SCHEMA payment_processor;
 

@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { apiDocuments, CALLS_FILE, PUSH_FILE, ROOT } from './api-documents.ts';
+import { CALLS_FILE, PUSH_FILE, ROOT } from './api-documents.ts';
 import { breakingCalls, breakingPushes } from './breaking-changes.ts';
 
-const USAGE = `npm run api -- write                      writes ${CALLS_FILE} and ${PUSH_FILE}
-npm run api -- breaking --against <ref>   names breaking changes of the committed documents since a tag or branch`;
-
-/** Writes the committed documents. Returns the exit code. */
-async function write(): Promise<number> {
-  for (const [file, text] of await apiDocuments()) writeFileSync(join(ROOT, file), text);
-  return 0;
-}
+const USAGE = `npm run api -- breaking --against <ref>
+  names breaking changes of the committed documents since a tag or branch`;
 
 /**
  * Compares the committed documents with the documents of another commit. Returns 1 when a change could break a client.
@@ -38,8 +32,7 @@ function current(file: string) {
 }
 
 const [verb, option, ref] = process.argv.slice(2);
-if (verb === 'write') process.exitCode = await write();
-else if (verb === 'breaking' && option === '--against' && ref) process.exitCode = namesBreaking(ref);
+if (verb === 'breaking' && option === '--against' && ref) process.exitCode = namesBreaking(ref);
 else {
   console.error(USAGE);
   process.exitCode = 2;

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ledger } from '@sunflower/platform/src/app/doors.ts';
+import { ledger } from '@sunflower/platform/src/app/modules.ts';
 import {
   readSealKeys,
   SEAL_KEY,

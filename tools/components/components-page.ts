@@ -2,7 +2,7 @@ import type { ComponentDescription, PropDescription } from './describe-component
 
 const HEAD = `# Components of the player client
 
-<!-- Written by \`node tools/components/write.ts\` from types and comments. Change those, then run it. -->
+<!-- Written by \`npm run generate\` from types and comments. Change those, then run it. -->
 
 Behavior comes from React Aria Components, looks from the tokens of \`@sunflower/look\`. Every text arrives as a prop:
 components don't depend on a language, a route or a query. Import the file, never a folder, so that a screen loads only

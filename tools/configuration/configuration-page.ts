@@ -13,6 +13,7 @@ import { platformSettings } from '@sunflower/platform/src/app/platform-settings.
 import { WEB_FILE_SETTING, WEB_PREFIX } from '@sunflower/platform/src/app/web-pages/web-settings.ts';
 import { TRUSTED_PROXIES_SETTING } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/service-base/origins.ts';
+import { witnessesSettings } from '../../partners/witnesses/config.ts';
 import { clientLines } from './client-lines.ts';
 import { linesOfSchema, type SettingLine } from './setting-lines.ts';
 
@@ -30,6 +31,7 @@ const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]
   ['The embedded beacon', linesOfSchema(beaconServerSettings)],
   ['The mailbox', linesOfSchema(mailboxSettings)],
   ['The flag server', linesOfSchema(featureFlagsSettings)],
+  ['The witnesses of the public log', linesOfSchema(witnessesSettings)],
 ];
 
 /** Settings that tools or several programs read without a schema. */
@@ -124,7 +126,7 @@ export function configurationPage(): string {
 
 const INTRODUCTION = `# Configuration
 
-<!-- Written by \`node tools/configuration/write.ts\` from the settings' schemas. Change those, then run it. -->
+<!-- Written by \`npm run generate\` from the settings' schemas. Change those, then run it. -->
 
 Every program reads its settings once, at startup, from environment variables. If one is invalid, the program names it
 and stops. Keep secrets in the files of the keys folder: in development, the first start generates them; in production,

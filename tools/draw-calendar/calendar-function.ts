@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 
 /** The file of `draw_games.list_calendar`, which is written from the rules of the games. */
-export const CALENDAR_FILE = join(import.meta.dirname, '../../apps/platform/functions/draw-games/list-calendar.sql');
+export const CALENDAR_FILE = 'apps/platform/functions/draw-games/list-calendar.sql';
 
 /** Columns in the first line of a row: game, version, first day and session. */
 const HEAD = 4;
@@ -11,7 +10,7 @@ const HEAD = 4;
 export function calendarFunction(): string {
   const rows = ALL_RULES.flatMap(({ versions }) => versions.flatMap((rules: AnyRules) => rowsOf(rules)));
   return `-- Lists when each version of each game's rules is drawn, by weekday and session or every few minutes, and its
--- starting jackpot. Written by "node tools/draw-calendar/write.ts" from the rules of the games; a test compares both.
+-- starting jackpot. Written by "npm run generate" from the rules of the games; a test compares both.
 create or replace function draw_games.list_calendar() returns table (
   game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time,
   draw_time time, time_zone text, day_ends time, minutes_between integer, closes_seconds_before integer,

@@ -5,7 +5,7 @@ import { FLAGS_INSIDE_CALLS } from '@sunflower/contracts/flags-inside-calls.ts';
 
 const HEAD = `# Flags
 
-<!-- Written by \`node tools/flags/write.ts\` from packages/contracts/flag-table.ts. Change that, then run it. -->
+<!-- Written by \`npm run generate\` from packages/contracts/flag-table.ts. Change that, then run it. -->
 
 Abilities of the product that an operator can switch for everyone [S6-5], named \`FEATURE_<MODULE>_<ABILITY>\` after the
 module that owns them. While a flag is off, the platform refuses its calls with \`403 FEATURE_OFF\` and the client

@@ -4,16 +4,11 @@ import type { FeatureFlag } from '@sunflower/contracts/feature-flag.ts';
 import { FEATURE_FLAG_NAMES, FEATURE_FLAGS } from '@sunflower/contracts/flag-table.ts';
 import { FLAGS_INSIDE_CALLS } from '@sunflower/contracts/flags-inside-calls.ts';
 import { describe, expect, it } from 'vitest';
-import { flagsPage } from './flags-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('the flags page [S6-5]', () => {
-  it('matches the flag table (regenerate with node tools/flags/write.ts)', () => {
-    expect(read('docs/flags.md')).toBe(flagsPage());
-  });
-
   it('has a requirement for every flag', () => {
     const requirements = read('docs/requirements.md');
     const missing = FEATURE_FLAG_NAMES.filter((name) => !requirements.includes(`| S6-5/${FEATURE_FLAGS[name].part} |`));

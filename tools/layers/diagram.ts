@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LAYERS, LEVELS, SUBMODULES } from '../../layers.config.js';
 import type { SubmoduleLevels } from './submodule-rules.ts';
 
 /** The marks in ARCHITECTURE.md between which the diagram is inserted. */
-export const DIAGRAM_START = '<!-- layers: written by tools/layers/write.ts -->';
-export const DIAGRAM_END = '<!-- end of layers -->';
+const DIAGRAM_START = '<!-- layers: written by npm run generate -->';
+const DIAGRAM_END = '<!-- end of layers -->';
 
 type Layer = { readonly place: string; readonly mayImport: readonly string[] };
+
+/** Returns ARCHITECTURE.md with the present diagram between its marks. Throws if a mark is missing. */
+export function architectureWithDiagram(): string {
+  const text = readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8');
+  const [before, rest] = text.split(DIAGRAM_START);
+  const after = rest?.split(DIAGRAM_END)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`ARCHITECTURE.md has no marks ${DIAGRAM_START} and ${DIAGRAM_END}`);
+  return `${before}${DIAGRAM_START}\n\n${architectureDiagram()}\n\n${DIAGRAM_END}${after}`;
+}
 
 /** Returns the layers as a Mermaid diagram and the levels as a list, for ARCHITECTURE.md. */
 export function architectureDiagram(): string {

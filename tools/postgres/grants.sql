@@ -16,7 +16,11 @@ declare
     'ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark', 'seal', 'seal_leaf'];
   -- The same for draws, their results, jackpots and what is public about them. Only the owner writes movable_clock.
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
-    'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'beacon_chain'];
+    'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'number_liability',
+    'beacon_chain'];
+  -- The same for the public log.
+  v_log_tables constant text[] := array['entry', 'waiting', 'sequenced', 'tile', 'checkpoint', 'cosignature',
+    'published'];
   v_schema text;
   v_role text;
   v_name text;
@@ -60,6 +64,9 @@ begin
   revoke insert, update, delete on audit.seal, audit.unsealed from sunflower_app;
   foreach v_name in array v_draw_tables loop
     execute format('revoke insert, update, delete on draw_games.%I from sunflower_app', v_name);
+  end loop;
+  foreach v_name in array v_log_tables loop
+    execute format('revoke insert, update, delete on public_log.%I from sunflower_app', v_name);
   end loop;
   -- Operator decisions and holds end with a state, never with a deletion.
   revoke delete on all tables in schema operators from sunflower_app;
@@ -115,9 +122,15 @@ revoke execute on function audit.seal_entries from public;
 grant execute on function audit.seal_entries to sunflower_app;
 
 revoke execute on function
-  draw_games.allow_early_draw, draw_games.end_machine_silence, draw_games.fix_beacon_rounds,
+  draw_games.add_liability, draw_games.allow_early_draw, draw_games.end_machine_silence,
+  draw_games.fix_beacon_rounds,
   draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition, draw_games.pin_beacon,
   draw_games.publish_result, draw_games.record_machine_silence,
   draw_games.record_not_held_range, draw_games.replace_jackpot, draw_games.retire_draws,
   draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_result, draw_games.store_seal
+from public;
+
+revoke execute on function
+  public_log.append_entry, public_log.sequence_entries, public_log.store_checkpoint, public_log.store_cosignature,
+  public_log.publish_checkpoint
 from public;

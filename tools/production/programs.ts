@@ -41,7 +41,14 @@ const PARTNERS: Readonly<Record<Exclude<ProgramName, 'platform'>, ReadConfig>> =
  * Embedded partners that only simulate. Their main files refuse to start in production and name the setting to use
  * instead.
  */
-export const SANDBOXES = ['payment-processor', 'identity-check', 'debt-register', 'mailbox', 'beacon'] as const;
+export const SANDBOXES = [
+  'payment-processor',
+  'identity-check',
+  'debt-register',
+  'mailbox',
+  'beacon',
+  'witnesses',
+] as const;
 
 /** Returns the program with this name, or undefined when there is none. */
 export function programOf(name: string): Program | undefined {

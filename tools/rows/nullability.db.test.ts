@@ -86,7 +86,7 @@ describe('the nullability of a result column', () => {
     expect(await nullabilityOf(statement)).toBe(expected);
   });
 
-  test('follows whether each parameter that is sent may be null', async () => {
+  test('depends on which of the parameters may be null', async () => {
     expect(await nullabilityOf('select $1::text, $2::text', [false, true])).toBe('never maybe');
   });
 });

@@ -5,7 +5,6 @@ import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { MIGRATION_FOLDERS } from '../postgres/prepare-database.ts';
 
 const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../..');
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** The records of what ran, and the tables of the job queue's library. */
@@ -19,17 +18,17 @@ const partners = MIGRATION_FOLDERS.map(({ tablePrefix }) => tablePrefix).filter(
 /** The platform's modules share one file; each partner has its own. */
 const SCHEMA_FILES: readonly SchemaFile[] = [
   {
-    path: join(ROOT, 'apps/platform/schema.sql'),
+    path: 'apps/platform/schema.sql',
     selection: [...LEFT_OUT, ...partners].map((schema) => `--exclude-schema=${schema}`),
   },
   ...partners.map((schema) => ({
-    path: join(ROOT, 'partners', schema.replaceAll('_', '-'), 'schema.sql'),
+    path: `partners/${schema.replaceAll('_', '-')}/schema.sql`,
     selection: [`--schema=${schema}`],
   })),
 ];
 
 const HEADING = `-- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
--- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+-- Written by "npm run generate" and compared in npm run test:all. No program reads it.
 `;
 
 /** Dumps the schema of a migrated database with the pg_dump of the server in use, and returns the text of each file. */

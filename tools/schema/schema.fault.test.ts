@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../generate/root.ts';
 import { normalize } from './dump-schema.ts';
 import { dumpMigratedSchema } from './migrated-database.ts';
 
@@ -8,7 +10,7 @@ describe('the committed schema', () => {
     const dumps = await dumpMigratedSchema();
     expect(dumps.length).toBe(8);
     for (const { path, text } of dumps)
-      expect(readFileSync(path, 'utf8'), `${path} is stale: run node tools/schema/write.ts`).toBe(text);
+      expect(readFileSync(join(ROOT, path), 'utf8'), `${path} is stale: run npm run generate`).toBe(text);
   });
 
   test("doesn't depend on the version or the run of pg_dump", () => {

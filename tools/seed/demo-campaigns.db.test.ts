@@ -1,4 +1,4 @@
-import { audit, bonuses } from '@sunflower/platform/src/app/doors.ts';
+import { audit, bonuses } from '@sunflower/platform/src/app/modules.ts';
 import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';

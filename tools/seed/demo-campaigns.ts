@@ -1,4 +1,4 @@
-import { bonuses } from '@sunflower/platform/src/app/doors.ts';
+import { bonuses } from '@sunflower/platform/src/app/modules.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import type { ActionPlatform } from '@sunflower/platform/src/app/operator-actions.ts';
 import { decideTogether, ensureDemoOperators } from './demo-operators.ts';

@@ -1,4 +1,4 @@
-import { audit, instantGames } from '@sunflower/platform/src/app/doors.ts';
+import { audit, instantGames } from '@sunflower/platform/src/app/modules.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign as signBytes } from 'node:crypto';
-import { operators } from '@sunflower/platform/src/app/doors.ts';
+import { operators } from '@sunflower/platform/src/app/modules.ts';
 import { type ActionPlatform, operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';

@@ -1,7 +1,7 @@
 import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { drawGames, identity, ledger, players, sessions } from '@sunflower/platform/src/app/doors.ts';
 import type { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { drawGames, identity, ledger, players, sessions } from '@sunflower/platform/src/app/modules.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { DEMO_PLAYER } from '@sunflower/platform/src/app/production/demo-marks.ts';
 import { knownResult } from '@sunflower/service-base/db/query-together.ts';

@@ -21,6 +21,8 @@ import { mailboxConfig } from '../../partners/mailbox/config.ts';
 import { startMailbox } from '../../partners/mailbox/start-mailbox.ts';
 import { paymentProcessorConfig } from '../../partners/payment-processor/config.ts';
 import { startPaymentProcessor } from '../../partners/payment-processor/start-payment-processor.ts';
+import { witnessesConfig } from '../../partners/witnesses/config.ts';
+import { startWitnesses } from '../../partners/witnesses/start-witnesses.ts';
 
 /**
  * Runs all embedded partners in one process, because each process adds a third of a second to the start. Each partner
@@ -39,6 +41,7 @@ const partners = await Promise.all([
   startLocationEngine(locationEngineConfig(process.env)),
   startMailbox(mailboxConfig(process.env)),
   startPaymentProcessor(paymentProcessorConfig(process.env)),
+  startWitnesses(witnessesConfig(process.env)),
 ]);
 announceReady(async () => {
   await Promise.all(partners.map((partner) => partner.close()));

@@ -17,6 +17,7 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   mailbox: 'the mailbox',
   textGateway: 'the gateway for text messages',
   gameServer: 'the game server',
+  witnesses: 'the witnesses of the public log',
   beacon: 'the public beacon',
   postgres: 'PostgreSQL',
 };

@@ -15,7 +15,7 @@ export const NAME_RULES: readonly NameRule[] = [
   { pattern: 'floors?|storeys?', instead: 'layer', allowedIn: '^bench/' },
   { pattern: 'rooms?', instead: 'module, feature, space' },
   { pattern: 'alcoves?', instead: 'submodule' },
-  { pattern: 'door', instead: 'public entry, listener' },
+  { pattern: 'doors?', instead: 'public entry, listener' },
   // The texts of a game have nouns with a number.
   { pattern: 'nouns?', instead: 'model', allowedIn: '^apps/game-client/' },
   { pattern: 'keepers?', instead: 'effects' },

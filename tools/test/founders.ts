@@ -1,4 +1,4 @@
-import { operators } from '@sunflower/platform/src/app/doors.ts';
+import { operators } from '@sunflower/platform/src/app/modules.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';

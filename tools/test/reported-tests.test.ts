@@ -29,7 +29,7 @@ describe('the tests of a report', () => {
     ]);
   });
 
-  it('are read from a Playwright report with nested suites, where a retried test has failed', () => {
+  it('are read from a Playwright report with nested suites, and count as failed if they passed only on a retry', () => {
     const spec = {
       title: 'buys',
       file: 'a.spec.ts',

@@ -19,6 +19,7 @@ const STEP_OF_SUFFIX: readonly (readonly [RegExp, string])[] = [
   [/\.browser\.test\.tsx?$/, 'browser'],
   [/\.fault\.test\.ts$/, 'faults'],
   [/^compat\/s3\/.*\.compat\.test\.ts$/, 's3'],
+  [/^compat\/verifier\/.*\.compat\.test\.ts$/, 'verifier'],
   [/\.compat\.test\.ts$/, 'unleash'],
 ];
 

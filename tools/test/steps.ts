@@ -66,5 +66,12 @@ export const allSteps: readonly Step[] = [
   vitest('faults', 900),
   { name: 'unleash', command: ['node', 'compat/unleash/run.ts'], runner: 'vitest', usualSeconds: 120 },
   { name: 's3', command: ['node', 'compat/s3/run.ts'], runner: 'vitest', usualSeconds: 60 },
+  { name: 'go-log', command: ['node', 'compat/go-log/run.ts'], runner: 'vitest', usualSeconds: 20 },
+  {
+    name: 'verifier',
+    command: ['vitest', 'run', '--config', 'compat/verifier/vitest.config.ts'],
+    runner: 'vitest',
+    usualSeconds: 60,
+  },
   ...mainSteps.slice(-1),
 ];

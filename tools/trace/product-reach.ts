@@ -1,10 +1,11 @@
-/**
- * Determines which test files reach the product: a module that one of its programs imports, directly or through others.
- */
-import { TEST_FILE } from '../../layers.config.js';
+/** Determines which test files test the product: code that one of its programs imports, directly or through others. */
+import { TEST_FILE, TEST_PLACE } from '../../layers.config.js';
 import type { ImportGraph } from '../layers/import-graph.ts';
 
-/** The programs of the product. Tests, benchmarks and test tools don't count. */
+/**
+ * The programs of the product, and of the tools those by which operators install, run, back up and release it. Tests,
+ * benchmarks and the tools of developers don't count.
+ */
 const PROGRAMS = [
   /^apps\/platform\/src\/main\.ts$/,
   /^apps\/player-web\/src\/(main|embed|entry-server)\.tsx$/,
@@ -13,7 +14,7 @@ const PROGRAMS = [
   /^partners\/card-vault\/(browser\/frame\/main|browser\/vault-iframe|rotate|write-release)\.ts$/,
   /^partners\/[\w-]+\/(pages\/)?browser\/[\w-]+\.js$/,
   /^ops\/main\.ts$/,
-  /^tools\/(?!test\/)[\w-]+\/(main|write|write-release)\.ts$/,
+  /^tools\/(backup|dev|evidence|migrations|production|release|start)\/(main|write-release)\.ts$/,
   /^tools\/(bootstrap|install\/[\w-]+)\.mjs$/,
 ];
 
@@ -21,19 +22,22 @@ export type ProductReach = {
   /** Every file that the product uses. */
   readonly product: ReadonlySet<string>;
   /**
-   * Returns whether a test, given by its path from the root, imports a file that the product uses, directly or through
-   * others.
+   * Returns whether a test, given by its path from the root, itself or through test code, imports a file that the
+   * product uses. What that file imports doesn't count: a test of code that nothing uses doesn't test the product,
+   * although such code imports parts of it. Exports that only tests use are refused elsewhere (`npm run unused`).
    */
   readonly reaches: (file: string) => boolean;
 };
 
-/** Reads from the import graph which files the product uses and which tests reach them. */
+/** Reads from the import graph which files the product uses and which tests import them. */
 export function productReach(graph: Pick<ImportGraph, 'modules' | 'edges'>): ProductReach {
   const importsOf = Map.groupBy(graph.edges, (edge) => edge.from);
   const next = (file: string) => (importsOf.get(file) ?? []).map((edge) => edge.to);
   const programs = graph.modules.filter((file) => PROGRAMS.some((pattern) => pattern.test(file)));
   const product = walk(programs, (file) => next(file).filter((to) => !TEST_FILE.test(to)));
-  return { product, reaches: (file) => [...walk([file], next)].some((seen) => product.has(seen)) };
+  const isTestCode = (file: string) => TEST_FILE.test(file) || (TEST_PLACE.test(file) && !product.has(file));
+  const tested = (file: string) => walk([file], (from) => (isTestCode(from) ? next(from) : []));
+  return { product, reaches: (file) => [...tested(file)].some((seen) => product.has(seen)) };
 }
 
 /** Returns every file that can be reached from the given files, including those files. */

@@ -13,13 +13,17 @@ const LIST = [
 ];
 const TITLES = ['[S1-1] one', '[S6-5/login] three', '[S6-5/claims] three'];
 
-/** A program with one module, a test of that module, and a test of a module that no program imports. */
+/**
+ * A program with one module, a test of that module, and tests of two modules that no program of the product imports
+ * although they use its module.
+ */
 const SOURCES = {
   'apps/platform/src/main.ts': "import './sale.ts';\n",
   'apps/platform/src/sale.ts': 'export const price = 2;\n',
   'apps/platform/src/sale.test.ts': "import './sale.ts';\n",
-  'apps/platform/src/only-tested.ts': 'export const price = 2;\n',
+  'apps/platform/src/only-tested.ts': "export { price } from './sale.ts';\n",
   'apps/platform/src/only-tested.test.ts': "import './only-tested.ts';\n",
+  'tools/pictures/main.ts': "import '../../apps/platform/src/only-tested.ts';\n",
 };
 const SHOWN_BY = 'apps/platform/src/sale.test.ts';
 
@@ -80,7 +84,7 @@ test('reads the reports of another folder, for a run inside another run', async 
   expect((await trace(root, { json: true, reportFolder })).complaints).toEqual([]);
 });
 
-test('fails on a planted row without a passed test', async () => {
+test('fails for a requirement without a passed test', async () => {
   leaveReport(TITLES.slice(1));
   const result = await trace(root, { json: true });
   expect(result.exitCode).toBe(1);
@@ -104,6 +108,12 @@ test('fails on a row whose tests reach only code that no program imports', async
   expect(result.complaints).toEqual([
     'S1-1 is marked works, but its tests reach only code that the product does not use.',
   ]);
+});
+
+test('lists the parts of each sum with their states', async () => {
+  leaveReport(TITLES);
+  const { output } = await trace(root, { json: false });
+  expect(output.at(0)).toBe('S6-5 works: works S6-5/login S6-5/claims');
 });
 
 test('passes when one of several tests of a row reaches the product', async () => {

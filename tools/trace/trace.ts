@@ -1,17 +1,17 @@
 /**
  * `npm run trace`: shows which test of the last run covers which requirement.
  * Reads docs/requirements.md and every report in .cache/reports, or in the folder that SUNFLOWER_TEST_REPORTS names.
- * Exits with 1 if there is no report, if a row marked works has no passed test, if its tests reach no code of the
+ * Exits with 1 if there is no report, if a row marked works has no passed test, if its tests test no code of the
  * product, if a passed test names an id that is not listed, or if the list contradicts itself. Rows that sum up others
  * get their state from them. `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing, and
- * problems go to stderr.
+ * problems go to stderr. The listing shows the parts of each sum with their states.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { readImportGraph } from '../layers/import-graph.ts';
 import { productReach } from './product-reach.ts';
 import { type PassedTest, passedTests } from './report.ts';
-import { parseRequirements } from './requirement.ts';
+import { parseRequirements, type Requirement } from './requirement.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 const REPORTS = '.cache/reports';
@@ -49,7 +49,7 @@ export async function trace(root: string, options: Options): Promise<TraceResult
       (key) => `${key} is marked works, but its tests reach only code that the product does not use.`,
     ),
   ];
-  const output = options.json ? [asJson(verdict)] : asListing(verdict, reports.names);
+  const output = options.json ? [asJson(verdict)] : [...sums(list.requirements), ...asListing(verdict, reports.names)];
   return { exitCode: complaints.length === 0 ? 0 : 1, output, complaints };
 }
 
@@ -99,6 +99,16 @@ function asListing(verdict: Verdict, names: readonly string[]): string[] {
     `${works.length} covered by tests, ${planned.length} planned, ${decided.length} decided otherwise, ` +
     `${untested.length} marked without a test`;
   return [...lines, ...alreadyCovered, `Read ${names.join(', ')}: ${sum}.`];
+}
+
+/** Returns a line for each row that sums up others, with its parts by state. */
+function sums(requirements: readonly Requirement[]): string[] {
+  const stateOf = new Map(requirements.map(({ key, state }) => [key, state]));
+  return requirements.flatMap(({ key, state, sumOf }) => {
+    if (sumOf === undefined) return [];
+    const parts = [...Map.groupBy(sumOf, (part) => stateOf.get(part))];
+    return `${key} ${state}: ${parts.map(([of, keys]) => `${of} ${keys.join(' ')}`).join('; ')}`;
+  });
 }
 
 if (import.meta.main) {

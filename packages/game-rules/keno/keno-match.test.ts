@@ -145,20 +145,26 @@ describe('a capped tier', () => {
   it.each<[bigint[], bigint, bigint[]]>([
     [[100n, 200n], 300n, [100n, 200n]],
     [[], 300n, []],
-    [[100_000_00n, 2_000_000_00n], 500_000_00n, [23_809_52n, 476_190_47n]],
-    [[100n, 100n, 100n], 100n, [33n, 33n, 33n]],
+    [[100_000_00n, 2_000_000_00n], 500_000_00n, [23_809_53n, 476_190_47n]],
+    [Array(12).fill(100_000_00n), 500_000_00n, [...Array(8).fill(41_666_67n), ...Array(4).fill(41_666_66n)]],
+    [[100n, 100n, 100n], 100n, [34n, 33n, 33n]],
   ])('pays the prizes [%s] under the cap %s as [%s]', (prizes, cap, paid) => {
     expect(shareUnderCap(prizes, cap)).toEqual(paid);
   });
 
-  it('never pays more than the cap, or more than the prize itself', () => {
+  it('pays exactly the cap or the prizes, each within a cent of its share and never more than the prize', () => {
     const cents = fc.bigInt({ min: 1n, max: 6_000_000_00n });
     fc.assert(
       fc.property(fc.array(cents), cents, (prizes, cap) => {
         const paid = shareUnderCap(prizes, cap);
         const sum = (list: bigint[]) => list.reduce((total, one) => total + one, 0n);
-        expect(sum(paid)).toBeLessThanOrEqual(sum(prizes) < cap ? sum(prizes) : cap);
-        for (const [index, one] of paid.entries()) expect(one).toBeLessThanOrEqual(prizes[index] ?? 0n);
+        expect(sum(paid)).toBe(sum(prizes) < cap ? sum(prizes) : cap);
+        for (const [index, one] of paid.entries()) {
+          const prize = prizes[index] ?? 0n;
+          expect(one).toBeLessThanOrEqual(prize);
+          const due = sum(prizes) > cap ? (prize * cap) / sum(prizes) : prize;
+          expect(one === due || one === due + 1n).toBe(true);
+        }
       }),
     );
   });

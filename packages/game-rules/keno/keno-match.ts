@@ -16,9 +16,10 @@ export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoPicks): 
 }
 
 /**
- * Returns the prize of a legal board against the drawn numbers before any cap, or undefined. With the add-on and the
- * bulls-eye among the hits, it is the higher total of the chart; a board that misses the bulls-eye still wins its base
- * prize, including the prize for hitting none of ten.
+ * Only for tests: the two matchers of the platform's draw games compute prizes. Returns the prize of a legal board
+ * against the drawn numbers before any cap, or undefined. With the add-on and the bulls-eye among the hits, it is the
+ * higher total of the chart; a board that misses the bulls-eye still wins its base prize, including the prize for
+ * hitting none of ten.
  * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function matchKeno(
@@ -44,11 +45,15 @@ export function kenoTier(of: { readonly spots: number; readonly hits: number; re
 }
 
 /**
- * Returns the prizes of one capped tier. If together they exceed the cap, each is cut in the same proportion and
- * rounded down to a cent; the lottery keeps what the rounding leaves. Up to the cap they are unchanged.
+ * Returns the prizes of one capped tier, in sealed order. If together they exceed the cap, each is cut in the same
+ * proportion and rounded down to a cent; each cent that the rounding leaves goes to another winner, in sealed order, so
+ * that they add up to the cap (decision 005). Up to the cap they are unchanged.
  * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function shareUnderCap(prizes: readonly Cents[], totalCents: Cents): Cents[] {
   const sum = prizes.reduce((total, prize) => total + prize, 0n);
-  return sum <= totalCents ? [...prizes] : prizes.map((prize) => (prize * totalCents) / sum);
+  if (sum <= totalCents) return [...prizes];
+  const shares = prizes.map((prize) => (prize * totalCents) / sum);
+  const left = totalCents - shares.reduce((total, share) => total + share, 0n);
+  return shares.map((share, place) => share + (BigInt(place) < left ? 1n : 0n));
 }

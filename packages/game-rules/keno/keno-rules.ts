@@ -31,7 +31,7 @@ export type DrawCadence = {
 
 /**
  * Maximum total that all boards of one tier (a number of spots, and of hits) are paid in a draw; if their prizes exceed
- * it, they share it in proportion.
+ * it, they share it in proportion; each cent that rounding down leaves goes to another board, in sealed order.
  */
 export type KenoPrizeCap = { readonly spots: number; readonly hits: number; readonly totalCents: Cents };
 

@@ -126,7 +126,7 @@ const bullsEyeChart: [number, number[], string, string][] = [
 
 describe('Keno', () => {
   it.each(chart)(
-    '%s spots: prizes, odds, overall odds and return as printed [GLI19-14]',
+    'has the printed prizes, odds, overall odds and return for %s spots [GLI19-14]',
     (spots, rows, any, percent) => {
       const table = kenoPayTable(rules, { spots, hasBullsEye: false });
       const printed = table.map((row) => [row.hits, Number(row.prizeCents) / 100, oddsNumber(row.odds, 'en')]);

@@ -1,9 +1,10 @@
+import type { Sha256 } from '@sunflower/public-log/crypto.ts';
+import { type Inclusion, rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import type { AnyRules } from '../all-rules.ts';
 import type { Board } from '../any-board.ts';
 import { priceAnyWager } from '../any-wager.ts';
 import { boardRowOf, multiplierInDraw } from '../board-row.ts';
 import { hexOf } from './hex.ts';
-import { type Inclusion, rootOf, type Sha256 } from './merkle.ts';
 import { isRecordOf, readSealedRecord } from './sealed-record.ts';
 
 /** The lottery's claim of a board's position among the sealed ones. */

@@ -27,7 +27,7 @@ describe('Super Kansas Cash', () => {
     expect(anyPrizeOf(rules)).toEqual([208_150n, '1 in 24.19']);
   });
 
-  it('has half the printed odds per board: the printed 1 in 2,517,200 is per dollar, for two boards', () => {
+  it('prints odds per dollar, which buys two boards, so one board has half the printed chance', () => {
     const perDollar = [...payTable(rules), { odds: oddsOfAnyPrize(rules.matrix, rules.tiers) }].map(({ odds }) =>
       oddsNumber({ total: odds.total, ways: odds.ways * 2n }, 'en'),
     );

@@ -32,7 +32,7 @@ describe('a typed name', () => {
     ['Ann "Annie" Lee', ['"']],
     ['Ann😀', ['😀']],
     ['A\u0007\ue000', ['U+0007', 'U+E000']],
-  ])('names what it may not have: %s', (typed, signs) => {
+  ])("reports its characters that names can't contain: %s", (typed, signs) => {
     expect(signsNotInNames(tidyName(typed))).toEqual(signs);
   });
 

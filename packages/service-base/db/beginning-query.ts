@@ -37,10 +37,9 @@ const { prepare, handleCommandComplete } = pg.Query.prototype as unknown as {
 };
 
 /**
- * The first statement of a transaction, sent together with its `begin`. Both are in one series of messages, and after
- * an error the server skips the rest of a series: no statement runs without its transaction. The statement must be
- * prepared on the connection already, or have no name, so that the driver doesn't take the preparation of `begin` for
- * the statement's.
+ * Sends `begin` and the transaction's first statement in one round trip. If `begin` fails, the server skips the
+ * statement, so it never runs outside a transaction. The statement must be unnamed or already prepared on the
+ * connection; otherwise the driver mistakes the server's answer about `begin` for one about the statement.
  */
 export class BeginningQuery extends pg.Query {
   #hasBegun = false;

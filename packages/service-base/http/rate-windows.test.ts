@@ -43,7 +43,7 @@ afterEach(() => {
 describe('a low limit', () => {
   const limit = { max: 10, scope: 'deposits' };
 
-  test('is counted together by two nodes, call by call', async () => {
+  test('counts the calls to two nodes together', async () => {
     const { shared } = sharedWindows();
     const [first, second] = [new RateStore(shared).child(limit), new RateStore(shared).child(limit)];
     expect(await allowedOf(first, 6, 10)).toBe(6);

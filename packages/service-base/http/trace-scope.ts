@@ -8,7 +8,7 @@ const ofRequest = new WeakMap<FastifyRequest, TraceContext>();
 
 const newSpanId = () => randomBytes(8).toString('hex');
 
-/** Returns the start of a new trace. */
+/** Starts a trace, for work that no request or job caused. */
 export function newTrace(): TraceContext {
   return { traceId: randomBytes(16).toString('hex'), spanId: newSpanId() };
 }

@@ -1,5 +1,5 @@
 -- Lists when each version of each game's rules is drawn, by weekday and session or every few minutes, and its
--- starting jackpot. Written by "node tools/draw-calendar/write.ts" from the rules of the games; a test compares both.
+-- starting jackpot. Written by "npm run generate" from the rules of the games; a test compares both.
 create or replace function draw_games.list_calendar() returns table (
   game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time,
   draw_time time, time_zone text, day_ends time, minutes_between integer, closes_seconds_before integer,

@@ -9,7 +9,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { shownName } from '../modules/documents/records/document.ts';
-import { cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
+import { cardOf, depositOf, usePaymentStack } from '../modules/wallet/payment-stack-in-tests.ts';
 
 const PAN = '4242424242424242';
 
@@ -115,7 +115,7 @@ describe('a card number or a Social Security number typed into a free text [PCI-
     }
   });
 
-  it('is accepted in no text of any call but those that are secret, of a fixed form, or changed before storing', () => {
+  it('is refused in every text of every call, except secrets, fixed formats and texts that are changed first', () => {
     const values = [PAN, SPACED, `a@b.example ${PAN}`];
     const taking = stack.platform.routes.flatMap(({ schema }) =>
       textsThatTake((schema as { body?: SchemaNode }).body, values, ''),

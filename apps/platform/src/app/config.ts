@@ -9,6 +9,7 @@ import { settingsOf } from '@sunflower/service-base/settings.ts';
 import type * as z from 'zod';
 import type { S3Bucket } from '../partner-ports/document-store/s3-document-store.ts';
 import { platformSettings } from './platform-settings.ts';
+import { type PublicLogConfig, publicLogOf } from './public-log/log-config.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
 
 /** The showcase password in development, where setting one is optional. */
@@ -61,6 +62,8 @@ export type PlatformConfig = {
    * machine writes to the keys folder is read.
    */
   readonly drawKeyFile?: string;
+  /** The public log and who must cosign it. */
+  readonly publicLog: PublicLogConfig;
   /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   readonly sessionSecret: string;
@@ -162,6 +165,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       ...(values.SUNFLOWER_CLAMD_ADDRESS ? { clamd: addressParts(values.SUNFLOWER_CLAMD_ADDRESS) } : {}),
     },
     ...(values.SUNFLOWER_DRAW_KEY_FILE ? { drawKeyFile: resolve(values.SUNFLOWER_DRAW_KEY_FILE) } : {}),
+    publicLog: publicLogOf(values, { appOrigin, env }),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,

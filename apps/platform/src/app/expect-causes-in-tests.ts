@@ -1,7 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { afterAll, expect } from 'vitest';
-import { compareCauses } from '../modules/ledger/index.ts';
-import { describeDifference } from './describe-difference.ts';
+import { compareCauses, describeDifference } from '../modules/ledger/index.ts';
 import { LEDGER_CAUSES } from './ledger-causes.ts';
 
 /** Keys of money that tests give players without a cause: a bare UUID or `test`. */

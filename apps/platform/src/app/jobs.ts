@@ -71,6 +71,8 @@ import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
+import { openPlatformLog } from './public-log/public-log-side.ts';
+import { notifyPublisher, runLogPublisher } from './public-log/run-log-publisher.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
@@ -157,6 +159,7 @@ export const TIMED: readonly TimedJob[] = [
   { job: 'ledger.seal', match: '*/10 * * * *' },
   { job: 'audit.seal', match: '*/10 * * * *' },
   { job: 'audit.report', match: '* * * * *' },
+  { job: 'public-log.publish', match: '* * * * *' },
   { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
   { job: 'ledger.reconcile', match: '50 8 * * *' },
@@ -169,10 +172,11 @@ export async function startJobs(platform: Platform, deps: JobDeps): Promise<{ st
   const { databaseUrl: url } = platform.config;
   const worker = await startWorker({ url, jobs: jobsOf(platform, deps), timed: TIMED, log: deps.log });
   const pages = watchPages({ url, refresh: deps.refreshPages, log: deps.log });
+  const publisher = runLogPublisher({ url, openPublisher: () => openPlatformLog(platform), log: deps.log });
   const relay = runRelay(platform.db, HANDLERS, deps.log);
   return {
     stop: async () => {
-      await pages.close();
+      await Promise.all([pages.close(), publisher.close()]);
       await relay.stop();
       await worker.stop();
     },
@@ -233,6 +237,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       const retried = await retryExhaustedJobs(db);
       if (retried.length > 0) deps.log.error({ retried }, 'jobs that had used up their retries are tried again');
     },
+    'public-log.publish': () => notifyPublisher(db),
     'app.forget-rate-windows': () => forgetRateWindows(db),
     'audit.report': async () => void (await reportSignificantEvents(db, deps.log)),
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),

@@ -13,8 +13,8 @@ import { locationToken } from '../modules/draw-games/purchase/buyer-in-tests.ts'
 import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction } from '../modules/ledger/index.ts';
 import type { Depositor } from '../modules/wallet/deposits/deposits-in-tests.ts';
 import { depositsJobs, methodsJobs, withdrawalsJobs } from '../modules/wallet/index.ts';
+import { accountOf, cardOf, depositOf, usePaymentStack } from '../modules/wallet/payment-stack-in-tests.ts';
 import { paymentDeps } from './payment-deps.ts';
-import { accountOf, cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
 
 const SOURCES = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../../ops')];
 const stack = usePaymentStack();

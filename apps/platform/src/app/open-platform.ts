@@ -38,8 +38,11 @@ import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-pa
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
 import { httpTextGateway } from '../partner-ports/text-gateway/http-text-gateway.ts';
 import type { TextGateway } from '../partner-ports/text-gateway/text-gateway-port.ts';
+import type { Witness } from '../partner-ports/witness/witness-port.ts';
 import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
+import { LOG_KEY } from './public-log/log-key.ts';
+import { witnessesOf } from './public-log/witnesses.ts';
 import { SEAL_KEY } from './seal-books.ts';
 
 /** Every external system, each behind its port. */
@@ -59,6 +62,8 @@ export type Ports = {
   readonly featureFlags: FeatureFlagsPort;
   /** Undefined when the flag server is an external one with its own console. */
   readonly flagAdmin: FlagAdmin | undefined;
+  /** The witnesses of the public log; the embedded ones are found once they have made their keys. */
+  readonly witnesses: () => Promise<readonly Witness[]>;
 };
 
 /** The platform without its HTTP side: the basis for routes, jobs, operator verbs, seeds and benchmarks. */
@@ -84,6 +89,8 @@ export type Platform = {
   readonly statementKey: SigningKey;
   /** Signs the seals of the ledger and the audit log; opened at first use. */
   readonly sealKey: SigningKey;
+  /** Signs the checkpoints of the public log; opened at first use. */
+  readonly logKey: SigningKey;
   /** Where this node stores the newest seals it has seen, outside the database. */
   readonly seenSealsFolder: string;
   close(): Promise<void>;
@@ -114,6 +121,7 @@ export function openPlatform(
   let trusted: TrustedDrawKey | undefined;
   let statementKey: SigningKey | undefined;
   let sealKey: SigningKey | undefined;
+  let logKey: SigningKey | undefined;
   return {
     config,
     db,
@@ -133,6 +141,10 @@ export function openPlatform(
     get sealKey() {
       sealKey ??= openSigningKey(config.keysFolder, SEAL_KEY);
       return sealKey;
+    },
+    get logKey() {
+      logKey ??= openSigningKey(config.keysFolder, LOG_KEY);
+      return logKey;
     },
     seenSealsFolder: join(config.dataFolder, 'seals'),
     close: async () => {
@@ -175,6 +187,7 @@ function portsOf(config: PlatformConfig, clock: Clock): Ports {
       config.featureFlags.adminOrigin === undefined
         ? undefined
         : embeddedFlagAdmin({ origin: config.featureFlags.adminOrigin, secret: secret('feature-flags-admin') }),
+    witnesses: () => witnessesOf(config),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { operators } from './doors.ts';
 import { draws } from './draw-side.ts';
+import { operators } from './modules.ts';
 import { VERBS } from './operator-api/verb-table.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
 

@@ -195,6 +195,7 @@ function partnersInTests(given: {
     locationEngine: readsPlainTokens,
     featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },
     flagAdmin: { listToggles: noFlagServer, addToggles: async () => [], setToggle: noFlagServer },
+    witnesses: async () => [],
   };
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findLatestSignificant } from '../modules/audit/index.ts';
-import { compareCauses } from '../modules/ledger/index.ts';
+import { compareCauses, describeDifference } from '../modules/ledger/index.ts';
 import { causedPostings } from './caused-postings/caused-day-in-tests.ts';
 import {
   CAUSED_AT,
@@ -16,7 +16,6 @@ import {
   paymentOf,
   type TestPosting,
 } from './caused-postings/caused-posting-in-tests.ts';
-import { describeDifference } from './describe-difference.ts';
 import { LEDGER_CAUSES } from './ledger-causes.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 
@@ -133,6 +132,15 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     const usesOwn = (caused: CausedPosting) => isOwn(lastOf(caused).from) || isOwn(lastOf(caused).to);
     expect(keysIn(found, /^different house account/)).toEqual(keysOf(usesOwn));
     expect(found).toContainEqual(expect.stringContaining('house account prizes/of-a-friend -700 instead of'));
+  });
+
+  it('differ when a claim is paid from the jackpot, or what a wallet owes from cash', async () => {
+    const split = new Map([
+      [day.claim, 'jackpot/x'],
+      [day['recovery netted'], 'cash'],
+    ]);
+    const found = await foundWhen((tx, posting, of) => post(tx, { ...posting, from: split.get(of) ?? posting.from }));
+    expect(keysIn(found, /^different [^:]*house account/)).toEqual(keysOf((caused) => split.has(caused)));
   });
 
   it('differ when a cause without transaction has a time in the future', async () => {

@@ -8,8 +8,7 @@ import {
   recordAudit,
   recordSignificantEvent,
 } from '../modules/audit/index.ts';
-import { type CauseDifference, compareCauses, listSealsBefore } from '../modules/ledger/index.ts';
-import { describeDifference } from './describe-difference.ts';
+import { type CauseDifference, compareCauses, describeDifference, listSealsBefore } from '../modules/ledger/index.ts';
 import { LEDGER_CAUSES } from './ledger-causes.ts';
 import type { Platform } from './open-platform.ts';
 

@@ -31,7 +31,7 @@ it('refreshes the public pages of every node on a signal, and when the connectio
   await expect.poll(() => refreshed, { timeout: 30_000 }).toEqual([3, 3]);
 });
 
-it('writes pages with data read after the signal was asked for, not with responses stored before', async () => {
+it('writes pages from data read after the notification, not from responses stored before it', async () => {
   const responses = openPreparedResponses({ most: 1, retentionMs: LIVE_RESPONSE_MS, clock: wallClock });
   let drawn = 'before the draw';
   const written: (string | undefined)[] = [];

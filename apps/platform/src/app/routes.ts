@@ -29,6 +29,7 @@ import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
+import { publicLogRoutes } from '../modules/public-log/public-log-routes.ts';
 import { exclusionRoutes } from '../modules/responsible-gaming/exclusion/exclusion-routes.ts';
 import { countToolUse, noteSign, sendCareMessage } from '../modules/responsible-gaming/index.ts';
 import { limitsRoutes } from '../modules/responsible-gaming/limits/limits-routes.ts';
@@ -182,5 +183,6 @@ function mountGames(app: Server, platform: Platform): void {
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, platform);
+  publicLogRoutes(app, { db });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

@@ -9,6 +9,7 @@ import type { SealedChain, SealSigner, SeenSeal, SignedSeal } from '@sunflower/s
 import { type PublicKey, readPublicKeys, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { jobActor, logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
 import { logSeals, sealPostings } from '../modules/ledger/index.ts';
+import { appendLogEntry, type LogEntry } from '../modules/public-log/index.ts';
 
 /** Name of the key in the keys folder that signs the seals of the ledger and the audit log. */
 export const SEAL_KEY = 'seals';
@@ -37,7 +38,10 @@ export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> 
   const signer = signerOf(books, 'ledger');
   const sealed = await inTransaction(books.db, async (tx) => {
     const seals = await sealPostings(tx, signer);
-    for (const seal of seals) await recordSeal(tx, seal, books);
+    for (const seal of seals) {
+      await recordSeal(tx, seal, books);
+      await appendLogEntry(tx, sealEntryOf(seal));
+    }
     return seals;
   });
   const logged = await inTransaction(books.db, (tx) => logSeals(tx, log, signer.key.published));
@@ -48,10 +52,19 @@ export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> 
 export async function sealAuditLog(books: SealBooks, log: SealLog): Promise<number> {
   const signer = signerOf(books, 'audit');
   const rows = await sealAudit(books.db);
-  const signed = await inTransaction(books.db, (tx) => signAuditHead(tx, signer));
+  const signed = await inTransaction(books.db, async (tx) => {
+    const head = await signAuditHead(tx, signer);
+    if (head) await appendLogEntry(tx, sealEntryOf(head));
+    return head;
+  });
   const logged = await inTransaction(books.db, (tx) => logAuditHeads(tx, log, signer.key.published));
   storeSeen(books, signed ?? logged);
   return rows;
+}
+
+/** Returns the entry of a signed root of the ledger or the audit log in the public log (docs/formats-public-log.md). */
+export function sealEntryOf({ chain, position, rootHex, keyId, signature }: SignedSeal): LogEntry {
+  return { kind: `${chain}-seal`, subject: String(position), content: { rootHex, keyId, signature } };
 }
 
 /** Returns the newest seal of a chain that this node has stored; undefined if it has stored none yet. */

@@ -3,7 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startSession } from '../modules/sessions/index.ts';
-import { responsibleGaming } from './doors.ts';
+import { responsibleGaming } from './modules.ts';
 import type { Caller } from './platform-in-tests.ts';
 
 import { TIME_LIMIT, usePreferenceCalls } from './preference-calls-in-tests.ts';

@@ -145,7 +145,7 @@ describe('the record at /dev/analytics', () => {
 describe('the analytics choice in the account', () => {
   const vendors = { analyticsId: 'G-1', analyticsScript: 'https://vendor.example/tag.js' };
 
-  it('is shown where analytics is configured; off until it is switched on', async () => {
+  it('is shown where analytics is configured, and stays off until the player switches it on', async () => {
     open('/account', { ...settings, ...vendors });
     const choice = await screen.findByRole('switch', { name: /Share usage data from this device/ });
     expect((choice as HTMLInputElement).checked).toBe(false);

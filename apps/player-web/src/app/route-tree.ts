@@ -113,6 +113,7 @@ export const routeTree = root.addChildren([
   at('/account/documents', screen('myDocuments')),
   at('/account/close', screen('closeAccount')),
   at('/account/messages', screen('messages')),
+  at('/search', screen('search')),
   at('/account/subscriptions', screen('subscriptions')),
   at('/account/subscriptions/$subscriptionId', screen('subscription')),
   at('/ui', screen('gallery')),

@@ -40,6 +40,7 @@ export const SCREENS = {
   myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
   closeAccount: async () => (await import('../features/account/leaving/close-account-screen.tsx')).CloseAccountScreen,
   messages: async () => (await import('./messages-page.tsx')).MessagesPage,
+  search: async () => (await import('./search-page.tsx')).SearchPage,
   subscriptions: async () =>
     (await import('../features/draw-games/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen,
   subscription: async () =>

@@ -7,7 +7,7 @@ import { durationText } from './duration-text.ts';
 import { sessionStartQuery, todayNetQuery } from './play-session-query.ts';
 import { playerText } from './texts.ts';
 
-/** Renders the session time and today's net result, always visible. */
+/** Renders the session time and today's net result on every page, once both are known. */
 export function PlayerRealityLine({ playerId }: { readonly playerId: string }) {
   const now = useMinute();
   const { data: startedAt } = useQuery(sessionStartQuery(playerId));

@@ -34,6 +34,10 @@ export function claims(p: string): Record<string, CausedPosting> {
   const lapsed = (id: string) => posting('prize-lapse', `claim-lapse/${id}`, 'prize-claims > prize-fund');
   const recovery = (id: string) => `insert into claims.recovery (claim_id, player_id, creditors_cents, player_cents,
     found_at) values ('${id}', ${p}, 0, ${CENTS}, ${T})`;
+  const settled = (id: string, settlement: string, way: string, reason: string) => `
+    insert into claims.recovery_settlement (claim_id, way, reason, proposed_by, approved_by, settled_at,
+      settlement_id, player_cents, creditors_cents)
+    values ('${id}', '${way}', '${reason}', 'ada', 'bob', ${T}, '${settlement}', ${CENTS}, 0)`;
   const of = (
     make: (id: string, other: string) => { rows?: string[]; claim: string; after: readonly TestPosting[] },
     more: { isOptional?: true } = {},
@@ -82,13 +86,13 @@ export function claims(p: string): Record<string, CausedPosting> {
     ),
     'recovery settled': of((id, other) => ({
       claim: claim(id, 'WITHDRAWN'),
-      rows: [
-        recovery(id),
-        `insert into claims.recovery_settlement (claim_id, way, reason, proposed_by, approved_by, settled_at,
-          settlement_id, player_cents, creditors_cents)
-          values ('${id}', 'take', 'x', 'ada', 'bob', ${T}, '${other}', ${CENTS}, 0)`,
-      ],
+      rows: [recovery(id), settled(id, other, 'take', 'x')],
       after: [posting('prize-correction', `claim-recovery/${id}/${other}`, `${WINNINGS} > prize-recoveries`)],
+    })),
+    'recovery netted': of((id, other) => ({
+      claim: claim(id, 'PAID', 'wallet'),
+      rows: [recovery(id), settled(id, other, 'netted', `deducted from claim ${id}`)],
+      after: [paid(id), posting('prize-correction', `claim-recovery/${id}/${other}`, `${WINNINGS} > prize-recoveries`)],
     })),
   };
 }

@@ -9,7 +9,7 @@ import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { casesOf } from '../../../../../tools/test/thoroughness.ts';
 import { newBuyer } from '../buyer-in-tests.ts';
-import { claims, ledger, operators } from '../doors.ts';
+import { claims, ledger, operators } from '../modules.ts';
 import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import { type CommandSigner, proposalIn, signText, useOperatorApi } from './commands-in-tests.ts';
 

@@ -7,7 +7,7 @@ import {
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isDemoOperator } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { operators } from '../doors.ts';
+import { operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 import type { CommandRefusal } from './command-refusals.ts';
 import { findFounding, operatorFound } from './verbs/operator-found.ts';

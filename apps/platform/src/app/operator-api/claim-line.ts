@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import type { claims } from '../doors.ts';
+import type { claims } from '../modules.ts';
 import { OpsError } from './verb.ts';
 
 const CLAIM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { z } from 'zod';
-import { wallet } from '../doors.ts';
+import { wallet } from '../modules.ts';
 
 /** The longest text a verb takes is a file of fields, such as a campaign. */
 const MAX_TEXT = 20_000;

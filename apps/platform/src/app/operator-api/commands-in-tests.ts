@@ -11,7 +11,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { foundSigners, TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
-import { audit, operators } from '../doors.ts';
+import { audit, operators } from '../modules.ts';
 import { operatorActionsOf } from '../operator-actions.ts';
 import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';

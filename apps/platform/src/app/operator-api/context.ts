@@ -1,7 +1,7 @@
 import type { SignedMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import type { operators } from '../doors.ts';
+import type { operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 
 /** The context in which a verb runs. */

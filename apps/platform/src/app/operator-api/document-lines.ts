@@ -1,4 +1,4 @@
-import type { documents } from '../doors.ts';
+import type { documents } from '../modules.ts';
 
 /** Returns the lines that show a request and the documents that were sent for it. */
 export function documentLines(

@@ -30,7 +30,7 @@ export const DRAWN_USAGE =
   '[--repeat-is-right]';
 
 /**
- * Returns the operator's word that numbers are right although they equal those of another drawing; without it, such
+ * Reads `--repeat-is-right`, with which an operator confirms numbers that repeat another drawing. Without it, such
  * numbers are refused with RESULT_REPEATS.
  */
 export function readRepeat(input: VerbInput): { isRepeatConfirmed?: true } {

@@ -1,5 +1,5 @@
 import { type Cents, centsFromDollars } from '@sunflower/money/cents.ts';
-import { access, players } from '../doors.ts';
+import { access, players } from '../modules.ts';
 import type { OpsContext } from './context.ts';
 import { OpsError } from './verb.ts';
 

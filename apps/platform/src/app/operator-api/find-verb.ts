@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { operators } from '../doors.ts';
+import { operators } from '../modules.ts';
 import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import type { CommandRefusal } from './command-refusals.ts';
 import type { Verb } from './verb.ts';

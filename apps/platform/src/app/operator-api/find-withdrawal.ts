@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { operators, players, wallet } from '../doors.ts';
+import { operators, players, wallet } from '../modules.ts';
 import type { OpsContext } from './context.ts';
 import { OpsError } from './verb.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { audit, operators } from '../doors.ts';
+import { audit, operators } from '../modules.ts';
 import { type CommandSigner, commandOf, newAddress, send, signed, useOperatorApi } from './commands-in-tests.ts';
 import { useAttacker } from './forgeries-in-tests.ts';
 
@@ -81,7 +81,7 @@ describe('an operator whom the platform role invented [WLA-03]', () => {
     expect(listed.body.lines).toContainEqual(expect.stringMatching(new RegExp(`^UNPROVEN  operator ${name}: `)));
   });
 
-  test('is a significant event once, also when twenty commands find it concurrently', async () => {
+  test('is recorded as one significant event, even when twenty commands find it concurrently', async () => {
     const victor = attacker.invent('victor');
     await attacker.insertOperator(victor);
     await Promise.all(Array.from({ length: 20 }, () => commandBy(victor)));

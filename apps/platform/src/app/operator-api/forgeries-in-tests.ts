@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { testAddressAs } from '../../../../../tools/postgres/test-databases.ts';
 import { TEST_INSTALLATION as installationId } from '../../../../../tools/test/founders.ts';
-import { operators } from '../doors.ts';
+import { operators } from '../modules.ts';
 import { type CommandSigner, signText } from './commands-in-tests.ts';
 
 /** A signer whom the attacker invented. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { operators } from '../doors.ts';
+import { operators } from '../modules.ts';
 import {
   type CommandSigner,
   commandOf,
@@ -104,7 +104,7 @@ describe('a command is refused and recorded as a security event', () => {
     ['installation', { installationId: newId() }],
     ['secret', { secret: '123' }],
     ['issuedAt', { issuedAt: '2026-11-20T18:00:01.000Z' }],
-  ])('when its %s is altered after it was signed', async (_what, change) => {
+  ])('when its %s was altered after signing', async (_what, change) => {
     const signer = signerOf('cass');
     await refused({ ...signed(signer, list(signer)), ...change }, 401, 'SIGNATURE_WRONG');
   });

@@ -9,7 +9,7 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { audit, operators } from '../doors.ts';
+import { audit, operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 import { authenticateCommand } from './authenticate-command.ts';
 import { COMMAND_REFUSALS, type CommandRefusal } from './command-refusals.ts';

@@ -1,4 +1,4 @@
-import { operators } from '../doors.ts';
+import { operators } from '../modules.ts';
 import { OpsError } from './verb.ts';
 
 /** Parses a comma-separated list of roles, such as `cashier,auditor`. */

@@ -1,7 +1,7 @@
 import type { CommandResponse, SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import type { operators } from '../doors.ts';
+import type { operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 import { operatorActionsOf } from '../operator-actions.ts';
 import { inputOfCommand } from './command-input.ts';

@@ -1,4 +1,4 @@
-import type { operators } from '../doors.ts';
+import type { operators } from '../modules.ts';
 import type { OpsContext } from './context.ts';
 
 /**

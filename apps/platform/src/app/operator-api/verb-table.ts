@@ -32,6 +32,7 @@ import { documentShow } from './verbs/document-show.ts';
 import { drawClose } from './verbs/draw-close.ts';
 import { drawConfirm } from './verbs/draw-confirm.ts';
 import { drawEnter } from './verbs/draw-enter.ts';
+import { drawExport } from './verbs/draw-export.ts';
 import { drawHoldEarly } from './verbs/draw-hold-early.ts';
 import { drawJackpot } from './verbs/draw-jackpot.ts';
 import { drawRebuild } from './verbs/draw-rebuild.ts';
@@ -57,11 +58,13 @@ import {
 import { instantGameList } from './verbs/instant-game-list.ts';
 import { instantGameReturn } from './verbs/instant-game-return.ts';
 import { jobList, jobUnlock } from './verbs/job.ts';
+import { ledgerExport } from './verbs/ledger-export.ts';
 import { ledgerProve } from './verbs/ledger-prove.ts';
 import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
 import { locationShow } from './verbs/location-show.ts';
 import { locationUnblock } from './verbs/location-unblock.ts';
+import { logVerify } from './verbs/log-verify.ts';
 import { loyaltyPrograms } from './verbs/loyalty-programs.ts';
 import { loyaltyProve } from './verbs/loyalty-prove.ts';
 import { loyaltyPublish } from './verbs/loyalty-publish.ts';
@@ -138,6 +141,7 @@ export const VERBS: readonly Verb[] = [
   drawClose,
   drawConfirm,
   drawEnter,
+  drawExport,
   drawHoldEarly,
   drawJackpot,
   drawRebuild,
@@ -162,11 +166,13 @@ export const VERBS: readonly Verb[] = [
   instantGameVoid,
   jobList,
   jobUnlock,
+  ledgerExport,
   ledgerProve,
   ledgerVerify,
   limitsSet,
   locationShow,
   locationUnblock,
+  logVerify,
   loyaltyPrograms,
   loyaltyProve,
   loyaltyPublish,

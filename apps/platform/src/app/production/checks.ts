@@ -11,6 +11,7 @@ import {
   checkScanner,
   checkVaultKeys,
 } from './settings-checks.ts';
+import { checkWitnesses } from './witness-checks.ts';
 
 /** One requirement for production: `find` returns a line for each problem, with what is wrong and how to fix it. */
 export type ProductionCheck = { readonly name: string; readonly find: (facts: ProductionFacts) => readonly string[] };
@@ -37,6 +38,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'seeds and demos', find: checkDatabaseContents },
   { name: 'partners', find: checkPartners },
   { name: 'draw key', find: checkDrawKey },
+  { name: 'witnesses', find: checkWitnesses },
   { name: 'beacon', find: checkBeacon },
 ];
 

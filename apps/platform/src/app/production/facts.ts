@@ -14,7 +14,10 @@ export type DatabaseFacts = {
   readonly contents: DatabaseContents | undefined;
 };
 
-/** Data that only seeds and demonstrations create. */
+/**
+ * Finds in the database what production must not have: simulated draws and positions, demo accounts, and a clock that
+ * tests can move.
+ */
 export type DatabaseContents = {
   readonly hasSimulatedDraws: boolean;
   readonly hasSimulatedPositions: boolean;
@@ -43,6 +46,8 @@ export type ProductionFacts = {
   readonly drawKeyId: string | undefined;
   readonly database: DatabaseFacts | 'unreachable';
   readonly partners: readonly PartnerFacts[];
+  /** The witnesses of the public log that the settings name, and how each describes itself. */
+  readonly witnesses: readonly { readonly url: string; readonly about: AboutResult }[];
   /** What each address of the beacon reports about itself. */
   readonly beacons: readonly { readonly url: string; readonly about: AboutResult }[];
 };

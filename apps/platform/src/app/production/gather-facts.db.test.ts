@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { platformConfig } from '../config.ts';
-import { players } from '../doors.ts';
+import { players } from '../modules.ts';
 import { openPlatform } from '../open-platform.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 import { DEMO_PLAYER } from './demo-marks.ts';
@@ -148,7 +148,8 @@ describe('settings and file facts', () => {
       SUNFLOWER_KEYS_FOLDER: keys,
     });
     const platform = openPlatform(config);
-    expect([platform.statementKey.keyId, platform.sealKey.keyId]).toEqual([expect.any(String), expect.any(String)]);
+    for (const key of [platform.statementKey, platform.sealKey, platform.logKey])
+      expect(key.keyId).toEqual(expect.any(String));
     await platform.close();
     const made = readdirSync(keys).filter((file) => !file.endsWith('.public') && file !== MANIFEST_FILE);
     expect(PLATFORM_KEY_FILES.map(({ file }) => file).sort()).toEqual(made.sort());

@@ -11,10 +11,12 @@ import { listSetting } from '@sunflower/service-base/settings.ts';
 import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
 import { requestAbout } from '../../partner-ports/about/request-about.ts';
 import { platformConfig } from '../config.ts';
+import { witnessesOf } from '../public-log/witnesses.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 import type { PartnerFacts, ProductionFacts } from './facts.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
 import { ASKED_PARTNERS } from './partner-checks.ts';
+import { addressesOfWitnesses } from './witness-checks.ts';
 
 /** How many times to call a partner that doesn't respond, and how long to wait in between. */
 export type Patience = { readonly attempts: number; readonly waitMs: number };
@@ -27,21 +29,23 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): P
   const keysFolder = env[KEYS_FOLDER_SETTING];
   const names = Object.keys(ASKED_PARTNERS) as OriginName[];
   const beaconUrls = listSetting.safeParse(env.SUNFLOWER_BEACON_URLS).data ?? [];
-  const [database, partners, beacons] = await Promise.all([
+  const [database, partners, witnesses, beacons] = await Promise.all([
     readDatabaseFacts(env.DATABASE_URL),
     Promise.all(names.map((name) => requestPartner(name, env, patience))),
+    requestWitnesses(env),
     Promise.all(beaconUrls.filter(isHttps).map(async (url) => ({ url, about: await requestAbout(url, patience) }))),
   ]);
   return {
     env,
     release: releaseFaults(RUNNING_FOLDER, env),
-    configuration: configurationFaults(env),
+    configuration: await configurationFaults(env),
     keyFiles: keysFolder ? keyFileFaults(resolve(keysFolder), env) : [],
     demoOperatorKeys: keysFolder ? demoKeysIn(resolve(keysFolder)) : [],
     operatorKeyFiles: keysFolder ? findOperatorKeys(resolve(keysFolder)) : [],
     drawKeyId: drawKeyId(env.SUNFLOWER_DRAW_KEY_FILE),
     database,
     partners: partners.flat(),
+    witnesses,
     beacons,
   };
 }
@@ -56,9 +60,15 @@ async function requestPartner(name: OriginName, env: NodeJS.ProcessEnv, patience
   return [{ name, about: await requestAbout(origin, patience) }];
 }
 
-function configurationFaults(env: NodeJS.ProcessEnv): string[] {
+/** A witness that others run needn't answer this call; the embedded ones do. */
+async function requestWitnesses(env: NodeJS.ProcessEnv): Promise<ProductionFacts['witnesses']> {
+  const urls = addressesOfWitnesses(env.SUNFLOWER_LOG_WITNESSES);
+  return Promise.all(urls.map(async (url) => ({ url, about: await requestAbout(url, { attempts: 1, waitMs: 0 }) })));
+}
+
+async function configurationFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
-    platformConfig(env);
+    await witnessesOf(platformConfig(env));
     return [];
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).split('\n');

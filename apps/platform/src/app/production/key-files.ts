@@ -30,4 +30,5 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'game-server.secret' },
   { file: 'draw-statements.pem' },
   { file: 'seals.pem' },
+  { file: 'public-log.pem' },
 ];

@@ -45,6 +45,7 @@ export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
       { name: 'paymentProcessor', about: real },
       { name: 'drawFeed', about: { ...real, keyId: KEY_ID } },
     ],
+    witnesses: [{ url: 'https://witness.example.net/kansas', about: 'silent' }],
     beacons: [{ url: 'https://beacon.lottery.test', about: 'silent' }],
     ...change,
   };

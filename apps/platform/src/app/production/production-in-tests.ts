@@ -10,6 +10,11 @@ import { PLATFORM_KEY_FILES } from './key-files.ts';
 
 // A valid production setup, which each test breaks in one place.
 
+const WITNESSES = [
+  'witness.example.com/kansas+6ef0879d+BCRvn+5HItooK1EKq4WYMEluSMpFyHHj5eKrnOKq4aUn https://witness.lottery.test/1',
+  'witness.example.net/kansas+ca2d3313+BLdqto82S+zVkP332zT6cDAJ91M1wNTU4bD/58riWghF https://witness.lottery.test/2',
+  'witness.example.edu/kansas+8cf9582e+BGycAhHvMdyL8AnXzwV+n0ECENvYzgveYHe4XZm18WWe https://witness.lottery.test/3',
+].join(', ');
 /** A pinned drand network. */
 const QUICKNET_SETTINGS = {
   SUNFLOWER_BEACON_URLS: 'https://beacon.lottery.test',
@@ -48,6 +53,7 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
     SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
     SUNFLOWER_WEB_VAULT_KEYS: 'A'.repeat(43),
     SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
+    SUNFLOWER_LOG_WITNESSES: WITNESSES,
     ...QUICKNET_SETTINGS,
     ...Object.fromEntries(origins),
   };

@@ -195,6 +195,24 @@ export const CASES: readonly WrongProduction[] = [
     /SUNFLOWER_MAILBOX_ORIGIN does not respond .*: start it/,
   ],
   [
+    'no witnesses of the public log',
+    withEnv({ SUNFLOWER_LOG_WITNESSES: '' }),
+    'witnesses',
+    /^SUNFLOWER_LOG_WITNESSES is missing: set it to the keys/,
+  ],
+  [
+    'a simulated witness',
+    () => facts({ witnesses: [{ url: 'https://w.test', about: { partner: 'witnesses', isSimulated: true } }] }),
+    'witnesses',
+    /The witness at .* simulated: name one in SUNFLOWER_LOG_WITNESSES/,
+  ],
+  [
+    'a witness without https',
+    withEnv({ SUNFLOWER_LOG_WITNESSES: 'w+00000000+BA== http://w.test' }),
+    'witnesses',
+    /^SUNFLOWER_LOG_WITNESSES is http:.*not https/,
+  ],
+  [
     'no draw key',
     withEnv({ SUNFLOWER_DRAW_KEY_FILE: undefined }),
     'draw key',

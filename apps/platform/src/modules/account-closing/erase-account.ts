@@ -30,7 +30,7 @@ export async function eraseAccount(tx: Tx, input: { player: Player; now: Tempora
 }
 
 const PAGE = 200;
-/** Limits the loop to two million accounts per run. */
+/** Bounds the loop; no run has that many accounts. */
 const MAX_PAGES = 10_000;
 
 /**

@@ -105,10 +105,12 @@ export async function listLedgerSeals(
   return rows.map(toEntry);
 }
 
-/** Returns the entries with these ids, in any order. */
-export async function findAuditEntries(db: Db, entryIds: readonly string[]): Promise<StoredAuditEntry[]> {
+/** Returns the entries about changes of a draw's state or jackpot, oldest first. */
+export async function listDrawChanges(db: Db, drawId: string): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<EntryRow>`
-    select e.* from audit.entry e where e.entry_id = any(${[...entryIds]}::uuid[])`.execute(db);
+    select e.* from audit.entry e
+    where e.action in ('draw-games.draw-changed', 'draw-games.jackpot-changed') and e.subject = ${drawId}
+    order by e.entry_id`.execute(db);
   return rows.map(toEntry);
 }
 

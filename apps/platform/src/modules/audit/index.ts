@@ -1,12 +1,12 @@
 export { jobActor, operatorActor, partnerActor, playerActor } from './actor.ts';
 export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
-  findAuditEntries,
   findAuditHead,
   findLatestReconciliation,
   findLatestSignificant,
   findRecorded,
   listAudit,
+  listDrawChanges,
   listLedgerSeals,
   listSignificant,
   recordAudit,

@@ -1,3 +1,4 @@
+import { ALL_JACKPOT_TIERS } from '@sunflower/game-rules/jackpot-tiers.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY } from '../ledger/index.ts';
 
@@ -61,10 +62,13 @@ function claimState(of: {
   });
 }
 
+/** Whether the claim is for a jackpot, whose account pays it; the key of a draw's prize ends with its drawing. */
+const IS_JACKPOT = sql`(c.prize_key ~ '/main(/r[0-9]+)?$'
+  and c.game_id || '/' || c.tier = any(${[...ALL_JACKPOT_TIERS]}::text[]))`;
+
 const OPENED = sql`c.prize_key, 'prize-claim', c.player_id, c.prize_cents, 0::bigint, ${accountGains(
   [PRIZE_CLAIMS, PRIZE],
-  [sql`'prizes/' || c.game_id`, sql`null`],
-  [sql`'jackpot/' || c.game_id`, sql`null`],
+  [sql`case when ${IS_JACKPOT} then 'jackpot/' else 'prizes/' end || c.game_id`, BACK],
 )} from claims.claim c`;
 
 const STATES: readonly Cause[] = [
@@ -99,6 +103,12 @@ const STATES: readonly Cause[] = [
 
 const PARTS = sql`(r.player_cents + r.creditors_cents)`;
 
+/** How the payment was made from which a recovery `r` was deducted, whose reason names its claim. */
+const NETTED_FROM = sql`(select n.paid_as from claims.claim n
+  where n.claim_id = substring(r.reason from ${`^deducted from claim ${UUID_IN_KEY}$`}::text)::uuid)`;
+const IS_FROM_WALLET = sql`(r.way = 'take' or (r.way = 'netted' and ${NETTED_FROM} = 'wallet'))`;
+const IS_FROM_CASH = sql`(r.way in ('repaid', 'returned') or (r.way = 'netted' and ${NETTED_FROM} <> 'wallet'))`;
+
 const PARTS_OF_PRIZES: readonly Cause[] = [
   causeById({
     what: 'a debt taken from a prize, handed on or given back',
@@ -124,14 +134,10 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     key: `^claim-recovery/${UUID_IN_KEY}/`,
     id: sql`r.claim_id`,
     columns: sql`'claim-recovery/' || r.claim_id || '/' || r.settlement_id, 'prize-correction', c.player_id,
-      ${PARTS}, case r.way when 'take' then -${PARTS} when 'netted' then null else 0 end::bigint, ${accountGains(
+      ${PARTS}, case when ${IS_FROM_WALLET} then -${PARTS} else 0 end::bigint, ${accountGains(
         [sql`'prize-recoveries'`, PARTS],
         [sql`'prize-write-offs'`, sql`case r.way when 'write-off' then -${PARTS} else 0 end`],
-        // What is deducted from another payment is in cash or in the wallet, as that payment was.
-        [
-          sql`'cash'`,
-          sql`case when r.way in ('repaid', 'returned') then -${PARTS} when r.way = 'netted' then null else 0 end`,
-        ],
+        [sql`'cash'`, sql`case when ${IS_FROM_CASH} then -${PARTS} else 0 end`],
       )}`,
     from: sql`claims.recovery_settlement r join claims.recovery c on c.claim_id = r.claim_id`,
     when: sql`true`,

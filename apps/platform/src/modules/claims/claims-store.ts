@@ -77,7 +77,7 @@ export function findTicketClaims(db: Db, ticket: { playerId: string; serial: str
   );
 }
 
-/** Returns up to `limit` claims of all players in a state, earliest end first. */
+/** Returns up to `limit` claims with this status, of all players, earliest deadline first. */
 export function listClaims(db: Db, input: { status: ClaimStatus; limit: number }): Promise<Claim[]> {
   return findClaims(db, sql`status = ${input.status} order by claim_until, claim_id limit ${input.limit}`);
 }

@@ -20,7 +20,7 @@ import { availableAt, FETCH_MINUTES, isFetchable, startDownload } from './start-
 import { writeArchive } from './write-archive.ts';
 
 const REFUSALS: RefusalTable<'DOWNLOAD_TOO_SOON' | 'DOWNLOAD_UNKNOWN'> = {
-  DOWNLOAD_TOO_SOON: { status: 422, message: 'You can download your data once in 24 hours.' },
+  DOWNLOAD_TOO_SOON: { status: 422, message: 'You can download your data once every 24 hours.' },
   DOWNLOAD_UNKNOWN: { status: 404, message: 'This download has expired. Start it again.' },
 };
 

@@ -22,10 +22,13 @@ export {
 } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { drawGamesCauses } from './explanations/draw-games-causes.ts';
+export { exportDraw } from './export/export-draw.ts';
 export { CLOSE_EARLY, closeEarlyExecutor, RUN_EARLY, runEarlyExecutor } from './lifecycle/close-or-run-early.ts';
+export { loggedDraws } from './lifecycle/logged-draws.ts';
 export { runByOperator } from './lifecycle/run-by-operator.ts';
 export { runDraw, runStep } from './lifecycle/run-draw.ts';
 export { verifyDraw } from './lifecycle/verify-draw.ts';
+export { findFailedProofs } from './lifecycle/verify-recent-draws.ts';
 export { OVERPAYMENT_WAYS } from './overpayments/overpayment.ts';
 export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
 export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';

@@ -15,6 +15,7 @@ import { findDueStep, findDueSteps, requestStep, waitMsOf } from './lifecycle/du
 import { followUpJobs } from './lifecycle/follow-up-jobs.ts';
 import { DRAW_STEPS, type DrawStepName, runStep } from './lifecycle/run-draw.ts';
 import { runExclusively } from './lifecycle/running-steps.ts';
+import { verifyRecentDraws } from './lifecycle/verify-recent-draws.ts';
 import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
@@ -24,6 +25,7 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.follow-up', match: '*/5 * * * *' },
   { job: 'draw-games.restore-files', match: '11 * * * *' },
   { job: 'draw-games.sweep-carts', match: '47 9 * * *' },
+  { job: 'draw-games.prove', match: '20 9 * * *' },
 ];
 
 /** How long after its time a round of the beacon is fetched: its members need a moment to sign it together. */
@@ -68,6 +70,8 @@ export function drawGamesJobs(
     },
     /** Rebuilds lost files from the boards and checks them against the seal. */
     'draw-games.restore-files': async () => void (await restoreMissingFiles(deps, clock.now())),
+    /** Verifies the draws of the last day; what doesn't match is a significant event. */
+    'draw-games.prove': async () => void (await verifyRecentDraws(deps, clock.now())),
     /** Deletes carts of guests who never came back. */
     'draw-games.sweep-carts': async () => {
       await sweepGuestCarts(deps.db, clock.now());

@@ -5,9 +5,9 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * Which causes must have their transaction: those from before `to`, however old they claim to be. Later ones may still
- * wait for it.
+ * wait for it. `drawId`: only those about one draw; causes of other modules aren't about any.
  */
-export type CauseWindow = { readonly to: Temporal.Instant };
+export type CauseWindow = { readonly to: Temporal.Instant; readonly drawId?: string };
 
 /**
  * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,

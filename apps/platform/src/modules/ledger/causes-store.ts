@@ -47,17 +47,18 @@ const causeRows = (what: string, rows: RawBuilder<unknown>) => sql`
 type Row = Compared & { readonly transactionId: string | null; readonly what: string | null };
 
 /**
- * Returns the transactions of some batches, and the rows of causes that may explain them. They are matched outside the
- * database, because it can't estimate how many rows of a cause a key finds, and would compare each with each.
+ * Returns the transactions of some batches that meet the condition `only` on `t`, and the rows of causes that may
+ * explain them. They are matched outside the database, because it can't estimate how many rows of a cause a key finds,
+ * and would compare each with each.
  */
 export async function findPostedWithCauses(
   db: Db,
-  of: { causes: readonly Cause[]; firstBatchNo: bigint; lastBatchNo: bigint },
+  of: { causes: readonly Cause[]; firstBatchNo: bigint; lastBatchNo: bigint; only: RawBuilder<unknown> },
 ): Promise<{ posted: PostedRow[]; causes: CauseRow[] }> {
   const explained = of.causes.map(({ what, explain }) => causeRows(what, explain(sql`posted`)));
   const { rows } = await sql<Row>`
     with posted as materialized (
-      select ${POSTED} where t.batch_no between ${of.firstBatchNo} and ${of.lastBatchNo}
+      select ${POSTED} where t.batch_no between ${of.firstBatchNo} and ${of.lastBatchNo} and ${of.only}
     )
     select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.gains,
       null as what
@@ -102,20 +103,50 @@ function splitRows(rows: readonly Row[]): { posted: PostedRow[]; causes: CauseRo
   return { posted, causes };
 }
 
-/** Seals after a number, and all those made since a time. */
-export type SealsSince = { readonly sealNo: bigint; readonly sealedAt: Temporal.Instant };
+/** Seals after a number, and all those made since a time, up to the first one made after `until`. */
+export type SealsSince = {
+  readonly sealNo?: bigint;
+  readonly sealedAt: Temporal.Instant;
+  readonly until?: Temporal.Instant;
+};
 
-/** Returns the batches of all seals, or of those since one, and from the newest seal to the newest batch. */
+/**
+ * Returns the batches of all seals, or of those since one, and those from the newest seal to the newest batch unless
+ * the period ends before.
+ */
 export async function findSealedRanges(
   db: Db,
   since: SealsSince | undefined,
 ): Promise<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }[]> {
+  const sealedAt = since?.sealedAt.toString() ?? null;
+  const until = since?.until?.toString() ?? null;
   const { rows } = await sql<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }>`
-    select s.first_batch_no, s.last_batch_no, s.leaf_count from ledger.seal s
-    where ${since?.sealNo ?? null}::bigint is null or s.seal_no > ${since?.sealNo ?? null}::bigint
-      or s.sealed_at >= ${since?.sealedAt.toString() ?? null}::timestamptz
+    with ended as (
+      select min(s.seal_no) as seal_no from ledger.seal s where s.sealed_at > ${until}::timestamptz
+    )
+    select s.first_batch_no, s.last_batch_no, s.leaf_count from ledger.seal s cross join ended e
+    where (${sealedAt}::timestamptz is null or s.seal_no > ${since?.sealNo ?? null}::bigint
+      or s.sealed_at >= ${sealedAt}::timestamptz) and (e.seal_no is null or s.seal_no <= e.seal_no)
     union all
     select coalesce(max(s.last_batch_no), 0) + 1, 9223372036854775807, 0 from ledger.seal s
+    having (select e.seal_no from ended e) is null
     order by 1`.execute(db);
   return rows;
+}
+
+/**
+ * Returns how many of some transactions (a subquery of ids) were posted after a seal of the ledger that was made after
+ * a time. Seals are signed and chained, so the order of batches can't be forged with the rows.
+ */
+export async function countPostedAfter(
+  db: Db,
+  of: { transactionIds: RawBuilder<unknown>; at: Temporal.Instant },
+): Promise<number> {
+  const at = of.at.toString();
+  const { rows } = await sql<{ late: number }>`
+    select count(*)::integer as late from ledger.ledger_transaction t
+    where t.transaction_id in (${of.transactionIds}) and (t.recorded_at > ${at}::timestamptz or t.batch_no > (
+      select s.last_batch_no from ledger.seal s where s.sealed_at >= ${at}::timestamptz order by s.seal_no limit 1))
+    `.execute(db);
+  return rows[0]?.late ?? 0;
 }

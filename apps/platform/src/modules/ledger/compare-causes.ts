@@ -1,6 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
-import { Transaction } from 'kysely';
+import { type RawBuilder, sql, Transaction } from 'kysely';
 import type { Cause, CauseWindow } from './cause.ts';
 import { findPostedWithCauses, findSealedRanges, findWrongDue, type SealsSince } from './causes-store.ts';
 import { type CauseDifference, findUnexplained, findUnposted } from './match-causes.ts';
@@ -16,9 +16,10 @@ export type CauseComparison = { readonly count: number; readonly differences: re
 /**
  * Compares ledger transactions with their causes, in both directions: every transaction has a cause that explains its
  * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read in the ledger's order:
- * all, or those in seals `since` one, and those not sealed yet. Causes are always read from the beginning, because only
- * the ledger has an order that can't be forged. Counts all differences, and returns at most a hundred, or `limit`, of
- * those that aren't known. Runs in its own transaction unless `db` is one.
+ * all, or those in seals `since` one, and those not sealed yet; `only` limits them by a condition on `t`. Causes are
+ * always read from the beginning, because only the ledger has an order that can't be forged. Counts all differences,
+ * and returns at most a hundred, or `limit`, of those that aren't known. Runs in its own transaction unless `db` is
+ * one.
  */
 export async function compareCauses(
   db: Db,
@@ -26,16 +27,17 @@ export async function compareCauses(
     causes: readonly Cause[];
     window: CauseWindow;
     since?: SealsSince | undefined;
+    only?: RawBuilder<unknown>;
     limit?: number;
     isKnown?: (difference: CauseDifference) => boolean;
   },
 ): Promise<CauseComparison> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => compareCauses(tx, of));
-  const { causes, window, since } = of;
+  const { causes, window, since, only = sql`true` } = of;
   await allowLongStatements(db);
   const found = collectDifferences(of);
   for (const range of joinRanges(await findSealedRanges(db, since))) {
-    const { posted, causes: rows } = await findPostedWithCauses(db, { causes, ...range });
+    const { posted, causes: rows } = await findPostedWithCauses(db, { causes, only, ...range });
     found.add(findUnexplained(posted, rows));
   }
   for (const cause of causes) found.add(await findMissing(db, { cause, window }));

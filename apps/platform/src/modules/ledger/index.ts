@@ -7,8 +7,11 @@ export {
   lockPlayerBalances,
   type PlayerBalances,
 } from './balances-store.ts';
-export { accountGains, type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
+export { accountGains, type Cause, type CauseWindow, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
+export { countPostedAfter } from './causes-store.ts';
 export { compareCauses } from './compare-causes.ts';
+export { describeDifference } from './describe-difference.ts';
+export { exportLedger } from './export-ledger.ts';
 export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from './find-postings.ts';
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
 export { rollUpHouseBalances } from './house-balances.ts';

@@ -102,7 +102,7 @@ function changeKey<Data extends { name: string }>(
   return operator.retiredAt ? refuse('OPERATOR_RETIRED') : changed(operator, read.data);
 }
 
-/** Returns what a change of roles grants: a removed role ends immediately, a new one applies after the cooling-off. */
+/** Returns the grants after a change of roles. Removed roles end now; new ones start after the cooling-off period. */
 function grantsOf(operator: OperatorKey, next: RoleGrant['roles'], now: Temporal.Instant): RoleGrant[] {
   const remaining = rolesAt(operator, now).filter((role) => next.includes(role));
   const waiting = operator.grants.filter(({ from }) => Temporal.Instant.compare(from, now) > 0);

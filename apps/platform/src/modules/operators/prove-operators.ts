@@ -50,8 +50,9 @@ export type ProvenOperators = {
 };
 
 /**
- * Proves who the operators are, with which roles over time, from signatures alone: the founders' over their whole list,
- * and those of every executed change of keys by operators proven up to then. A row without a proof has no effect.
+ * Rebuilds the list of operators and their roles from signatures alone: the founders' signatures over the founding
+ * list, then every executed key change signed by operators proven before it. A stored row that this doesn't explain is
+ * reported as a forgery and has no rights.
  */
 export function proveOperators({ founding, rows, decisions }: OperatorRecords): ProvenOperators {
   const register = openRegister(founding);

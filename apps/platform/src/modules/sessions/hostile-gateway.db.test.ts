@@ -114,7 +114,7 @@ describe('a page of a subdomain that plants cookies', () => {
     expect([answer.status, await statusWith(sid)]).toEqual([403, 200]);
   });
 
-  it("can't finish a login of the attacker's with a planted login cookie", async () => {
+  it("can't sign the victim in as the attacker by planting a login cookie", async () => {
     const attacker = new TestBrowser();
     const lure = (await untilCallback(attacker, (await somePlayer()).email)).headers.get('location') ?? '';
     const own = newToken();

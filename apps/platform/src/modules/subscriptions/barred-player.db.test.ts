@@ -93,7 +93,7 @@ describe('a subscription with a barred player or a missed draw', () => {
     expect(await stack.notices(playerId)).toEqual([]);
   });
 
-  it('immediately reports a draw as missed if planned too late, and announces no charge', async () => {
+  it('reports a draw as missed, and announces no charge, when it is planned too late for the notice', async () => {
     const playerId = await stack.player();
     const subscription = await stack.subscribed(playerId);
     const draw = await next();

@@ -139,7 +139,7 @@ describe('a due charge', () => {
     ['ORDER_KEY_REUSED', {}, { step: 'miss', reason: 'NOT_AVAILABLE' }],
     ['PRICE_MISMATCH', {}, { step: 'pause', reason: 'RULES_CHANGED' }],
     ['ADDON_NOT_OFFERED', {}, { step: 'pause', reason: 'RULES_CHANGED' }],
-  ] as const)('refused with %s %j leads to the right step', (refusal, details, step) => {
+  ] as const)('takes the step that follows from the refusal %s %j: %j', (refusal, details, step) => {
     expect(stepAfterRefusal({ refusal, details })).toEqual(step);
   });
 

@@ -74,7 +74,7 @@ export type IdentityProviderAdmin = {
   listPasskeyNotices(): Promise<readonly { noticeId: string; accountId: string; isAdded: boolean }[]>;
   /** Acknowledges such notices once the players got their emails; repeating the call has no effect. */
   acknowledgePasskeyNotices(noticeIds: readonly string[]): Promise<void>;
-  /** Makes the provider treat these browsers as new ones; repeating the call has no effect. */
+  /** Forgets these browsers, so that the next sign-in from one of them counts as a new device. Idempotent. */
   forgetDevices(accountId: string, deviceIds: readonly string[]): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(

@@ -89,7 +89,7 @@ describe('unneeded card numbers in the vault (PCI 3.2)', () => {
     ['it is expired', card(GOOD, { expiry: '2026-10' }), {}],
     ['its brand is unsupported', card('3530111333300000', { brand: 'JCB' }), {}],
     ['it is in use already', card('4000000000000903'), {}],
-  ] as const)('are erased for a card that is rejected because %s', async (_why, source, named) => {
+  ] as const)('are erased when a card is rejected because %s', async (_why, source, named) => {
     expect(isRefusal(await registerSource(port(), source, named))).toBe(true);
     await processor().sandbox.turn();
     expect(processor().erased).toContain(source.vaultToken);

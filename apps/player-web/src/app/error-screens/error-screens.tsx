@@ -41,10 +41,8 @@ function BrowserFault({ cause }: { readonly cause: 'blockedPart' | 'noAnswer' })
 }
 
 /**
- * Renders an error that nothing more specific handled: its status, what it means, and what it means for the player. A
- * 404 has its own screen, and so has what a blocker or the connection kept from the browser; every other status is
- * shown as a server error. It depends on nothing that could itself be
- * missing. [S2.1-8]
+ * Renders an error that no other screen handles. A 404, a blocked request and a lost connection have their own screens;
+ * every other status shows as a server error. It imports nothing that could fail to load. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const cause = browserCauseOf(error);

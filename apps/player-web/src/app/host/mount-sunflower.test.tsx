@@ -58,7 +58,7 @@ describe('the client in a host page', () => {
     ['login', {}],
     ['ticket', {}],
     ['__proto__', {}],
-  ])('returns false when the page asks it to show %s', (name, query) => {
+  ])('returns false for %s, which it has no screen for', (name, query) => {
     expect(mount().show(name, query)).toBe(false);
   });
 

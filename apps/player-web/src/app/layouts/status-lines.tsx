@@ -56,8 +56,8 @@ function useWasInactive(): boolean {
 }
 
 /**
- * Renders a lost or slow connection, a new build and an ended session, which float and move nothing; and a position
- * outside Kansas, which stays for a while and therefore has its own place above the page.
+ * Renders status messages. Those about the connection, a new build and an ended session float, so they don't move the
+ * page. The one about being outside Kansas stays longer, so it gets its own space above the page.
  */
 export function StatusLines() {
   const session = useSession();

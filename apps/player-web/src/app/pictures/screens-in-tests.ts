@@ -65,6 +65,7 @@ const OF_A_PLAYER = [
   '/account/responsible-gaming',
   ...SECTIONS.map((section) => `/account/responsible-gaming?section=${section}`),
   '/account/messages',
+  '/search?q=powerball',
   '/account/close',
   '/account/bonuses',
   '/account/claims',

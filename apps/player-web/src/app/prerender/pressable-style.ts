@@ -1,7 +1,6 @@
 /**
- * The rule the component library adds at the start of a page's head with its first button, under the library's own
- * name, so that the library finds it and doesn't add it. Added later, it would come before the page's fonts, and the
- * browser would lay out every line again.
+ * The style that React Aria would insert into the head with the first button. Prerendered under the library's id, it
+ * isn't inserted again: inserted later, ahead of the fonts, it would make the browser lay out the page a second time.
  */
 export const PRESSABLE_STYLE =
   '<style id="react-aria-pressable-style">' +

@@ -17,7 +17,7 @@ const EXAMPLES_NOW_MS = Date.parse(drawGamesExamples.gamesResponse.serverNow);
 const DAY_MS = 86_400_000;
 const MOMENT = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 
-/** Moves every date of the examples by whole days, so that what was on sale that evening is on sale today. */
+/** Shifts every date in the examples by whole days, so that draws on sale in the examples are on sale now. */
 function movedTo<Wire>(wire: Wire, nowMs: number): Wire {
   const byMs = Math.floor((nowMs - EXAMPLES_NOW_MS) / DAY_MS) * DAY_MS;
   const text = JSON.stringify(wire, (_name, value: unknown) => {

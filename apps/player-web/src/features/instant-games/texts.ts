@@ -26,7 +26,7 @@ const english = {
   freeRounds_other: '{{count}} free rounds',
   instants: 'Instant games',
   allInstants: 'All instant games',
-  howItPlays: 'How it plays',
+  howItPlays: 'How to play',
   errorTitle: "We couldn't load the games",
   errorText: 'Check your connection and try again. Your balance and rounds are safe.',
   retry: 'Try again',

@@ -23,6 +23,7 @@ export function useAccountSections(): readonly SideNavItem[] {
   const all = [
     { key: 'details', detail: null, href: PLACES['my-account'], icon: 'account', isOn: true },
     { key: 'messages', detail: messages, href: PLACES['my-account-messages'], icon: 'message', isOn: true },
+    { key: 'search', detail: 'searchDetail', href: PLACES.search, icon: 'search', isOn: true },
     { key: 'wallet', detail: 'walletDetail', href: PLACES['my-account-transactions'], icon: 'wallet', isOn: true },
     { key: 'methods', detail: 'methodsDetail', href: PLACES['my-account-payment-methods'], icon: 'card', isOn: true },
     { key: 'tickets', detail: 'ticketsDetail', href: PLACES['my-account-tickets'], icon: 'tickets', isOn: hasTickets },

@@ -5,6 +5,8 @@ export const texts = {
   messagesDetail: 'Premios, sorteos y su dinero',
   messagesUnread_one: '1 mensaje sin leer',
   messagesUnread_other: '{{count}} mensajes sin leer',
+  search: 'Buscar',
+  searchDetail: 'Boletos, dinero, mensajes y juegos',
   wallet: 'Billetera',
   walletDetail: 'Saldo y movimientos',
   methods: 'Métodos de pago',

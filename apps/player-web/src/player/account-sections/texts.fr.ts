@@ -5,6 +5,8 @@ export const texts = {
   messagesDetail: 'Gains, tirages et votre argent',
   messagesUnread_one: '1 message non lu',
   messagesUnread_other: '{{count}} messages non lus',
+  search: 'Recherche',
+  searchDetail: 'Tickets, argent, messages et jeux',
   wallet: 'Portefeuille',
   walletDetail: 'Solde et transactions',
   methods: 'Moyens de paiement',

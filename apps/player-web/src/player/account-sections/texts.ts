@@ -7,6 +7,8 @@ const english = {
   messagesDetail: 'Prizes, draws and your money',
   messagesUnread_one: '1 unread message',
   messagesUnread_other: '{{count}} unread messages',
+  search: 'Search',
+  searchDetail: 'Tickets, money, messages and games',
   wallet: 'Wallet',
   walletDetail: 'Balance and transactions',
   methods: 'Payment methods',

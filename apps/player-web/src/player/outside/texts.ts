@@ -7,7 +7,7 @@ const english = {
   close: 'Close',
   notYet: "You can't play yet.",
   fix: 'Fix it',
-  fixTitle: 'Fix your location',
+  fixTitle: 'Fix a location problem',
 } as const;
 
 /** Texts of the line for players outside Kansas. */

@@ -30,7 +30,7 @@ export type LifecycleClockParts = {
 /** Longest wait between two ticks, because a browser may delay timers and a device may sleep. */
 const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 50;
-/** Events a page receives when it becomes visible or connected again. */
+/** Events after which timers may be late: the page got focus, was restored, or is online again. */
 const WAKING = ['focus', 'pageshow', 'online'] as const;
 
 /**

@@ -22,7 +22,10 @@ export type SessionLifecycle = {
   readonly stop: () => void;
 };
 
-/** Runs what limits a session in time: inactivity, the player's time limit, playing long. [S4.4] [S4.5] [S4.6] */
+/**
+ * Starts the three timers of a session: inactivity, the player's time limit, and the long-play notice. [S4.4] [S4.5]
+ * [S4.6]
+ */
 export function startSessionLifecycle(parts: SessionLifecycleParts): SessionLifecycle {
   let facts: TimeFacts | undefined;
   const inactivity = runInactivity(parts);

@@ -2,7 +2,7 @@ import type { ModalPriority } from './modal-state.ts';
 
 /**
  * Urgency of each kind of alert; 0 is the most urgent. [S4.2-2] [S4.2-3] [S4.2-4] [S4.2-5] [S4.2-6] The specification
- * ranks all but the last seven kinds; those share the rank of the kind closest to them in subject.
+ * ranks the kinds up to `email-change`; the ones below it are ours and take the rank of the closest kind.
  */
 export const ALERT_PRIORITIES = {
   'different-device': 0,

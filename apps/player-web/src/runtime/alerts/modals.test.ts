@@ -60,7 +60,7 @@ describe('links in a modal', () => {
     ['http://elsewhere.example', undefined],
     ['account', undefined],
     ['', undefined],
-  ])('have for the address %j the target %j', (href, expected) => {
+  ])('turn the address %j into the target %j', (href, expected) => {
     expect(safeHref(href)).toBe(expected);
     const result = shown();
     act(() => void openModal({ type: 'alert', title: 't', link: { text: 'More', href } }));

@@ -64,7 +64,7 @@ describe('vendors', () => {
     expect(vendorsOf(settings).map(({ vendor }) => vendor)).toEqual(expected);
   });
 
-  it('receive events in a frame without our origin when configured and allowed', async () => {
+  it('receive events inside a sandboxed frame, only if they are configured and the player allowed them', async () => {
     chooseMeasurement(true);
     end = startAnalytics(configured);
     track('app_screen_viewed', { screen: '/' });

@@ -99,7 +99,7 @@ describe('toggle requests of a page', () => {
     expect(seen()).toEqual([false, true]);
   });
 
-  it('[S7-33/not-modified] keep the toggles at a 304', async () => {
+  it('[S7-33/not-modified] keep the last toggles when the server responds 304', async () => {
     const client = await startPage(flagServer(toggles('A'), status(304)));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([client.getBooleanValue('A', false), client.providerStatus]).toEqual([true, 'READY']);

@@ -13,7 +13,7 @@ export type DigitWheelsProps = {
   readonly onChange: (digits: (number | null)[]) => void;
   /** What is left to do; shown, and announced when it changes. */
   readonly statusText: string;
-  /** Whether the digits are invalid: the status says why. */
+  /** Whether the digits are invalid; `statusText` then says why. */
   readonly isWrong?: boolean;
   readonly texts: {
     /** Name of a place counted from 1: "Digit 2". */

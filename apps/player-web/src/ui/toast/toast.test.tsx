@@ -38,7 +38,7 @@ describe('toasts [S3-23]', () => {
   });
 
   test.each(['success', 'error', 'warning', 'info'] as const)(
-    'of variant %s have their own style; success is the default [S8-19]',
+    'have a style of their own as %s; success is the default [S8-19]',
     (variant) => {
       render(<ToastRegion label="Messages" closeText="Close" />);
       act(() => void toastQueue.show({ message: variant, ...(variant === 'success' ? {} : { variant }) }));

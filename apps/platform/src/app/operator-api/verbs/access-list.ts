@@ -1,4 +1,4 @@
-import { access } from '../../doors.ts';
+import { access } from '../../modules.ts';
 import { requireSubjectId } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 

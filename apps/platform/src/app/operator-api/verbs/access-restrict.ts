@@ -1,6 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { access, sessions } from '../../doors.ts';
+import { access, sessions } from '../../modules.ts';
 import { ALLOW_ACCESS } from '../../two-person-actions/protection-actions.ts';
 import { requireSubjectId } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';

@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { accountClosing, players } from '../../doors.ts';
+import { accountClosing, players } from '../../modules.ts';
 import type { Verb } from '../verb.ts';
 
 /** Maximum number of accounts shown of each kind. */

@@ -1,4 +1,4 @@
-import { audit } from '../../doors.ts';
+import { audit } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 const SHOWN = 50;

@@ -1,4 +1,4 @@
-import { audit } from '../../doors.ts';
+import { audit } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 /** Adds every unsealed audit row to the chain and prints the newest link, to be stored elsewhere. */

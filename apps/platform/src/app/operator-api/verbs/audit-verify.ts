@@ -1,4 +1,4 @@
-import { audit } from '../../doors.ts';
+import { audit } from '../../modules.ts';
 import { readSealKeys } from '../../seal-books.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { bonuses } from '../../doors.ts';
+import { bonuses } from '../../modules.ts';
 import { propose } from '../propose.ts';
 import { readJsonObject } from '../read-json-object.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';

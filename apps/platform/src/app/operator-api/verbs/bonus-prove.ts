@@ -1,4 +1,4 @@
-import { bonuses } from '../../doors.ts';
+import { bonuses } from '../../modules.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 /**

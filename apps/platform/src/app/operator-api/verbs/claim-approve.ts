@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { claims, operators } from '../../doors.ts';
+import { claims, operators } from '../../modules.ts';
 import { claimIdOf } from '../claim-line.ts';
 import type { OpsContext } from '../context.ts';
 import { readDollars } from '../find-subject.ts';

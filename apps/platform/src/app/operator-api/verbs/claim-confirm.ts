@@ -1,7 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { claimDeps } from '../../claim-deps.ts';
-import { claims } from '../../doors.ts';
+import { claims } from '../../modules.ts';
 import { claimIdOf } from '../claim-line.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { propose } from '../propose.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { claimDeps } from '../../claim-deps.ts';
-import { claims } from '../../doors.ts';
+import { claims } from '../../modules.ts';
 import { claimIdOf } from '../claim-line.ts';
 import type { OpsContext } from '../context.ts';
 import { requireOperator } from '../operator-keys.ts';

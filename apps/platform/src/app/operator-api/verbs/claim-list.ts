@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { claims } from '../../doors.ts';
+import { claims } from '../../modules.ts';
 import { claimLine } from '../claim-line.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';

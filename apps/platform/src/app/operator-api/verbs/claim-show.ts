@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { claims } from '../../doors.ts';
+import { claims } from '../../modules.ts';
 import { claimIdOf, claimLine } from '../claim-line.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';

@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { players, wallet } from '../../doors.ts';
+import { players, wallet } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 /** Maximum number of deposits listed by one call. */

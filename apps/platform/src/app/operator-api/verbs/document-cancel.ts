@@ -1,6 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { documents } from '../../doors.ts';
+import { documents } from '../../modules.ts';
 import { idWord } from '../id-word.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';

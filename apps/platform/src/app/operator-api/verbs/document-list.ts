@@ -1,4 +1,4 @@
-import { documents, players } from '../../doors.ts';
+import { documents, players } from '../../modules.ts';
 import { documentLines } from '../document-lines.ts';
 import type { Verb } from '../verb.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { documentFiles } from '../../document-files.ts';
-import { documents } from '../../doors.ts';
+import { documents } from '../../modules.ts';
 import { idWord } from '../id-word.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { documents } from '../../doors.ts';
+import { documents } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';

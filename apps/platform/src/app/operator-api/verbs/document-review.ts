@@ -1,4 +1,4 @@
-import { documents } from '../../doors.ts';
+import { documents } from '../../modules.ts';
 import { REVIEW_DOCUMENTS } from '../../two-person-actions/document-actions.ts';
 import { idWord } from '../id-word.ts';
 import { propose } from '../propose.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { documents, players } from '../../doors.ts';
+import { documents, players } from '../../modules.ts';
 import { documentLines } from '../document-lines.ts';
 import { idWord } from '../id-word.ts';
 import { requireOperator } from '../operator-keys.ts';

@@ -1,8 +1,8 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { operators } from '../../doors.ts';
 import { draws } from '../../draw-side.ts';
+import { operators } from '../../modules.ts';
 import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from '../drawn-options.ts';
 import { requireOperator } from '../operator-keys.ts';

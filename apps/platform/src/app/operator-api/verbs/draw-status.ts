@@ -6,8 +6,8 @@ import { oneOf, takeWords, type Verb } from '../verb.ts';
 const SHOWN_SCHEDULED = 2;
 
 /**
- * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, and the next two scheduled
- * ones.
+ * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, the next two scheduled
+ * ones, and those whose proofs failed during the last week.
  */
 export const drawStatus: Verb = {
   name: 'draw status',
@@ -29,6 +29,11 @@ export const drawStatus: Verb = {
       if (difference)
         context.say(`  stopped at ${difference.step}: ${difference.code} ${JSON.stringify(difference.details)}`);
     }
+    for (const { drawId, at, problems } of await draws.findFailedProofs(context.db, {
+      gameId,
+      now: context.clock.now(),
+    }))
+      context.say(`WRONG  draw ${drawId} does not match its proofs since ${at}: ${problems.join('; ')}`);
     if (onTheWay.length + later.length === 0) context.say('No draw is scheduled.');
   },
 };

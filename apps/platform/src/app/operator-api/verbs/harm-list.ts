@@ -1,4 +1,4 @@
-import { players, responsibleGaming } from '../../doors.ts';
+import { players, responsibleGaming } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 /** Maximum number of marks listed by one call, oldest first. */

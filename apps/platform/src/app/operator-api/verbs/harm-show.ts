@@ -1,4 +1,4 @@
-import { responsibleGaming } from '../../doors.ts';
+import { responsibleGaming } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 

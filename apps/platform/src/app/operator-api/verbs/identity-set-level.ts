@@ -1,4 +1,4 @@
-import { players } from '../../doors.ts';
+import { players } from '../../modules.ts';
 import { SET_IDENTITY_LEVEL } from '../../two-person-actions/identity-actions.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { propose } from '../propose.ts';

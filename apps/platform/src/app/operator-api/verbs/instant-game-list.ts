@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { instantGames } from '../../doors.ts';
+import { instantGames } from '../../modules.ts';
 import type { OpsContext } from '../context.ts';
 import { OpsError, type Verb } from '../verb.ts';
 

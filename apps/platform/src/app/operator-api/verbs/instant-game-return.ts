@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { instantGames } from '../../doors.ts';
+import { instantGames } from '../../modules.ts';
 import { OpsError, type Verb } from '../verb.ts';
 
 /** Shows what each instant game returned at each price, next to theory, with its interval and its alarms. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { findExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.ts';
 import { findLockingWorkers, unlockWorker } from '@sunflower/service-base/jobs/job-locks.ts';
-import { audit } from '../../doors.ts';
+import { audit } from '../../modules.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 

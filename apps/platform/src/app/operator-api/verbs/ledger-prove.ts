@@ -1,4 +1,4 @@
-import { ledger } from '../../doors.ts';
+import { ledger } from '../../modules.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 /** Recomputes every balance from its postings; lists any differences and exits with code 1. */

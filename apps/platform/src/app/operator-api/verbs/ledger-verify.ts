@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { type PublicKey, readPublicKey } from '@sunflower/service-base/signing-key.ts';
 import { describeDifference } from '../../describe-difference.ts';
-import type { ledger } from '../../doors.ts';
 import { LEDGER_CAUSES } from '../../ledger-causes.ts';
+import type { ledger } from '../../modules.ts';
 import { SETTLING } from '../../reconcile-ledger.ts';
 import { readSealKeys } from '../../seal-books.ts';
 import { type BooksEvidence, type BooksVerdict, verifyBooks } from '../../verify-books.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { responsibleGaming } from '../../doors.ts';
+import { responsibleGaming } from '../../modules.ts';
 import { LOOSEN_LIMIT } from '../../two-person-actions/protection-actions.ts';
 import { readDollars, requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';

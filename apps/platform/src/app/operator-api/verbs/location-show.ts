@@ -1,4 +1,4 @@
-import { geolocation } from '../../doors.ts';
+import { geolocation } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 

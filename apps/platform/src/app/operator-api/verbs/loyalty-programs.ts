@@ -1,4 +1,4 @@
-import { loyalty } from '../../doors.ts';
+import { loyalty } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 /** Lists the loyalty programs, the one that takes effect last first, with their rewards. */

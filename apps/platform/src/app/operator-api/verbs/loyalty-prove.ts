@@ -1,4 +1,4 @@
-import { loyalty } from '../../doors.ts';
+import { loyalty } from '../../modules.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 /** Compares the points of every player with their entries; lists any differences and exits with code 1. */

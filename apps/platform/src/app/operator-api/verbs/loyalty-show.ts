@@ -1,4 +1,4 @@
-import { loyalty } from '../../doors.ts';
+import { loyalty } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 

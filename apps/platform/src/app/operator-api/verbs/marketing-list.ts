@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { audit, bonuses, identity, players, preferences } from '../../doors.ts';
+import { audit, bonuses, identity, players, preferences } from '../../modules.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 

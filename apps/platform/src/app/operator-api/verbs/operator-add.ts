@@ -1,4 +1,4 @@
-import { operators } from '../../doors.ts';
+import { operators } from '../../modules.ts';
 import { propose } from '../propose.ts';
 import { readRoles } from '../read-roles.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';

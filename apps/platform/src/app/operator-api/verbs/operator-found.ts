@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
-import { operators } from '../../doors.ts';
+import { operators } from '../../modules.ts';
 import { OPERATOR_DUTIES } from '../../operator-duties.ts';
 import { refused } from '../refused.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';

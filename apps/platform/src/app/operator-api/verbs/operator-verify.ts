@@ -1,4 +1,4 @@
-import { operators } from '../../doors.ts';
+import { operators } from '../../modules.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 /**

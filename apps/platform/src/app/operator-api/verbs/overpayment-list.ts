@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { claims, players } from '../../doors.ts';
 import { draws } from '../../draw-side.ts';
+import { claims, players } from '../../modules.ts';
 import { placeOf } from '../draw-context.ts';
 import { takeWords, type Verb } from '../verb.ts';
 

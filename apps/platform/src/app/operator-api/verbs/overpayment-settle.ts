@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { claims } from '../../doors.ts';
 import { draws } from '../../draw-side.ts';
+import { claims } from '../../modules.ts';
 import type { OpsContext } from '../context.ts';
 import { readDollars } from '../find-subject.ts';
 import { propose } from '../propose.ts';

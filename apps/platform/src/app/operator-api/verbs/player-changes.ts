@@ -1,4 +1,4 @@
-import { claims, identity, players } from '../../doors.ts';
+import { claims, identity, players } from '../../modules.ts';
 import type { OpsContext } from '../context.ts';
 import type { Verb } from '../verb.ts';
 

@@ -2,7 +2,7 @@ import { SELF_EXCLUSION_TERMS } from '@sunflower/player-rules/exclusion/exclusio
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { responsibleGaming, sessions } from '../../doors.ts';
+import { responsibleGaming, sessions } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';

@@ -1,4 +1,4 @@
-import { identity } from '../../doors.ts';
+import { identity } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { operators } from '../../doors.ts';
+import { operators } from '../../modules.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';

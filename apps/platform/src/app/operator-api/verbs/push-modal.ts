@@ -1,6 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { audit, push } from '../../doors.ts';
+import { audit, push } from '../../modules.ts';
 import { PUSH_TO_EVERYONE } from '../../two-person-actions/page-actions.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';

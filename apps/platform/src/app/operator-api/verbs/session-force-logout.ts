@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { access, sessions } from '../../doors.ts';
+import { access, sessions } from '../../modules.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';

@@ -1,14 +1,11 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { claims } from '../../doors.ts';
+import { claims } from '../../modules.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 /** Maximum number of set-offs listed by one call. */
 const SHOWN = 200;
 
-/**
- * Lists money withheld from prizes for debts that the register hasn't accepted yet, permanently rejected ones first
- * (WLA-06).
- */
+/** Lists set-offs that the debt register hasn't accepted yet, rejected ones first (WLA-06). */
 export const setOffList: Verb = {
   name: 'set-off list',
   usage: '',

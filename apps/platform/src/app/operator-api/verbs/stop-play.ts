@@ -1,5 +1,5 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { access } from '../../doors.ts';
+import { access } from '../../modules.ts';
 import type { OpsContext } from '../context.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';

@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { audit, claims, subscriptions } from '../../doors.ts';
+import { audit, claims, subscriptions } from '../../modules.ts';
 import type { OpsContext } from '../context.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';

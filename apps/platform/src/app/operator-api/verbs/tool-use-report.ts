@@ -1,5 +1,5 @@
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
-import { responsibleGaming } from '../../doors.ts';
+import { responsibleGaming } from '../../modules.ts';
 import { OpsError, optionText, takeWords, type Verb } from '../verb.ts';
 
 /** Days covered by the report when no dates are given, up to today. */

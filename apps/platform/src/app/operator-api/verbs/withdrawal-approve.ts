@@ -1,4 +1,4 @@
-import { wallet } from '../../doors.ts';
+import { wallet } from '../../modules.ts';
 import { findOpenProposal, requireWithdrawal } from '../find-withdrawal.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 import { proposalApprove } from './proposal-approve.ts';

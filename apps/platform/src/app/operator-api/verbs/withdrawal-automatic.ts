@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { wallet } from '../../doors.ts';
+import { wallet } from '../../modules.ts';
 import { readDollars } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb } from '../verb.ts';

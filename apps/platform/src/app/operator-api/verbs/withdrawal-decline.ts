@@ -1,4 +1,4 @@
-import { wallet } from '../../doors.ts';
+import { wallet } from '../../modules.ts';
 import { DECLINE_WITHDRAWAL } from '../../two-person-actions/payment-actions.ts';
 import { requireWithdrawal } from '../find-withdrawal.ts';
 import { propose } from '../propose.ts';

@@ -1,4 +1,4 @@
-import { wallet } from '../../doors.ts';
+import { wallet } from '../../modules.ts';
 import { withdrawalLine } from '../find-withdrawal.ts';
 import { oneOf, optionText, takeWords, type Verb } from '../verb.ts';
 

@@ -1,7 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { players, wallet } from '../../doors.ts';
+import { players, wallet } from '../../modules.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';

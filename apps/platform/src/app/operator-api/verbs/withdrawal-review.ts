@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { access, ledger, players, wallet } from '../../doors.ts';
+import { access, ledger, players, wallet } from '../../modules.ts';
 import type { OpsContext } from '../context.ts';
 import { findOpenProposal, requireWithdrawal, signedData, withdrawalLine } from '../find-withdrawal.ts';
 import { propose } from '../propose.ts';

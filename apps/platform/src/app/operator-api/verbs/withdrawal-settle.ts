@@ -1,4 +1,4 @@
-import { wallet } from '../../doors.ts';
+import { wallet } from '../../modules.ts';
 import { requireWithdrawal, signedData } from '../find-withdrawal.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';

@@ -87,7 +87,10 @@ export async function markConfirmed(tx: Tx, input: { taxpayerId: string; now: Te
     where taxpayer_id = ${input.taxpayerId} and sealed is not null`.execute(tx);
 }
 
-/** Returns and locks the claims waiting with a taxpayer number; skips those locked by other transactions. */
+/**
+ * Locks and returns the filed claims whose latest filing uses this taxpayer number; skips claims that another
+ * transaction has locked.
+ */
 export async function lockWaitingClaims(tx: Tx, taxpayerId: string): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     select ${CLAIM_COLUMNS} from claims.claim c where c.status = 'CLAIMED' and ${taxpayerId} = (

@@ -23,7 +23,7 @@ describe('a sealed taxpayer number [WLA-06]', () => {
     expect(() => open(numbers.seal('123456789', ana))).toThrow();
   });
 
-  it('can be checked for whether it opens, without opening it', () => {
+  it("can be checked to open with a player's key, without revealing the number", () => {
     const sealed = numbers.seal('123456789', ana);
     expect([numbers.canOpen(sealed, ana), numbers.canOpen(sealed, eve)]).toEqual([true, false]);
     expect(taxpayerNumbers('another key').canOpen(sealed, ana)).toBe(false);

@@ -12,7 +12,7 @@ const LONGEST = 80;
 const cents = z.int().check(z.minimum(0), z.maximum(Number(MAX_CENTS)));
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
-/** A longer run of digits could be a full document number or SSN. */
+/** Matches five or more digits in a row, and an SSN's grouping: either could be a full document number or SSN. */
 const LONG_NUMBER = /\d{5,}|\d{3}[- ]\d{2}[- ]\d{4}/;
 const unnumbered = text(LONGEST).check(z.refine((shown) => !LONG_NUMBER.test(shown)));
 /** The form of a taxpayer number. */

@@ -1,4 +1,5 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { jackpotTiers } from '@sunflower/game-rules/jackpot-tiers.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -6,7 +7,6 @@ import { withdrawClaims } from '../../claims/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw } from '../draws/draws-store.ts';
-import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { withdrawFreeTickets } from '../free-tickets/withdraw-free-tickets.ts';
 import { assertAllPaid, openGate, payPage, prizeKey } from '../settlement/pay-prizes.ts';
 import type { DuePrizes } from '../settlement/prizes-store.ts';

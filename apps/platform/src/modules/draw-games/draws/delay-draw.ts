@@ -11,7 +11,7 @@ import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
 /** Findings when the machine committed to no numbers or returned none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
-/** Findings when the machine responded and may have signed numbers. */
+/** Codes that mean the machine answered, so it may hold signed numbers; they end its recorded silence. */
 const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'DRAW_FEED_REFUSED',
   'EVIDENCE_MISSING',

@@ -144,6 +144,19 @@ export async function findDrawsIn(
   return rows.map(toDraw);
 }
 
+/** Returns the draws that were published, corrected or voided in a period, the newest `limit` of all games. */
+export async function findDrawsOver(
+  db: Db,
+  of: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
+): Promise<Pick<Draw, 'drawId' | 'gameId'>[]> {
+  const { rows } = await sql<Pick<Draw, 'drawId' | 'gameId'>>`
+    select d.draw_id, d.game_id from draw_games.draw d
+    where d.state in ('published', 'corrected', 'void') and d.state_changed_at >= ${of.from.toString()}::timestamptz
+      and d.state_changed_at < ${of.to.toString()}::timestamptz
+    order by d.state_changed_at desc limit ${of.limit}`.execute(db);
+  return rows;
+}
+
 /** Returns the game's previous draw before an instant, held or to be held, or undefined. */
 export async function findDrawBefore(
   db: Db,

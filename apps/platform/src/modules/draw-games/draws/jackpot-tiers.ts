@@ -1,13 +1,8 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { jackpotTiers } from '@sunflower/game-rules/jackpot-tiers.ts';
 import type { Draw } from './draw.ts';
-
-/** Returns the names of the tiers whose winners share the jackpot; only games of kind numbers have one. */
-export function jackpotTiers(rules: AnyRules): readonly string[] {
-  if (rules.kind !== 'numbers') return [];
-  return rules.tiers.filter((tier) => tier.prize.kind === 'jackpot').map(({ tier }) => tier);
-}
 
 /** Returns whether everything that prizes depend on is known: in a game with a jackpot, the jackpot. */
 export function isJackpotKnown(draw: Draw): boolean {

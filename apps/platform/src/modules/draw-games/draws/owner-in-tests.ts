@@ -12,7 +12,8 @@ export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown
     const { rows } = await sql<{ place: string; triggerName: string }>`
       select t.tgrelid::regclass::text as place, t.tgname as trigger_name from pg_trigger t
       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-      where p.oid in ('draw_games.refuse_change'::regproc, 'operators.guard_proposal'::regproc)
+      where p.oid in ('draw_games.refuse_change'::regproc, 'operators.guard_proposal'::regproc,
+          'public_log.refuse_change'::regproc, 'ledger.refuse_change'::regproc)
         and not c.relispartition`.execute(tx);
     if (rows.length === 0) throw new Error('no final row is guarded');
     const partitions = await sql<{ place: string }>`
@@ -30,10 +31,14 @@ export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown
 
 /** For tests only: resets the database to a state in which no draw was ever scheduled and nothing was sold. */
 export async function forgetDraws(db: Db): Promise<void> {
-  await asTamperingOwner(db, (tx) =>
-    sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket, draw_games.board,
-      draw_games.matched_prize, draw_games.board_prize, draw_games.purchase_order cascade`.execute(tx),
-  );
+  await asTamperingOwner(db, async (tx) => {
+    await sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket,
+      draw_games.board, draw_games.matched_prize, draw_games.board_prize, draw_games.purchase_order,
+      public_log.entry cascade`.execute(tx);
+    // Balances need the sales of earlier tests: they move out of the sale period of every draw.
+    await sql`update ledger.ledger_transaction t set business_time = timestamptz '1970-01-01'
+      where t.key like 'draw-games/purchase/%'`.execute(tx);
+  });
 }
 
 /**

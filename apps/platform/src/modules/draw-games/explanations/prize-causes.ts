@@ -1,8 +1,8 @@
-import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { ALL_JACKPOT_TIERS } from '@sunflower/game-rules/jackpot-tiers.ts';
 import { sql } from 'kysely';
 import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
-import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { OVERPAID } from '../overpayments/overpayment.ts';
+import { isOf } from './cause-of-draw.ts';
 
 const PRIZE = `^prize/${UUID_IN_KEY}/${UUID_IN_KEY}/([0-9]{1,3})/(main|double-play)(?:/r([0-9]{1,4}))?`;
 
@@ -21,11 +21,9 @@ const MATCHED = sql`
   join draw_games.matched_prize m on m.settlement_id = s.settlement_id and m.player_id = t.player_id
     and m.ticket_id = t.ticket_id and m.board_number = k.part[3]::smallint and m.drawing = k.part[4]`;
 
-const JACKPOTS = ALL_RULES.flatMap(({ gameId, versions }) =>
-  versions.flatMap((rules) => jackpotTiers(rules).map((tier) => `${gameId}/main/${tier}`)),
-);
 /** The account that pays the prize `m` of the ticket `t`. */
-const PAID_FROM = sql`case when t.game_id || '/' || m.drawing || '/' || m.tier = any(${JACKPOTS}::text[])
+const PAID_FROM = sql`case when m.drawing = 'main'
+  and t.game_id || '/' || m.tier = any(${[...ALL_JACKPOT_TIERS]}::text[])
   then 'jackpot/' else 'prizes/' end || t.game_id`;
 const CLAIMS = sql`'prize-claims'`;
 const RECOVERIES = sql`'prize-recoveries'`;
@@ -58,7 +56,7 @@ const PRIZES: Cause = {
     from draw_games.settlement s
     join draw_games.board_prize m on m.draw_id = s.draw_id and m.settlement_id = s.settlement_id
     join draw_games.ticket t on t.player_id = m.player_id and t.ticket_id = m.ticket_id
-    where m.prize_cents > 0 and ${isIn(sql`s.settled_at`, window)}`,
+    where m.prize_cents > 0 and ${isOf(sql`s.draw_id`, window)} and ${isIn(sql`s.settled_at`, window)}`,
 };
 
 /** A reversed prize comes from the player, or from the claims. */
@@ -82,7 +80,8 @@ const REVERSALS: Cause = {
     join draw_games.settlement s on s.draw_id = n.draw_id and s.revision = 1
     join draw_games.matched_prize m on m.settlement_id = s.settlement_id
     join draw_games.ticket t on t.player_id = m.player_id and t.ticket_id = m.ticket_id
-    where n.revision = 2 and m.prize_cents > 0 and not ${IN_EFFECT} and ${isIn(sql`n.settled_at`, window)}`,
+    where n.revision = 2 and m.prize_cents > 0 and not ${IN_EFFECT} and ${isOf(sql`n.draw_id`, window)}
+      and ${isIn(sql`n.settled_at`, window)}`,
 };
 
 /** Settled overpayments as `s`, with their columns. */
@@ -113,7 +112,8 @@ const OVERPAYMENTS: readonly Cause[] = [
     explain: (posted) => sql`
       select ${SETTLED} and s.overpayment_id in (
         select ${uuidIn(`^overpayment/${UUID_IN_KEY}$`)} from ${posted} p where p.kind = ${OVERPAID})`,
-    due: (window) => sql`select ${SETTLED} and ${isIn(sql`s.settled_at`, window)}`,
+    due: (window) => sql`
+      select ${SETTLED} and ${isOf(sql`o.draw_id`, window)} and ${isIn(sql`s.settled_at`, window)}`,
   },
 ];
 

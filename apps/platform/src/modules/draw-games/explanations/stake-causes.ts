@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { accountGains, type Cause, type CauseWindow, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { isOf } from './cause-of-draw.ts';
 
 const PURCHASE_KEY = sql`'draw-games/purchase/' || t.player_id || '/' || t.order_key`;
 
@@ -12,6 +13,13 @@ const purchases = (when: RawBuilder<unknown>) => sql`
     from draw_games.ticket t where t.origin = 'bought' and ${when}
     group by t.player_id, t.order_key, t.game_id) t
   group by t.player_id, t.order_key`;
+
+/** Whether a ticket `t` was paid with one of the window's draw; all tickets of an order are one transaction. */
+const isPaidWith = ({ drawId }: CauseWindow) =>
+  drawId === undefined
+    ? sql`true`
+    : sql`t.ledger_transaction_id in (
+        select c.ledger_transaction_id from draw_games.ticket c where c.draw_ids @> array[${drawId}::uuid])`;
 
 const REFUND = sql`'void/' || r.draw_id || '/' || r.ticket_id, 'stake-refund', r.player_id, r.refund_cents,
   r.refund_cents, ${accountGains([sql`'sales/' || t.game_id`, sql`-r.refund_cents`])}
@@ -30,7 +38,7 @@ export const stakeCauses: readonly Cause[] = [
     explain: (posted) =>
       purchases(sql`t.ledger_transaction_id in (
         select p.transaction_id from ${posted} p where p.kind = 'purchase')`),
-    due: (window) => purchases(isIn(sql`t.purchased_at`, window)),
+    due: (window) => purchases(sql`${isPaidWith(window)} and ${isIn(sql`t.purchased_at`, window)}`),
   },
   {
     what: 'an order of tickets paid with money set aside',
@@ -48,6 +56,7 @@ export const stakeCauses: readonly Cause[] = [
       select ${REFUND} join ${posted} p on r.draw_id = ${uuidIn(VOID_KEY)} and r.player_id = p.player_id
         and r.ticket_id = ${uuidIn(`${VOID_KEY.replace('(', '(?:')}${UUID_IN_KEY}$`)}
       where p.kind = 'stake-refund'`,
-    due: (window) => sql`select ${REFUND} where ${isIn(sql`r.refunded_at`, window)}`,
+    due: (window) => sql`
+      select ${REFUND} where ${isOf(sql`r.draw_id`, window)} and ${isIn(sql`r.refunded_at`, window)}`,
   },
 ];

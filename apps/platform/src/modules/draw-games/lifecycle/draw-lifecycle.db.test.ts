@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawEvidence, SignedDrawResult } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { compareSource } from '../../public-log/index.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
@@ -22,6 +23,7 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 import { closeDraw } from './close-draw.ts';
 import { board, closeNow, FRIDAY, fund, openDrawNow, sell } from './draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from './draw-machine-in-tests.ts';
+import { loggedDraws } from './logged-draws.ts';
 
 describe('a draw with the real draw machine', () => {
   const database = useTestDatabase();
@@ -71,6 +73,16 @@ describe('a draw with the real draw machine', () => {
     const [next] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     expect([next?.drawDate, next?.jackpot?.advertisedCents]).toEqual(['2026-11-23', 22_000_000_00n]);
     expect((await proveBalances(database.db)).differences).toEqual([]);
+  });
+
+  it('has its commitment, seal and result in the public log, as they are stored', async () => {
+    const { draw } = await soldDraw();
+    for (const step of Object.values(steps)) await step(draw.drawId);
+    const kinds: Record<string, unknown> = {};
+    for (const source of loggedDraws(database.db)) kinds[source.kind] = await compareSource(database.db, source);
+    const one = { kind: 'same', same: 1, older: 0 };
+    const none = { ...one, same: 0 };
+    expect(kinds).toEqual({ 'draw-commitment': one, 'draw-seal': one, 'draw-result': one, 'draw-void': none });
   });
 
   it('changes nothing further when a step runs twice or concurrently', async () => {

@@ -72,8 +72,8 @@ describe('forgeries of a draw', () => {
       'refusal',
     );
     expect(await problemsAfter(draw, sql`select`)).toEqual([]);
-    for (const [tampering, problem] of UNSIGNED)
-      expect(await problemsAfter(draw, tampering)).toEqual([expect.stringContaining(problem)]);
+    for (const [tampering, ...problems] of UNSIGNED)
+      expect(await problemsAfter(draw, tampering)).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
   const connectAs = async (role: 'app' | 'verify') => {

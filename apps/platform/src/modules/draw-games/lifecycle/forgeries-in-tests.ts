@@ -44,7 +44,14 @@ export const ATTEMPTS: readonly (readonly [
     'machine_silence',
     'movable_clock',
     'beacon_chain',
+    'number_liability',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
+  ['what a number costs', () => 'update draw_games.number_liability set liability_cents = 0', NO_RIGHT],
+  [
+    'a lower cost of a number',
+    (draw) => `select draw_games.add_liability(array['${draw}']::uuid[], array['123'], array[-1])`,
+    'a liability only grows',
+  ],
   ["the game's jackpot", () => 'update draw_games.jackpot set advertised_cents = 1', NO_RIGHT],
   ['a close before its time', (draw) => move(draw, 'open', 'closed', `'${FRIDAY}'`), 'its sale has not ended'],
   [
@@ -145,8 +152,16 @@ export const PLANTED = [
     'AUDIT_DIFFERS closed',
   ],
   [sql`update draw_games.draw set state = 'closed' where state = 'published'`, 'STATE_REOPENED published to closed'],
-  [sql`delete from draw_games.draw_event where to_state = 'sealed'`, 'STATE_SKIPPED closed to drawn'],
-  [sql`delete from draw_games.draw_event where to_state = 'published'`, 'STATE_SKIPPED settled to published'],
+  [
+    sql`delete from draw_games.draw_event where to_state = 'sealed'`,
+    'STATE_SKIPPED closed to drawn',
+    'AUDIT_WITHOUT_CHANGE sealed',
+  ],
+  [
+    sql`delete from draw_games.draw_event where to_state = 'published'`,
+    'STATE_SKIPPED settled to published',
+    'AUDIT_WITHOUT_CHANGE published',
+  ],
   [
     sql`update draw_games.draw_event set audit_entry_id = gen_random_uuid() where to_state = 'open'`,
     'AUDIT_MISSING open',
@@ -174,6 +189,15 @@ export const PLANTED = [
     'PUBLISHED_WITHOUT_STEP',
   ],
   [
+    // What is left when the draw was held, published and then put back, to be held again.
+    sql`with second as (
+        delete from draw_games.draw_event e where e.to_state in ('drawn', 'verified', 'settled', 'published')
+        returning e.*)
+      update draw_games.draw set state = 'sealed' where state = 'published'`,
+    'PUBLISHED_WITHOUT_STEP',
+    'AUDIT_WITHOUT_CHANGE drawn, AUDIT_WITHOUT_CHANGE verified, AUDIT_WITHOUT_CHANGE settled',
+  ],
+  [
     // By the clock of the database, whatever time the closing program named.
     sql`with real as (delete from draw_games.movable_clock)
       update draw_games.draw_event e set recorded_at = d.closes_at - interval '1 h'
@@ -194,5 +218,9 @@ export const UNSIGNED = [
     sql.raw(`${openOperators}; update operators.proposal set action = replace(action, 'a try', 'a trick')`),
     'PROPOSAL_NOT_SIGNED',
   ],
-  [sql`delete from draw_games.draw_event where from_state = to_state`, 'EARLY_DRAW_WITHOUT_PROPOSAL'],
+  [
+    sql`delete from draw_games.draw_event where from_state = to_state`,
+    'EARLY_DRAW_WITHOUT_PROPOSAL',
+    'AUDIT_WITHOUT_CHANGE closed',
+  ],
 ] as const;

@@ -1,7 +1,7 @@
 import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { findAuditEntries } from '../../audit/index.ts';
+import { listDrawChanges } from '../../audit/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDrawTimes } from '../draws/draw-calendar.ts';
 import {
@@ -92,20 +92,24 @@ type LoggedChange = Pick<DrawEvent, 'happenedAt' | 'proposalId' | 'auditEntryId'
   readonly what: 'to' | 'source';
 };
 
-/** Returns the changes that have no audit entry, or one that states something else. */
+/**
+ * Returns the changes that have no audit entry, or one that states something else, and the entries about changes that
+ * don't exist: a draw that was held again lost its first steps, not their entries.
+ */
 async function findUnlogged(db: Db, of: { drawId: string; changes: readonly LoggedChange[] }): Promise<string[]> {
-  const ids = of.changes.flatMap(({ auditEntryId }) => (auditEntryId === null ? [] : [auditEntryId]));
-  const entries = new Map((await findAuditEntries(db, ids)).map((entry) => [entry.entryId, entry]));
-  return of.changes.flatMap((change) => {
+  const entries = new Map((await listDrawChanges(db, of.drawId)).map((entry) => [entry.entryId, entry]));
+  const problems = of.changes.flatMap((change) => {
     const { stated, what } = change;
     const entry = entries.get(change.auditEntryId ?? '');
+    entries.delete(change.auditEntryId ?? '');
     if (!entry) return [`AUDIT_MISSING ${stated}`];
     const { details } = entry;
     const isSame =
-      entry.subject === of.drawId &&
       details[what] === stated &&
       entry.businessTime.equals(change.happenedAt) &&
       (details.proposalId ?? null) === change.proposalId;
     return isSame ? [] : [`AUDIT_DIFFERS ${stated}`];
   });
+  const surplus = [...entries.values()].map(({ details }) => `AUDIT_WITHOUT_CHANGE ${details.to ?? details.source}`);
+  return [...problems, ...surplus];
 }

@@ -19,8 +19,8 @@ export type RunByOperatorOptions = DrawStepOptions & {
 };
 
 /**
- * Runs a draw whose time has come through to published on an operator's request, recorded with the operator and the
- * reason (WLA-03). Before its time, dual control has to allow it first (`holdEarlyExecutor`). Its numbers come from the
+ * Runs a draw through `publish` at an operator's request, once its draw time has passed, and records the operator and
+ * the reason (WLA-03). Running it earlier needs dual control (`holdEarlyExecutor`). Its numbers come from the
  * machine, or from operators who type them; while an entry is open nothing is drawn. Only a draw whose numbers may be
  * typed is sealed without the machine's commitment. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED
  * and whatever its steps refuse.

@@ -1,5 +1,7 @@
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { testAddressAs } from '../../../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { casesOf } from '../../../../../../tools/test/thoroughness.ts';
 import { correctDraw } from '../corrections/correct-draw.ts';
@@ -9,7 +11,9 @@ import { CORRECT_RESULT } from '../results/entered-twice.ts';
 import { alterSealedFile, loseFiles, replaceFile, wholeFile } from '../sealing/draw-files-in-tests.ts';
 import { board } from './draw-lifecycle-in-tests.ts';
 import { runStep } from './run-draw.ts';
+import { UNRECONCILED } from './unreconciled-in-tests.ts';
 import { verifyDraw } from './verify-draw.ts';
+import { findFailedProofs, verifyRecentDraws } from './verify-recent-draws.ts';
 
 /** What is altered, how, and which proofs then fail. */
 const TAMPERINGS = [
@@ -43,7 +47,7 @@ const TAMPERINGS = [
   ],
   ['the root of the tree', sql`update draw_games.draw_seal set tree_root = repeat('a', 64)`, ['tree']],
   ['a board', sql`update draw_games.board set bonus = bonus * 2 where board_number = 2`, ['boards', 'tickets']],
-  ['the price of a ticket', sql`update draw_games.ticket set price_cents = price_cents + 100`, ['tickets']],
+  ['the price of a ticket', sql`update draw_games.ticket set price_cents = price_cents + 100`, ['sales', 'tickets']],
   [
     'the picks a ticket shows',
     sql`update draw_games.ticket set boards = jsonb_set(boards, '{0,bonus}', '25')`,
@@ -52,7 +56,7 @@ const TAMPERINGS = [
   [
     'the amount of a winner',
     sql`update draw_games.matched_prize set prize_cents = prize_cents + 100`,
-    ['winners', 'prizes'],
+    ['payments', 'winners', 'prizes'],
   ],
   [
     'the tiers of the settlement',
@@ -64,7 +68,11 @@ const TAMPERINGS = [
     sql`update draw_games.settlement set matched_digest = repeat('a', 64), second_matched_digest = repeat('a', 64)`,
     ['winners', 'result file'],
   ],
-  ['the board that a prize is for', sql`update draw_games.board_prize set board_number = board_number + 7`, ['prizes']],
+  [
+    'the board that a prize is for',
+    sql`update draw_games.board_prize set board_number = board_number + 7`,
+    ['payments', 'prizes'],
+  ],
 ] as const;
 
 describe('verifyDraw', () => {
@@ -89,24 +97,49 @@ describe('verifyDraw', () => {
 
   it('[GLI33-04, WLA-05] reports for each proof that it succeeds, and its detail', async () => {
     const { drawId } = await published();
-    const proofs = await verifyDraw(deps(), drawId);
+    const reader = openDatabase({ url: testAddressAs(database.url, 'verify'), poolSize: 2 });
+    const proofs = await verifyDraw({ ...deps(), db: reader }, drawId);
+    await reader.destroy();
     expect(proofs).toEqual(
       [
-        ...[
-          'calendar',
-          'course',
-          'jackpot',
-          'audit',
-          'beacon',
-          'boards',
-          'sealed file',
-          'tree',
-          'tickets',
-          'signatures',
-        ],
-        ...['numbers', 'winners', 'prizes', 'result file'],
+        ...['calendar', 'course', 'jackpot', 'audit', 'beacon', 'sales', 'payments', 'free tickets'],
+        ...['publications', 'seal'],
+        ...['boards', 'sealed file', 'tree', 'tickets', 'signatures', 'numbers', 'winners', 'prizes', 'result file'],
       ].map((what) => ({ what, isRight: true, detail: expect.any(String) })),
     );
+  });
+
+  it('[GLI33-04, WLA-05, GLI19-20] names what was altered on one side of the draw or the ledger', async () => {
+    const { drawId } = await published();
+    const named: (readonly [string, string, string])[] = [];
+    for (const [what, tampering, proof] of UNRECONCILED) {
+      const undone = new Error('undone');
+      const altered = asTamperingOwner(database.db, async (tx) => {
+        await tampering.execute(tx);
+        const proofs = await verifyDraw({ ...deps(), db: tx }, drawId);
+        if ('refusal' in proofs) throw new Error(proofs.refusal);
+        named.push([what, proof, proofs.find((one) => one.what === proof && !one.isRight)?.detail ?? 'right']);
+        throw undone;
+      });
+      await expect(altered).rejects.toBe(undone);
+    }
+    expect(named).toEqual(
+      UNRECONCILED.map(([what, , proof, problem]) => [what, proof, expect.stringContaining(problem)]),
+    );
+  });
+
+  it('[GLI19-20] is run daily; a draw that fails is one significant event and in the status of its game', async () => {
+    const { drawId, gameId } = await published();
+    const [soon, later] = [now.add({ minutes: 10 }), now.add({ hours: 20 })];
+    expect(await verifyRecentDraws(deps(), soon)).toEqual({ verified: 0, failed: 0 });
+    expect(await verifyRecentDraws(deps(), later)).toEqual({ verified: 1, failed: 0 });
+    await asTamperingOwner(database.db, (tx) => sql`update draw_games.draw_seal set tree_root = null`.execute(tx));
+    for (let runs = 0; runs < 2; runs++)
+      expect(await verifyRecentDraws(deps(), later)).toEqual({ verified: 1, failed: 1 });
+    expect(await findFailedProofs(database.db, { gameId, now: later })).toEqual([
+      { drawId, at: later, problems: ['seal: ROOT_MISSING'] },
+    ]);
+    expect(await findFailedProofs(database.db, { gameId, now: later.add({ hours: 200 }) })).toEqual([]);
   });
 
   it.each(casesOf(TAMPERINGS, 5))('[GLI33-04, WLA-05] detects tampering with %s', async (_what, tampering, wrong) => {

@@ -2,11 +2,14 @@ import { isPublic } from '@sunflower/game-rules/draw.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
+import { type DrawEvent, findDrawEvents } from '../draws/draw-changes-store.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findSilentMinutes, MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
 import { findLiabilityProblems } from '../liability/check-liability.ts';
 import { findResultFileDifferences } from '../publishing/result-file.ts';
+import { reconcileDraw } from '../reconciliation/reconcile-draw.ts';
+import { findSelfTestProblems } from '../results/check-evidence.ts';
 import { confirmResult } from '../results/confirm-result.ts';
 import { findFirstSource, findResult, type StoredResult } from '../results/draw-results-store.ts';
 import { findLateContradictions } from '../results/late-answer.ts';
@@ -16,7 +19,7 @@ import { rebuildVerb } from '../sealing/draw-files-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findSalesDifference } from '../sealing/seal-draw.ts';
 import { checkSealTree } from '../sealing/seal-tree.ts';
-import { findDrawRecord, findSeal } from '../sealing/seals-store.ts';
+import { type DrawRecord, findDrawRecord, findSeal } from '../sealing/seals-store.ts';
 import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
@@ -34,19 +37,40 @@ import { hasKnownRules, proveCourse } from './prove-course.ts';
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
-  const course = [...(await proveCourse(deps.db, draw)), await proveBeacon(deps, draw)];
+  const events = await findDrawEvents(deps.db, drawId);
+  const record = await findDrawRecord(deps.db, drawId);
+  const course = [
+    ...(await proveCourse(deps.db, draw)),
+    await proveBeacon(deps, draw),
+    ...(await reconcileDraw(deps.db, { draw, events, sealedAt: record?.recordedAt })),
+  ];
   const seal = await findSeal(deps.db, drawId);
-  if (!seal || !hasKnownRules(draw)) return course;
-  const proofs = [...course, ...(await proveSeal(deps, { draw, seal }))];
+  if (!seal || !record || !hasKnownRules(draw)) return course;
+  const proofs = [...course, proveRecord({ events, record }), ...(await proveSeal(deps, { draw, seal }))];
   const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
   if (!result) return proofs;
   return [
     ...proofs,
     ...(await proveNumbers(deps, { draw, seal, result })),
     ...(await proveSilence(deps, draw)),
+    ...(await proveSelfTests(deps, result)),
     ...(await proveWinners(deps, { draw, seal, result })),
     ...(await provePublished(deps, draw)),
   ];
+}
+
+/** Proves that the seal was stored with its step, at the same time, and with a tree unless the draw has no boards. */
+function proveRecord({ events, record }: { events: readonly DrawEvent[]; record: DrawRecord }): DrawProof {
+  const step = events.find(({ toState }) => toState === 'sealed');
+  const isAtStep = step?.happenedAt.equals(record.sealedAt) && step.recordedAt.equals(record.recordedAt);
+  return proofOf(
+    'seal',
+    [
+      ...(isAtStep ? [] : [`SEALED_AT_CHANGED ${record.sealedAt} instead of ${step?.happenedAt ?? 'no step'}`]),
+      ...(record.treeRoot === null && record.boardCount > 0n ? ['ROOT_MISSING'] : []),
+    ],
+    `${record.sealedAt}`,
+  );
 }
 
 const describeDifference = (difference: { code: string; details: object } | undefined): string[] =>
@@ -112,6 +136,15 @@ async function proveSilence({ db, typedResultGames }: DrawDeps, { drawId, gameId
   const minutes = await findSilentMinutes(db, drawId);
   const problems = minutes < MACHINE_SILENCE_MINUTES ? [`MACHINE_NOT_SILENT ${minutes} minutes`] : [];
   return [proofOf('silence of the machine', problems, `${minutes} minutes`)];
+}
+
+/** Proves that the self-tests of the generator are those the machine has, as far as it can be reached. */
+async function proveSelfTests(deps: DrawDeps, result: StoredResult): Promise<DrawProof[]> {
+  if (result.source === 'operators') return [];
+  const { problems, isCompared } = await findSelfTestProblems(deps, result);
+  return [
+    proofOf('self-tests', problems, isCompared ? 'as the machine has them' : 'passed; the machine did not answer'),
+  ];
 }
 
 async function proveWinners(deps: DrawDeps, of: WithResult): Promise<DrawProof[]> {

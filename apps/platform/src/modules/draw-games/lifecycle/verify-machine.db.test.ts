@@ -19,6 +19,10 @@ describe('verifying what the machine drew', () => {
       'signatures',
       sql`update draw_games.draw_evidence set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`,
     ],
+    [
+      'self-tests',
+      sql`update draw_games.draw_evidence set self_tests = jsonb_set(self_tests, '{before,0,observed}', '"0"')`,
+    ],
   ])('[GLI33-04, WLA-05] detects altered %s', async (what, tampering) => {
     const { drawId, ...draw } = await openDrawNow(deps());
     await closeNow(deps(), { drawId, ...draw });

@@ -2,6 +2,7 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { ActionData } from '../../operators/index.ts';
+import { appendLogEntry, type LogEntry } from '../../public-log/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /**
@@ -15,12 +16,21 @@ export async function insertPublished(
   const { settlement, now } = published;
   await sql`
     select draw_games.publish_result(${settlement.settlementId}, ${now.toString()}::timestamptz)`.execute(tx);
+  const [text] = await findPublishedTexts(tx, settlement.drawId);
+  if (!text) throw new Error(`the publication of ${settlement.drawId} was not stored`);
+  await appendLogEntry(tx, resultEntry(text));
 }
 
-/** The newest publication of a draw as text for its file; undefined before the first. */
+/** Returns the entry of a publication in the public log (docs/formats-public-log.md): everything its file has. */
+export function resultEntry({ drawId, revision, format: _, ...content }: PublishedText): LogEntry {
+  return { kind: 'draw-result', subject: drawId, revision, content };
+}
+
+/** A publication of a draw as text for its file. */
 export type PublishedText = ActionData & { readonly drawId: string; readonly revision: number };
 
-export async function findPublishedText(db: Db, drawId: string): Promise<PublishedText | undefined> {
+/** Returns the publications of a draw, newest first. */
+export async function findPublishedTexts(db: Db, drawId: string): Promise<PublishedText[]> {
   const { rows } = await sql<{
     revision: number;
     publishedAt: Temporal.Instant;
@@ -39,21 +49,18 @@ export async function findPublishedText(db: Db, drawId: string): Promise<Publish
     join draw_games.draw_result r on r.result_id = p.result_id
     join draw_games.settlement s on s.settlement_id = p.settlement_id
     join draw_games.draw_seal k on k.draw_id = p.draw_id
-    where p.draw_id = ${drawId} order by p.revision desc limit 1`.execute(db);
-  const row = rows[0];
-  return (
-    row && {
-      format: 'sunflower-result/1',
-      drawId,
-      revision: row.revision,
-      publishedAt: row.publishedAt.toString(),
-      source: row.source,
-      numbers: row.numbers,
-      sealedDigest: row.sealedDigest,
-      boardCount: String(row.boardCount),
-      winningBoardCount: String(row.winningBoardCount),
-      prizeCents: String(row.prizeCents),
-      matchedDigest: row.matchedDigest,
-    }
-  );
+    where p.draw_id = ${drawId} order by p.revision desc`.execute(db);
+  return rows.map((row) => ({
+    format: 'sunflower-result/1',
+    drawId,
+    revision: row.revision,
+    publishedAt: row.publishedAt.toString(),
+    source: row.source,
+    numbers: row.numbers,
+    sealedDigest: row.sealedDigest,
+    boardCount: String(row.boardCount),
+    winningBoardCount: String(row.winningBoardCount),
+    prizeCents: String(row.prizeCents),
+    matchedDigest: row.matchedDigest,
+  }));
 }

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { canonicalJson } from '../../operators/index.ts';
-import { findPublishedText } from './published-store.ts';
+import { findPublishedTexts, type PublishedText } from './published-store.ts';
 
 /**
  * Stores a publication as a text file in the transaction that publishes it, so a public result always has its file. The
  * file never changes; an auditor compares it with its source rows (WLA-05).
  */
 export async function writeResultFile(tx: Tx, drawId: string): Promise<void> {
-  const publication = await findPublishedText(tx, drawId);
+  const [publication] = await findPublishedTexts(tx, drawId);
   if (!publication) throw new Error(`draw ${drawId} has no publication`);
   await sql`
     insert into draw_games.result_file (draw_id, revision, content)
@@ -17,12 +17,19 @@ export async function writeResultFile(tx: Tx, drawId: string): Promise<void> {
 }
 
 /**
- * Returns the names of the fields in which the newest publication's result file differs from the rows; `missing` when
- * there is no readable file.
+ * Returns the names of the fields in which the result file of any publication differs from the rows, with the revision
+ * unless it is the newest; `missing` when there is no readable file.
  */
 export async function findResultFileDifferences(db: Db, drawId: string): Promise<string[]> {
-  const publication = await findPublishedText(db, drawId);
-  if (!publication) return [];
+  const [newest, ...older] = await findPublishedTexts(db, drawId);
+  const differs = newest ? await findFileDifferences(db, newest) : [];
+  for (const publication of older)
+    for (const name of await findFileDifferences(db, publication))
+      differs.push(`${name} of revision ${publication.revision}`);
+  return differs;
+}
+
+async function findFileDifferences(db: Db, publication: PublishedText): Promise<string[]> {
   const file = await readFile(db, publication);
   if (!file) return ['missing'];
   const names = new Set([...Object.keys(publication), ...Object.keys(file)]);

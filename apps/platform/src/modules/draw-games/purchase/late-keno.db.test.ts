@@ -173,7 +173,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     expect((await findPlayerBalances(database.db, evening.playerId)).depositsCents).toBe(1_000_00n);
   });
 
-  it('starts with the next draw in a burst during the close; no board is sold into the closed draw', async () => {
+  it('starts with the next draw when many arrive during the close, and puts no board into the closed one', async () => {
     const [first] = draws();
     const buyers = await Promise.all(Array.from({ length: 8 }, () => newPlayer(closing(0, 0))));
     const at = closing(0, 0);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { leafInput, nodeInput } from '@sunflower/game-rules/proof/merkle.ts';
+import { leafInput, nodeInput } from '@sunflower/public-log/tree/merkle.ts';
 
 /** Length of a hash in bytes. */
 export const HASH_BYTES = 32;

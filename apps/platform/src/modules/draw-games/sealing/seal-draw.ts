@@ -1,8 +1,11 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { Transaction } from 'kysely';
 import { MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from '../../ledger/index.ts';
+import { appendLogEntry } from '../../public-log/index.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
@@ -15,6 +18,7 @@ import {
   paidPurchases,
   sumTicketsOfDraw,
 } from './balance-store.ts';
+import { sealEntry } from './seal-entry.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
 import { findSeal, insertSeal } from './seals-store.ts';
@@ -42,6 +46,7 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
     if (!locked) return refuse('DRAW_UNKNOWN');
     if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
     await insertSeal(tx, { drawId, ...sums, treeRoot }, now);
+    await appendLogEntry(tx, sealEntry(locked, { ...sums, treeRoot, sealedAt: now }));
     await moveDraw(tx, { draw: locked, to: 'sealed', now });
     return { drawId, state: 'sealed', isReplay: false };
   });
@@ -120,7 +125,7 @@ async function findWrongMultiplier(
  */
 function findUnpaidTicket(deps: Pick<DrawDeps, 'db'>, draw: Draw): Promise<DrawDifference | undefined> {
   const input = { drawId: draw.drawId, gameId: draw.gameId, size: PAGE_TRANSACTIONS, maxPages: MAX_PAGES };
-  return inTransaction(deps.db, async (tx) => {
+  const find = async (tx: Tx): Promise<DrawDifference | undefined> => {
     for await (const page of paidPurchases(tx, input)) {
       const taken = await sumPostingsInto(tx, {
         code: `sales/${draw.gameId}`,
@@ -137,5 +142,6 @@ function findUnpaidTicket(deps: Pick<DrawDeps, 'db'>, draw: Draw): Promise<DrawD
       return { step: 'seal', code: 'TICKETS_DIFFER_FROM_LEDGER', details };
     }
     return undefined;
-  });
+  };
+  return deps.db instanceof Transaction ? find(deps.db) : inTransaction(deps.db, find);
 }

@@ -10,6 +10,8 @@ export type DrawRecord = {
   readonly digest: string;
   readonly treeRoot: string | null;
   readonly sealedAt: Temporal.Instant;
+  /** When the database stored the seal, by its own clock. */
+  readonly recordedAt: Temporal.Instant;
   readonly commitment: string | null;
 };
 
@@ -75,8 +77,7 @@ export async function insertSeal(tx: Tx, seal: DrawSeal, now: Temporal.Instant):
 /** Returns the seal of a draw and the machine's commitment, or undefined before it is sealed. */
 export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord | undefined> {
   const { rows } = await sql<DrawRecord>`
-    select s.board_count, s.stake_cents, s.digest, s.tree_root, s.sealed_at,
-      c.commitment
+    select s.board_count, s.stake_cents, s.digest, s.tree_root, s.sealed_at, s.recorded_at, c.commitment
     from draw_games.draw_seal s left join draw_games.draw_commitment c on c.draw_id = s.draw_id
     where s.draw_id = ${drawId}`.execute(db);
   return rows[0];

@@ -80,7 +80,8 @@ function hitsOf(input: MatchQuery): FirstHits {
 
 /**
  * Finds the winners and divides what is shared. The shares of a pool add up to it: each cent that an even division
- * leaves goes to a separate winner, in sealed order (decision 005). Capped tiers are paid in proportion, rounded down.
+ * leaves goes to a separate winner, in sealed order (decision 005). So does each cent that the proportional shares of
+ * capped tiers leave when they are rounded down.
  */
 async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise<void> {
   // Created from the query instead of filled by an insert, because only then does PostgreSQL scan the boards with
@@ -100,7 +101,15 @@ async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise
   }
   if (!cap) return;
   await sql`
-    update matched m set prize_cents = div(m.prize_cents::numeric * ${cap.totalCents}::bigint, due.cents)
-    from (select sum(d.prize_cents) as cents from matched d where d.tier_no = any(${cap.tierNos}::integer[])) due
-    where m.tier_no = any(${cap.tierNos}::integer[]) and due.cents > ${cap.totalCents}::bigint`.execute(tx);
+    with capped as (
+      select c.ticket_id, c.board_number, c.tier_no, sum(c.prize_cents) over () as due_cents,
+        div(c.prize_cents::numeric * ${cap.totalCents}::bigint, sum(c.prize_cents) over ()) as share_cents,
+        row_number() over (order by c.ticket_id, c.board_number) as place
+      from matched c where c.tier_no = any(${cap.tierNos}::integer[])
+    )
+    update matched m set prize_cents = c.share_cents
+      + (c.place <= ${cap.totalCents}::bigint - (select sum(s.share_cents) from capped s))::integer
+    from capped c
+    where m.tier_no = c.tier_no and m.ticket_id = c.ticket_id and m.board_number = c.board_number
+      and c.due_cents > ${cap.totalCents}::bigint`.execute(tx);
 }

@@ -25,7 +25,7 @@ export type Expected = { readonly tier: string; readonly cents: Cents; readonly 
 
 /** Sets up the boards of a draw and both matchers over them, without the rest of a draw. Call it inside `describe`. */
 export function useMatchers(database: { readonly db: Db }) {
-  /** Adds boards to a draw, one per ticket, and seals them; `altered` overrides columns of every row. */
+  /** Adds boards to a draw, one per ticket and sealed in this order; `altered` overrides columns of every row. */
   async function sealBoards(
     rules: AnyRules,
     boards: readonly TestBoard[],
@@ -42,12 +42,14 @@ export function useMatchers(database: { readonly db: Db }) {
       insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus,
         stake_cents, has_multiplier,
         has_second_drawing, multiplier)
-      select ${drawId}, gen_random_uuid(), gen_random_uuid(), 1, b.*
+      select ${drawId}, gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(to_hex(b.place), 12, '0'))::uuid, 1,
+        b.main_low, b.main_high, b.bonus, b.stake_cents, b.has_multiplier, b.has_second_drawing, b.multiplier
         from unnest(${rows.map((row) => row.mainLow)}::bigint[],
         ${rows.map((row) => row.mainHigh)}::bigint[], ${rows.map((row) => row.bonus)}::bigint[],
         ${boards.map(({ stakeCents }) => stakeCents)}::bigint[], ${rows.map((row) => row.hasMultiplier)}::boolean[],
         ${rows.map((row) => row.hasSecondDrawing)}::boolean[],
-          ${rows.map((row) => row.multiplier)}::smallint[]) as b`.execute(database.db);
+          ${rows.map((row) => row.multiplier)}::smallint[]) with ordinality as b(main_low, main_high,
+          bonus, stake_cents, has_multiplier, has_second_drawing, multiplier, place)`.execute(database.db);
     await writeSealedFile(database.db, { drawId });
     return drawId;
   }

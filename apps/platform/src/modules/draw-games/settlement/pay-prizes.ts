@@ -1,4 +1,5 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { jackpotTiers } from '@sunflower/game-rules/jackpot-tiers.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
@@ -8,7 +9,6 @@ import { claimedFromCents, findClaimRule, findOwing, openClaims } from '../../cl
 import { houseAccount, playerAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
-import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { issueFreeTickets } from '../free-tickets/issue-free-tickets.ts';
 import {
   type DuePrizes,

@@ -19,7 +19,7 @@ describe('how to play', () => {
       expect(howToPlay({ mechanic, model: 'finite' }, language)).toMatch(/24 (hours|horas|heures)/);
   });
 
-  it.each(LANGUAGES)('says in %s whether a prize was set with its pool or is drawn for each play', (language) => {
+  it.each(LANGUAGES)('has a different text in %s for each mechanic and each prize model', (language) => {
     const texts = MECHANICS.map((mechanic) => howToPlay({ mechanic, model: 'finite' }, language));
     expect(new Set(texts).size).toBe(MECHANICS.length);
     expect(howToPlay({ mechanic: 'reels', model: 'weighted' }, language)).not.toBe(texts.at(-1));

@@ -51,7 +51,7 @@ export function findRoundPage(
   );
 }
 
-/** Returns a player's own round, or undefined. */
+/** Returns a round only to the player who played it, so that a guessed id shows nothing. */
 export async function findShownRound(
   db: Db,
   of: { playerId: string; roundId: string },

@@ -20,7 +20,7 @@ describe('the watch over returns', () => {
     return gameId;
   }
 
-  it('compares every game and price with theory, over all of its pools', async () => {
+  it("compares a price's return over all of its pools with theory", async () => {
     const gameId = await played([600, 50, 100, 250], 2);
     const [compared, ...more] = await compareReturns(database.db, gameId);
     expect(more).toEqual([]);

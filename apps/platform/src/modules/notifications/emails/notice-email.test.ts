@@ -21,7 +21,7 @@ describe('the email of a notification', () => {
     },
   );
 
-  it.each(EMAIL_LANGUAGES)('in %s contains no name, game or amount for an unconfirmed address', (language) => {
+  it.each(EMAIL_LANGUAGES)('contains no name, game or amount for an unconfirmed address, in %s', (language) => {
     for (const notice of EMAILED_NOTICES) {
       const { subject, text, html } = hintEmail(notice, { messageId: 'x', to: reader.to, language }, testSender());
       const [said = ''] = text.split('-- ');

@@ -4,7 +4,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { push, sessions } from '../../../app/doors.ts';
+import { push, sessions } from '../../../app/modules.ts';
 import { listAudit } from '../../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction, rollUpHouseBalances } from '../../ledger/index.ts';
 import { setLimit } from '../limits/set-limit.ts';
@@ -178,7 +178,7 @@ describe('checking players for marks of harm', () => {
     expect(await marked()).toEqual([true, true, true]);
   });
 
-  it('creates one mark even if repeated or concurrent runs find the same signs', async () => {
+  it('creates one mark for concurrent runs, and none for further signs while it is open', async () => {
     const { playerId } = held;
     const fail = () =>
       inTransaction(database.db, async (tx) => {

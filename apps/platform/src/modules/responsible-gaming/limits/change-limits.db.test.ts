@@ -195,7 +195,7 @@ describe('changing limits', () => {
       expect(limits.map(({ usedCents }) => usedCents)).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
     });
 
-    it('"no limit" can\'t replace existing limits', async () => {
+    it('refuses "no limit" while the player has limits', async () => {
       const { playerId } = await askedPlayer();
       expect(await answer(playerId, 'no-limit')).toEqual({ refusal: 'LIMITS_STAND' });
       expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });

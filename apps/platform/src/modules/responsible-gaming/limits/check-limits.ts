@@ -32,8 +32,9 @@ export async function checkLimits(tx: Tx, use: LimitUse): Promise<Refusal<Limits
 }
 
 /**
- * Checks what every deposit of a player needs (IRGS-01, RTS-12B): limits were set or "no limit" was chosen, and the
- * amount, which is counted, exceeds no deposit limit. It is one statement; a refusal must roll `tx` back.
+ * Checks, and counts, a deposit against the player's limits (IRGS-01, RTS-12B). Refuses LIMITS_NOT_OFFERED until the
+ * player has set limits or chosen none. Runs as one statement; on a refusal the caller must roll `tx` back, because the
+ * amount was already counted.
  */
 export async function passDepositLimits(
   tx: Tx,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
-import { ledger, sessions } from '../../../app/doors.ts';
+import { ledger, sessions } from '../../../app/modules.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from '../../../app/platform-in-tests.ts';
 import { reportToolUse } from '../tool-use/count-tool-use.ts';
 

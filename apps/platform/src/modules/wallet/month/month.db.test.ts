@@ -7,7 +7,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { ledger, sessions } from '../../../app/doors.ts';
+import { ledger, sessions } from '../../../app/modules.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from '../../../app/platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');

@@ -22,7 +22,7 @@ const english = {
   open_CLAIMS: 'A prize that needs to be claimed or paid',
   dataTitle: 'Download my data',
   dataText:
-    'Get one file with your details, limits, transactions, tickets, claims, messages and sign-ins. You can download it once in 24 hours.',
+    'Get one file with your details, limits, transactions, tickets, claims, messages and sign-ins. You can download it once every 24 hours.',
   dataAction: 'Download my data',
   dataPending: 'Preparing…',
   dataLater: 'You can download it again on {{when}}.',

@@ -25,7 +25,7 @@ const english = {
   earnGame_one: '{{game}}: {{points}} point for each dollar',
   earnGame_other: '{{game}}: {{points}} points for each dollar',
   earnNone: '{{game}}: no points',
-  earnSettled: 'Points come when your draw or game is finished. Bonus money gets no points.',
+  earnSettled: 'You earn points when the draw or game is over. Play with bonus money earns none.',
   earnSame: 'Winning or losing makes no difference.',
   earnRefund: 'If a draw is canceled and refunded, it gets no points.',
   earnExpiry_one: "Points expire after {{count}} month. We'll email you 30 days before.",

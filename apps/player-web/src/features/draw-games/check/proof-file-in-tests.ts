@@ -5,7 +5,7 @@ import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
-import { leafInput, nodeInput } from '@sunflower/game-rules/proof/merkle.ts';
+import { leafInput, nodeInput } from '@sunflower/public-log/tree/merkle.ts';
 import type { ProofFile } from './check-ticket.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

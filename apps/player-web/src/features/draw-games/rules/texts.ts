@@ -96,7 +96,7 @@ const english = {
   exactOf_one: 'In exact order',
   exactOf_other: 'In exact order (one of {{count}})',
   otherOf_one: 'In another order',
-  otherOf_other: 'In another order (of {{count}})',
+  otherOf_other: 'In any other of the {{count}} orders',
   waysOf_one: '{{count}} order',
   waysOf_other: 'Any of {{count}} orders',
   doubler: 'All prizes of a {{day}} draw are doubled on tickets for {{counts}} draws.',

@@ -85,7 +85,7 @@ const english = {
   taxNone: 'No tax is withheld, but this prize still counts as income.',
   taxReported: 'We report this prize to the IRS on Form W-2G.',
   debts: 'Before we pay the prize, we check whether you owe debts to the state, such as child support or taxes.',
-  path_wallet: 'We pay it to your wallet after you claim it and we check your claim.',
+  path_wallet: 'After you claim it and we check your claim, we pay it to your wallet.',
   path_manual: 'The lottery pays this prize by check or bank transfer, not to your wallet.',
   path_headquarters: 'This prize is paid only at lottery headquarters.',
   'path_set-off': 'We pay it to your wallet automatically after we check for debts to the state.',

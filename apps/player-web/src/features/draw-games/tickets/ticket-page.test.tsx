@@ -94,7 +94,11 @@ describe('the page of a ticket', () => {
     [
       'is not taxed',
       claimOf({ path: 'wallet', federalCents: 0n, stateCents: 0n, netCents: 50_000_00n, isReported: false }),
-      [/Prize\$50,000\.00You get\$50,000\.00/, /No tax is withheld/, /We pay it to your wallet after you claim it/],
+      [
+        /Prize\$50,000\.00You get\$50,000\.00/,
+        /No tax is withheld/,
+        /After you claim it and we check your claim, we pay it to your wallet/,
+      ],
       /withheld−|W-2G/,
     ],
     [
@@ -107,7 +111,7 @@ describe('the page of a ticket', () => {
       'was paid after debts',
       claimOf({ status: 'PAID', path: 'wallet', setOffCents: 5_500_58n, netCents: 30_000_00n }),
       [/Paid.*Kansas tax withheld−\$2,499\.90Paid toward your debts−\$5,500\.58Paid to you\$30,000\.00/],
-      /Claim in progress|Before we pay|after you claim it/,
+      /Claim in progress|Before we pay|After you claim it/,
     ],
     ['has lapsed', claimOf({ status: 'EXPIRED' }), [/wasn't claimed by Thu, Nov 18/], /You get|How to claim/],
   ] as const)(

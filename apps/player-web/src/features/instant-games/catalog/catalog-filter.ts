@@ -1,4 +1,5 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
+import { hasWords, searchWords } from '../../../runtime/i18n/plain-text.ts';
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
 import { kindOf } from '../game-facts.ts';
 import { instantText } from '../texts.ts';
@@ -45,9 +46,6 @@ function rangeOf(ranges: Readonly<Record<string, Range>>, name: string | undefin
 const isIn = (range: Range | undefined, cents: bigint) =>
   !range || (cents >= range.from && (range.to === undefined || cents <= range.to));
 
-/** Lowercase without accents, so that a search finds a name however it is typed. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function isInPart(game: InstantGame, part: CatalogPart, { favorites, played, freeRounds }: PlayerGames): boolean {
   if (part === 'new') return game.ribbon === 'NEW_GAME';
   if (part === 'popular') return game.ribbon === 'POPULAR';
@@ -68,13 +66,11 @@ export function filterGames(
 ): readonly InstantGame[] {
   const part = partOf(filter);
   const [price, top] = [rangeOf(PRICE_RANGES, filter.price), rangeOf(TOP_PRIZE_RANGES, filter.top)];
-  const words = plain(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = searchWords(filter.q ?? '');
   const found = games.filter(
     (game) =>
       isInPart(game, part, player) &&
-      words.every((word) => plain(`${game.name} ${instantText(kindOf(game))}`).includes(word)) &&
+      hasWords(`${game.name} ${instantText(kindOf(game))}`, words) &&
       (filter.kind === undefined || kindOf(game) === filter.kind) &&
       isIn(top, game.topPrize) &&
       game.prices.some((one) => isIn(price, one.price)),

@@ -16,8 +16,8 @@ export type WaitingChangeProps = {
 };
 
 /**
- * Renders a pending looser value: when it can be confirmed, a button that cancels it and, once the waiting period is
- * over, one that confirms it. No option is preselected for the player. (IRGS-02)
+ * Renders a pending looser value: the period in which it can be confirmed, a button to cancel it and, after the waiting
+ * period, one to confirm it. Neither button is preselected. (IRGS-02)
  */
 export function WaitingChange({ pending, change, onConfirm, onWithdraw }: WaitingChangeProps) {
   const now = useMinute();

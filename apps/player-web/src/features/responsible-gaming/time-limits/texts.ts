@@ -15,7 +15,8 @@ const english = {
   fieldHelp: 'A whole number from {{least}} to {{most}}.',
   wrong: 'Enter a whole number from {{least}} to {{most}}.',
   effectNow: 'Your time limit becomes {{change}} immediately.',
-  effectLater: '{{change}}: you can confirm it starting {{from}}. Until you do, your limit stays at {{current}}.',
+  effectLater:
+    'You can confirm this change ({{change}}) starting {{from}}. Until you do, your limit stays at {{current}}.',
   save: 'Save time limit',
   saving: 'Saving',
   remove: 'Remove limit',

@@ -77,10 +77,10 @@ describe('the session time limit [S3-3]', () => {
     [
       waiting(DAY),
       '120',
-      `2 h: you can confirm it starting ${centralInstantText(waiting(DAY).pending?.confirmableAt ?? '')}.`,
+      `You can confirm this change (2 h) starting ${centralInstantText(waiting(DAY).pending?.confirmableAt ?? '')}.`,
     ],
-    [hour, '90', '1 h 30 min: you can confirm it starting '],
-    [hour, '', 'No limit: you can confirm it starting '],
+    [hour, '90', 'You can confirm this change (1 h 30 min) starting '],
+    [hour, '', 'You can confirm this change (No limit) starting '],
   ])('shows what a limit will do before it is saved (%#)', async (preference, typed, effect) => {
     await show(preference);
     if (typed !== '') await userEvent.type(screen.getByLabelText('Minutes per session'), typed);

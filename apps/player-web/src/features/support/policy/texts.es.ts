@@ -19,7 +19,8 @@ export const texts = {
   tickets6:
     'A los boletos de un sorteo se aplican las reglas vigentes para ese sorteo. Si publicamos un resultado equivocado, lo corregimos públicamente. Su billetera conserva el registro original y su corrección.',
   prizes: 'Premios y cobros',
-  prizes1: 'Los premios menores de $600 se pagan en su billetera cuando se liquida el sorteo.',
+  prizes1:
+    'Los premios menores de $600 se pagan en su billetera cuando se liquida el sorteo. Si es posible que usted tenga una deuda con el estado, antes verificamos los premios de $50 o más, y la deuda se descuenta.',
   prizes2:
     'Los premios de $600 o más debe reclamarlos, en línea o en la lotería, con su número de contribuyente. Los mayores de $5,000 se pagan solo en la lotería, con un formulario firmado y una identificación con foto.',
   prizes3: 'Tiene 365 días después del sorteo para reclamar un premio de $600 o más.',

@@ -19,7 +19,8 @@ export const texts = {
   tickets6:
     'Les règles en vigueur pour un tirage s’appliquent à ses tickets. Si nous publions un résultat erroné, nous le corrigeons publiquement. Votre portefeuille conserve l’écriture d’origine et sa correction.',
   prizes: 'Gains et réclamations',
-  prizes1: 'Les gains inférieurs à 600 $ sont versés dans votre portefeuille au règlement du tirage.',
+  prizes1:
+    'Les gains inférieurs à 600 $ sont versés dans votre portefeuille au règlement du tirage. Si vous avez peut-être une dette envers l’État, nous vérifions d’abord les gains de 50 $ ou plus, et la dette en est déduite.',
   prizes2:
     'Vous devez réclamer les gains de 600 $ ou plus, en ligne ou à la loterie, avec votre numéro de contribuable. Au-delà de 5 000 $, ils ne sont payés qu’à la loterie, avec un formulaire signé et une pièce d’identité avec photo.',
   prizes3: 'Vous avez 365 jours après le tirage pour réclamer un gain de 600 $ ou plus.',

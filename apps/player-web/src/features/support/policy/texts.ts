@@ -21,7 +21,8 @@ const english = {
   tickets6:
     'The rules in effect for a draw apply to its tickets. If we publish a wrong result, we correct it publicly. Your wallet keeps both the original entry and its correction.',
   prizes: 'Prizes and claims',
-  prizes1: 'We pay prizes below $600 into your wallet when the draw is settled.',
+  prizes1:
+    'We pay prizes below $600 into your wallet when the draw is settled. If you may owe a debt to the state, we check a prize of $50 or more first, and the debt is taken out of it.',
   prizes2:
     'You must claim prizes of $600 or more, online or at the lottery, with your Tax ID. Prizes above $5,000 are paid only at the lottery, with a signed form and a photo ID.',
   prizes3: 'You have 365 days after the draw to claim a prize of $600 or more.',

@@ -61,7 +61,7 @@ describe('amounts', () => {
     expect(missingInAddress(text)).toBe(cents);
   });
 
-  it("offered by buttons start with the cart's missing amount, without duplicates or any below the minimum", () => {
+  it("are offered with the cart's missing amount first, no duplicates and none below the minimum", () => {
     expect(presetsFrom(1_000n, undefined)).toEqual([1_000n, 2_500n, 5_000n, 10_000n]);
     expect(presetsFrom(2_000n, undefined)).toEqual([2_500n, 5_000n, 10_000n]);
     expect(presetsFrom(1_000n, 3_750n)).toEqual([3_750n, 1_000n, 2_500n, 5_000n]);

@@ -31,7 +31,7 @@ const BLOCKED = {
   EXPIRED: 'EXPIRY_INVALID',
 } as const satisfies Record<PaymentMethod['standing'], string | undefined>;
 
-/** Returns a saved method as ready, or why it can't be used. [S8-14] */
+/** Returns a saved method ready to pay with, or the refusal that says why it can't be used. [S8-14] */
 export function preparedOf(method: PaymentMethod, codeToken?: string): Prepared {
   const blocked = BLOCKED[method.standing];
   if (blocked !== undefined) return { type: 'refused', refusal: ownRefusal(blocked), added: method };

@@ -17,8 +17,8 @@ export type WaysOut = {
 };
 
 /**
- * Returns the destinations that are switched on. Accounts that aren't verified or are of another kind can't receive
- * withdrawals and aren't offered. [S6-5/withdrawal] (GLI19-09)
+ * Returns the destinations that are switched on. Offers only verified bank accounts, because nothing else can receive a
+ * withdrawal. [S6-5/withdrawal] (GLI19-09)
  */
 export function waysOut(methods: readonly PaymentMethod[], isOn: (channel: WayChannel) => boolean): WaysOut {
   const accounts = methods.filter(({ serviceProviderTargetId: channel }) => {

@@ -24,7 +24,7 @@ export function withdrawalsQuery(playerId: string) {
   });
 }
 
-/** Query for how much can be withdrawn now. */
+/** Query for the amount and the ways of withdrawing; polled, because a prize can be paid at any time. */
 export function withdrawalOptionsQuery(playerId: string) {
   return queryOptions({
     queryKey: [...withdrawalsKey(playerId), 'options'],

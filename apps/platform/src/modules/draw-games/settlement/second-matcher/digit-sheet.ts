@@ -4,7 +4,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { AT, smallNumber } from './sealed-record.ts';
 import { ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
-/** Digits are sealed in base 11, in which the extra digit means a wild place. */
+/** Sealed boards encode digits in base 11; the value 10 stands for a place that matches any digit. */
 const BASE = 11;
 const WILD = 10;
 const DOLLAR = 100n;

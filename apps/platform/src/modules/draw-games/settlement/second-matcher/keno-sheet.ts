@@ -87,14 +87,36 @@ function payCapped(
   if (!own) return [];
   const { prizeCap } = rules;
   const isCapped = (line: ChartRow) => line.spots === prizeCap?.spots && line.hits === prizeCap.hits;
-  let due = 0n;
-  if (isCapped(own)) {
-    for (const [place, line] of chart.entries())
-      if (isCapped(line)) for (const hit of hits[place] ?? []) due += fullPrize(line, hit);
-  }
   const limit = prizeCap?.totalCents ?? 0n;
+  const shares = isCapped(own) ? cutToLimit(chart.flatMap(dueOf), limit) : undefined;
   return (hits[row] ?? []).map((hit) => {
-    const full = fullPrize(own, hit);
-    return { multiplier: null, cents: due > limit ? (full * limit) / due : full, freeBoards: 0 };
+    const cents = shares?.get(nameHit(hit)) ?? fullPrize(own, hit);
+    return { multiplier: null, cents, freeBoards: 0 };
   });
+
+  function dueOf(line: ChartRow, place: number): Due[] {
+    return isCapped(line) ? (hits[place] ?? []).map((hit) => ({ hit, full: fullPrize(line, hit) })) : [];
+  }
+}
+
+type Due = { readonly hit: Hit; readonly full: Cents };
+const nameHit = ({ ticketId, boardNumber }: Hit) => `${ticketId}/${boardNumber}`;
+
+/**
+ * Returns what each hit gets of a limit that all of them together exceed, or undefined when they don't: its proportion
+ * in whole cents, and one cent more for the first in sealed order while cents are left.
+ */
+function cutToLimit(due: Due[], limit: Cents): Map<string, Cents> | undefined {
+  const total = due.reduce((sum, { full }) => sum + full, 0n);
+  if (total <= limit) return undefined;
+  const inOrder = due.sort(({ hit: one }, { hit: other }) =>
+    one.ticketId === other.ticketId ? one.boardNumber - other.boardNumber : one.ticketId < other.ticketId ? -1 : 1,
+  );
+  let left = inOrder.reduce((rest, { full }) => rest - (full * limit) / total, limit);
+  const shares = new Map<string, Cents>();
+  for (const { hit, full } of inOrder) {
+    shares.set(nameHit(hit), (full * limit) / total + (left > 0n ? 1n : 0n));
+    left -= 1n;
+  }
+  return shares;
 }

@@ -1,0 +1,121 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { readSealedRecord } from '@sunflower/game-rules/proof/sealed-record.ts';
+import { DERIVATION, type DrawResult, resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
+import { namePlayersBy } from '@sunflower/service-base/exports/player-pseudonyms.ts';
+import { isSealSigned } from '@sunflower/service-base/seals/signed-seal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { drumsOfDraw } from '../modules/draw-games/export/drums-of-draw.ts';
+import { leavesOf, levelsFrom } from '../modules/draw-games/sealing/merkle-level.ts';
+import { SEALED_RECORD_BYTES, sealedHeader } from '../modules/draw-games/sealing/sealed-file.ts';
+import { digestFindings } from '../modules/draw-games/settlement/settlement.ts';
+import { sealRoot } from '../modules/ledger/merkle.ts';
+import { recomputeDrawings } from '../partner-ports/draw-feed/recompute-drawings.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/formats.md'), 'utf8');
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Reads the vectors of a heading from the page. */
+function readVectors<Vectors>(name: string): Vectors {
+  const [, json] = PAGE.split(`<!-- vectors: ${name} -->\n\`\`\`json\n`)[1]?.match(/^([\s\S]*?)\n```/) ?? [];
+  if (json === undefined) throw new Error(`docs/formats.md has no vectors of ${name}`);
+  return JSON.parse(json) as Vectors;
+}
+
+type Signed = { readonly publicKey: string; readonly keyId: string; readonly signature: string };
+function isSigned(text: string, { publicKey, keyId, signature }: Signed): boolean {
+  const spki = Buffer.from(publicKey, 'base64');
+  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+  return sha256(spki) === keyId && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+type Hex = readonly string[];
+const bytesOf = (hex: Hex) => hex.map((one) => Buffer.from(one, 'hex'));
+
+describe('the documented formats have the bytes of the product [WLA-05, GLI19-20]', () => {
+  const database = useTestDatabase();
+
+  it('sealed file and tree', () => {
+    type Board = { ticket: string; board: number; mainLow: string; stakeCents: number; multiplier: number };
+    const file = readVectors<{ drawId: string; boards: Board[]; records: Hex; digest: string }>('sealed file');
+    const records = bytesOf(file.records);
+    expect(sha256(Buffer.concat([sealedHeader(file.drawId), ...records]))).toBe(file.digest);
+    for (const [index, { ticket, board, mainLow, stakeCents, multiplier }] of file.boards.entries()) {
+      const read = { ticketId: ticket, boardNumber: board, mainLow: BigInt(mainLow), multiplier };
+      expect(readSealedRecord(records[index] ?? Buffer.of())).toMatchObject({
+        ...read,
+        stakeCents: BigInt(stakeCents),
+      });
+    }
+    const tree = readVectors<{ records: Hex; leaves: Hex; root: string }>('tree');
+    const leaves = leavesOf(Buffer.concat(bytesOf(tree.records)), SEALED_RECORD_BYTES);
+    expect(leaves.map((leaf) => leaf.toString('hex'))).toEqual(tree.leaves);
+    expect(levelsFrom(leaves).at(-1)?.[0]?.toString('hex')).toBe(tree.root);
+  });
+
+  it('derivation and machine text', () => {
+    type Derived = { game: string; seed: string; drawId: string; sealedDigest: string; multiplierPool: string | null };
+    for (const one of readVectors<(Derived & { drums: object; drawings: object })[]>('derivation')) {
+      const rules = ALL_RULES.find(({ gameId }) => gameId === one.game)?.versions.at(-1);
+      if (!rules) throw new Error(`there is no game ${one.game}`);
+      const drawings = recomputeDrawings({ ...one, derivation: DERIVATION }, rules);
+      expect(Object.fromEntries(drawings.map(({ name, values }) => [name, values]))).toEqual(one.drawings);
+      expect(drumsOfDraw(rules, one.multiplierPool ?? undefined)).toEqual(one.drums);
+    }
+    const machine = readVectors<Signed & { result: DrawResult; text: readonly string[] }>('machine text');
+    expect(resultMessage(machine.result)).toBe(machine.text.join('\n'));
+    expect(sha256(Buffer.from(machine.result.seed, 'hex'))).toBe(machine.result.commitment);
+    expect(isSigned(machine.text.join('\n'), machine)).toBe(true);
+  });
+
+  it('statement, settlement digest and pseudonym', () => {
+    const statement = readVectors<Signed & { text: string }>('statement');
+    expect(isSigned(statement.text, statement)).toBe(true);
+    type Prize = { drawing: 'main'; tier: string; ticket: string; board: number; multiplier: number | null };
+    const { prizes, digest } = readVectors<{ prizes: (Prize & { prizeCents: number })[]; digest: string }>(
+      'settlement digest',
+    );
+    const tiers = [...Map.groupBy(prizes, ({ tier }) => tier)].map(([tier, of]) => ({
+      ...{ drawing: 'main' as const, tier, winners: of.length, freeBoards: 0 },
+      prizeCents: of.reduce((sum, { prizeCents }) => sum + BigInt(prizeCents), 0n),
+      digest: sha256(
+        of.map((one) => [one.ticket, one.board, one.multiplier ?? '', one.prizeCents].join('|')).join('\n'),
+      ),
+    }));
+    expect(digestFindings(tiers)).toBe(digest);
+    const named = readVectors<{ secret: string; player: string; pseudonym: string }>('pseudonym');
+    expect(namePlayersBy(named.secret)(named.player)).toBe(named.pseudonym);
+  });
+
+  it('ledger leaf and seal', async () => {
+    type Leaf = { row: (string | null)[]; postings: (string | null)[][]; text: string; leaf: string };
+    for (const { row, postings, text, leaf } of readVectors<Leaf[]>('ledger leaf')) {
+      const hashes = postings.map((one) => sql`ledger.hash_texts(${one}::text[])`);
+      const { rows } = await sql<{ text: string; leaf: string }>`
+        select ${row}::text[]::text as text, encode(sha256('\\x00'::bytea || ledger.hash_texts(${row}::text[])
+          || ${sql.join(hashes, sql` || `)}), 'hex') as leaf`.execute(database.db);
+      expect(rows).toEqual([{ text, leaf }]);
+    }
+    type Seal = {
+      seal: number;
+      firstBatch: number;
+      lastBatch: number;
+      previousRoot: string;
+      leaves: Hex;
+      root: string;
+    };
+    const seal = readVectors<Seal & Signed & { statement: readonly string[] }>('ledger seal');
+    const { root, previousRoot: previousRootHex, leaves } = seal;
+    const [sealNo, firstBatchNo, lastBatchNo] = [BigInt(seal.seal), BigInt(seal.firstBatch), BigInt(seal.lastBatch)];
+    const previousRoot = Buffer.from(previousRootHex, 'hex');
+    const content = { sealNo, firstBatchNo, lastBatchNo, previousRoot, leaves: bytesOf(leaves) };
+    expect(sealRoot(content).toString('hex')).toBe(root);
+    expect(isSigned(seal.statement.join('\n'), seal)).toBe(true);
+    const stated = { chain: 'ledger' as const, position: sealNo, rootHex: root, previousRootHex, count: leaves.length };
+    expect(isSealSigned([seal], { ...stated, signedSince: 1n, ...seal })).toBe(true);
+  });
+});

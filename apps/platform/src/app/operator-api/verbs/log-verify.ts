@@ -1,0 +1,23 @@
+import { verifyPublicLog } from '../../public-log/verify-public-log.ts';
+import { OpsError, takeWords, type Verb } from '../verb.ts';
+
+/**
+ * Recomputes the public log, checks its checkpoints and cosignatures, and compares it with the draws and the sealed
+ * roots; prints the first problem and exits with code 1. Needs only a read-only database role and public keys.
+ */
+export const logVerify: Verb = {
+  name: 'log verify',
+  usage: '',
+  summary: 'check the public log: its tree, checkpoints and cosignatures, and that draws match their entries',
+  runsOffline: true,
+  async run(context, input) {
+    takeWords(input);
+    const verdict = await verifyPublicLog(context.platform);
+    if (!verdict.ok) throw new OpsError(`Wrong: ${verdict.found}.`);
+    const { entries, checkpoints, published, compared, older } = verdict;
+    context.say(`The tree of ${entries} entries has the root of each of its ${checkpoints} signed checkpoints.`);
+    context.say(`Enough witnesses cosigned ${published} of them, which are public.`);
+    context.say(`${compared} commitments, seals, results and void draws are the logged ones.`);
+    if (older > 0) context.say(`${older} more are from before the log began, so it has no entries of them.`);
+  },
+};

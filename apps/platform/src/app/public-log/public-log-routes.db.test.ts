@@ -1,0 +1,71 @@
+import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { appendLogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
+import { openTestLog } from '../../modules/public-log/log-in-tests.ts';
+import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
+
+const database = useTestDatabase();
+const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
+const held: { platform?: TestPlatform } = {};
+const get = async (url: string) => {
+  const response = await held.platform?.app.inject({ url });
+  return {
+    status: response?.statusCode,
+    type: response?.headers['content-type'],
+    cache: response?.headers['cache-control'],
+    bytes: response?.rawPayload ?? Buffer.alloc(0),
+  };
+};
+
+beforeAll(async () => {
+  held.platform = await openTestPlatform({ databaseUrl: database.url, clock });
+});
+afterAll(() => held.platform?.close());
+
+describe('the public log', () => {
+  test('is served as static files of its cosigned part only', async () => {
+    expect(await get('/log/checkpoint')).toMatchObject({ status: 404 });
+    const { signer, witnesses } = await openTestLog(clock);
+    const publisher = openLogPublisher({
+      ...{ db: database.db, clock, signer, quorum: 2, alarmMinutes: 10 },
+      findWitnesses: async () => witnesses,
+    });
+    const append = (from: number, count: number) =>
+      inTransaction(database.db, async (tx) => {
+        for (let at = from; at < from + count; at++)
+          await appendLogEntry(tx, { kind: 'draw-seal', subject: `draw-${at}`, content: {} });
+      });
+    await append(0, 260);
+    expect(await publisher.publish()).toBe(true);
+    await publisher.settle();
+    const checkpoint = await get('/log/checkpoint');
+    expect(checkpoint).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', cache: 'public, max-age=2' });
+    const lines = checkpoint.bytes.toString().split('\n');
+    expect(lines.slice(0, 2)).toEqual(['lottery.example/log', '260']);
+    expect(lines.filter((line) => line.startsWith('— '))).toHaveLength(4);
+    expect(textOfVerifierKey(signer.key)).toContain('lottery.example/log+');
+
+    const immutable = { status: 200, type: 'application/octet-stream', cache: expect.stringContaining('immutable') };
+    for (const [path, bytes] of [
+      ['0/000', 8_192],
+      ['0/001.p/4', 128],
+      ['0/000.p/9', 288],
+      ['1/000.p/1', 32],
+    ] as const) {
+      const tile = await get(`/log/tile/${path}`);
+      expect(tile).toMatchObject(immutable);
+      expect(tile.bytes).toHaveLength(bytes);
+    }
+    expect(await get('/log/tile/entries/001.p/4')).toMatchObject(immutable);
+
+    for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
+    await append(260, 1);
+    expect(await publisher.publish()).toBe(false);
+    expect((await get('/log/checkpoint')).bytes.toString()).toContain('\n260\n');
+    for (const path of ['0/001.p/5', '0/001', '2/000.p/1', '0/1', 'x', '0/000.p/0', `0/${'x001/'.repeat(4)}000`])
+      expect(await get(`/log/tile/${path}`)).toMatchObject({ status: 404 });
+    expect(await get(`/log/tile/${'0'.repeat(41)}`)).toMatchObject({ status: 400 });
+  });
+});

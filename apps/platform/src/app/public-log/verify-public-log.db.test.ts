@@ -1,0 +1,128 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { appendLogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
+import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
+import { sealLedger } from '../seal-books.ts';
+import { verifyPublicLog } from './verify-public-log.ts';
+
+const database = useTestDatabase();
+const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
+const held: { log?: TestLog; sealKey?: SigningKey } = {};
+const log = () => held.log as TestLog;
+const DRAW = '0199a5f0-1111-7222-8333-444455556666';
+const OLD_DRAW = '0199a5f0-1111-7222-8333-444455550000';
+
+const verify = (db: Db = database.db) =>
+  verifyPublicLog({
+    db,
+    config: { keysFolder: log().folder, publicLog: { origin: LOG_ORIGIN, quorum: 2 } },
+    ports: { witnesses: async () => log().witnesses },
+  } as never);
+
+/** Stores a commitment as the owner of the tables. */
+const commit = (drawId: string, commitment: string) =>
+  sql`
+  insert into draw_games.draw_commitment (draw_id, commitment, committed_at) values (${drawId}, ${commitment}, now())
+  `.execute(database.db);
+beforeAll(async () => {
+  held.log = await openTestLog(clock);
+  // Commitments of no draw: only their entries matter here.
+  await sql`alter table draw_games.draw_commitment drop constraint draw_commitment_draw_id_fkey`.execute(database.db);
+  await commit(OLD_DRAW, 'a'.repeat(64));
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-seals-'));
+  await inTransaction(database.db, async (tx) => {
+    for (let at = 0; at < 300; at++)
+      await appendLogEntry(tx, { kind: 'signing-key', subject: `key-${at}`, content: {} });
+    await appendLogEntry(tx, {
+      kind: 'draw-commitment',
+      subject: DRAW,
+      content: { commitment: 'b'.repeat(64) },
+    });
+  });
+  await commit(DRAW, 'b'.repeat(64));
+  await sql`select ledger.post_transaction(gen_random_uuid(), 'deposit-1', 'deposit', now(),
+    'aaaaaaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', '{house/card}', '{player/deposits}', '{1000}', null)`.execute(database.db);
+  const books = { db: database.db, clock, sealKey: openSigningKey(folder, 'seals'), seenSealsFolder: folder };
+  await sealLedger(books, { info: () => {} } as never);
+  const publisher = openLogPublisher({
+    ...{ db: database.db, clock, signer: log().signer, quorum: 2, alarmMinutes: 10 },
+    findWitnesses: async () => log().witnesses,
+  });
+  expect(await publisher.publish()).toBe(true);
+  await publisher.settle();
+});
+
+describe('the verification of the public log', () => {
+  it('accepts what was published, and counts what is older than the log', async () => {
+    expect(await verify()).toEqual({ ok: true, entries: 302, checkpoints: 1, published: 1, compared: 1, older: 1 });
+  });
+
+  it.each<[what: string, table: string, change: string, found: RegExp]>([
+    [
+      'an altered entry',
+      'public_log.entry',
+      "set body = body || ' ' where subject = 'key-7'",
+      /entry 7: its text was altered/,
+    ],
+    ['an altered tile', 'public_log.tile', 'set root = sha256(root)', /tile 0\/0 isn't that of its entries/],
+    [
+      'another root in a checkpoint',
+      'public_log.checkpoint',
+      'set root = sha256(root)',
+      /its stored root is another one/,
+    ],
+    [
+      'a forged signature of the log',
+      'public_log.checkpoint',
+      "set note = replace(note, '302', '303')",
+      /no valid signature/,
+    ],
+    [
+      'a changed time of a cosignature',
+      'public_log.cosignature',
+      "set cosigned_at = cosigned_at + interval '1 hour'",
+      /the stored time of witness.example\/1/,
+    ],
+    [
+      'too few valid cosignatures',
+      'public_log.cosignature',
+      "set line = '' where witness not like 'witness.example/1%'",
+      /published with 1 of 2 cosignatures|no valid signature/,
+    ],
+    [
+      'a replaced commitment',
+      'draw_games.draw_commitment',
+      `set commitment = repeat('c', 64) where draw_id = '${DRAW}'`,
+      /draw-commitment of .* the log has another/,
+    ],
+    [
+      'a commitment that was moved to another draw and dated before the log',
+      'draw_games.draw_commitment',
+      `set draw_id = gen_random_uuid(), recorded_at = now() - interval '1 year' where draw_id = '${DRAW}'`,
+      /the log has 1 of draw-commitment that the database lacks/,
+    ],
+    [
+      'a commitment that was never logged',
+      'draw_games.draw_commitment',
+      `set recorded_at = now() + interval '1 day' where draw_id = '${OLD_DRAW}'`,
+      /draw-commitment of .* the log has none/,
+    ],
+    ['another root of the ledger', 'ledger.seal', 'set root = sha256(root)', /the ledger has another root at 1/],
+  ])('finds %s', async (_what, table, change, found) => {
+    const undone = new Error('undone');
+    const altered = database.db.transaction().execute(async (tx) => {
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
+      await sql.raw(`update ${table} ${change}`).execute(tx);
+      expect(await verify(tx)).toMatchObject({ ok: false, found: expect.stringMatching(found) });
+      throw undone;
+    });
+    await expect(altered).rejects.toBe(undone);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
+import { z } from 'zod';
+import { findLinks } from '../../modules/audit/index.ts';
+import { loggedDraws } from '../../modules/draw-games/draw-entry.ts';
+import { findSeal } from '../../modules/ledger/index.ts';
+import {
+  compareSource,
+  type LogPolicy,
+  type LogVerdict,
+  logVerifierKey,
+  type SequencedEntry,
+  verifyLog,
+} from '../../modules/public-log/index.ts';
+import type { Platform } from '../open-platform.ts';
+import { LOG_KEY } from './log-key.ts';
+
+/** What was checked, or the first problem. `older` counts draws' records from before the log. */
+export type PublicLogVerdict =
+  | (Extract<LogVerdict, { ok: true }> & { readonly compared: number; readonly older: number })
+  | Extract<LogVerdict, { ok: false }>;
+
+/**
+ * Recomputes the public log and compares it with the draws in both directions, and its roots with those of the ledger
+ * and the audit log. Needs only a read-only role and public keys.
+ */
+export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' | 'ports'>): Promise<PublicLogVerdict> {
+  const { db } = platform;
+  const log = await verifyLog(db, await policyOf(platform), (entry) => findRootProblem(platform, entry));
+  if (!log.ok) return log;
+  let [compared, older] = [0, 0];
+  for (const source of loggedDraws(db)) {
+    const verdict = await compareSource(db, source);
+    if (verdict.kind === 'different') return { ok: false, found: verdict.found };
+    compared += verdict.same;
+    older += verdict.older;
+  }
+  return { ...log, compared, older };
+}
+
+async function policyOf({ config, ports }: Pick<Platform, 'config' | 'ports'>): Promise<LogPolicy> {
+  const { origin, quorum } = config.publicLog;
+  const keys: PublicKey[] = existsSync(config.keysFolder) ? readPublicKeys(config.keysFolder, LOG_KEY) : [];
+  const witnesses = await ports.witnesses();
+  return {
+    logs: await Promise.all(keys.map((key) => logVerifierKey(origin, key))),
+    witnesses: witnesses.map(({ key }) => key),
+    quorum,
+  };
+}
+
+const rootEntry = z.object({ content: z.object({ rootHex: z.string() }) });
+
+/** Returns what is wrong with a logged root of the ledger or the audit log. */
+async function findRootProblem(
+  { db }: Pick<Platform, 'db'>,
+  { kind, subject, body }: SequencedEntry,
+): Promise<string | undefined> {
+  if (kind !== 'ledger-seal' && kind !== 'audit-seal') return undefined;
+  const position = BigInt(subject);
+  const isLedger = kind === 'ledger-seal';
+  const stored = isLedger ? (await findSeal(db, position))?.rootHex : (await findLinks(db, [position])).get(position);
+  const logged = rootEntry.safeParse(JSON.parse(body)).data?.content.rootHex;
+  if (stored === logged) return undefined;
+  return `the ${isLedger ? 'ledger' : 'audit log'} has another root at ${subject}, or none`;
+}

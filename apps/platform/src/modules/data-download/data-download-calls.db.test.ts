@@ -1,0 +1,61 @@
+import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { type Buyer, useShop } from '../../app/shop-in-tests.ts';
+import { startSession } from '../sessions/index.ts';
+import { ARCHIVE_PARTS } from './archive-parts.ts';
+
+const { downloads, archive } = ACCOUNT_CLOSING_PATHS;
+
+describe('downloading the own data', () => {
+  const database = useTestDatabase();
+  const shop = useShop(database);
+  const start = (player: Buyer) => shop.send(player, { method: 'POST', url: downloads });
+  const fetch = (player: Buyer, downloadId: string) =>
+    shop.send(player, { url: archive.replace(':downloadId', downloadId) });
+  const filesOf = (zip: Buffer) =>
+    Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+
+  it("contains every kind of the player's data, an index for people, and nothing of another player", async () => {
+    const [player, other] = [await shop.buyer(), await shop.buyer()];
+    for (const one of [player, other]) expect((await shop.buy(one)).statusCode).toBe(201);
+    const started = await start(player);
+    expect(started.statusCode).toBe(201);
+    const answer = await fetch(player, started.json().downloadId);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="sunflower-data.zip"',
+      'cache-control': 'no-store',
+    });
+    const files = filesOf(answer.rawPayload);
+    const names = Object.keys(ARCHIVE_PARTS).map((part) => `${part}.json`);
+    expect(Object.keys(files)).toEqual([...names, 'index.html']);
+    const dataOf = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[];
+    expect(dataOf('profile')).toMatchObject([{ playerId: player.playerId, lastName: `Buyer ${player.playerId}` }]);
+    expect(dataOf('tickets')).toHaveLength(1);
+    expect(dataOf('transactions').length).toBeGreaterThan(0);
+    expect(dataOf('sign-ins')).toHaveLength(1);
+    expect(files['index.html']).toContain('<td>1</td>');
+    expect(Object.values(files).join()).not.toContain(other.playerId);
+  });
+
+  it('starts once in 24 hours, and can be fetched for ten minutes in its own session only', async () => {
+    const [player, other] = [await shop.buyer(), await shop.buyer()];
+    const { downloadId } = (await start(player)).json();
+    expect((await fetch(other, downloadId)).statusCode).toBe(404);
+    expect((await start(player)).json()).toMatchObject({ downloadId });
+    const { session, token } = await inTransaction(database.db, (tx) =>
+      startSession(tx, { playerId: player.playerId, now: shop.clock.now(), idleMinutes: 30 }),
+    );
+    const newcomer = { ...session, token };
+    expect((await fetch(player, downloadId)).statusCode).toBe(401);
+    expect((await fetch(newcomer, downloadId)).statusCode).toBe(404);
+    const refused = (await start(newcomer)).json();
+    expect(refused).toMatchObject({ code: 'DOWNLOAD_TOO_SOON', details: { availableAt: expect.any(String) } });
+    expect((await shop.send(newcomer, { url: downloads })).json()).toEqual(refused.details);
+    shop.clock.advance({ minutes: 11 });
+    expect((await start(newcomer)).json()).toMatchObject({ code: 'FRESH_LOGIN_NEEDED' });
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { ExportFolder } from '@sunflower/service-base/exports/export-folder.ts';
+import { asStored, type NamePlayer } from '@sunflower/service-base/exports/player-pseudonyms.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { leavesOf } from '../sealing/merkle-level.ts';
+import { readSealedFile, SEALED_RECORD_BYTES, sealedHeader, uuidText } from '../sealing/sealed-file.ts';
+import { findDrawRecord } from '../sealing/seals-store.ts';
+import { findSettlement } from '../settlement/settlement-store.ts';
+import { findMatchedDigests } from '../settlement/winners-store.ts';
+import { drumsOfDraw } from './drums-of-draw.ts';
+import { type ExportedPrize, findExportedPrizes, findExportedResults } from './export-store.ts';
+
+/** Where the player's id is in a sealed record. */
+const PLAYER_AT = 52;
+const PRIZES_A_READ = 5_000;
+
+/**
+ * Exports a sealed draw for an auditor, as `docs/formats.md` describes: its seal and results, the sealed boards with
+ * their leaves, and the prizes of its newest settlement. Files are streamed.
+ */
+export async function exportDraw(
+  deps: DrawDeps,
+  to: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer },
+): Promise<{ boards: number; prizes: number } | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_SEALED'>> {
+  const { folder, drawId } = to;
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  const facts = await describeDraw(deps, draw);
+  if (!facts) return refuse('DRAW_NOT_SEALED');
+  const file = await folder.open('draw.json');
+  await file.write(`${JSON.stringify(facts, null, 1)}\n`);
+  await file.close();
+  return { boards: await exportBoards(deps, to), prizes: await exportPrizes(deps, to) };
+}
+
+async function describeDraw(deps: DrawDeps, draw: Draw) {
+  const { drawId, gameId, drawDate, drawNumber, session, rulesVersion } = draw;
+  const record = await findDrawRecord(deps.db, drawId);
+  if (!record) return undefined;
+  const settlement = await findSettlement(deps.db, drawId);
+  const digests = settlement && (await findMatchedDigests(deps.db, settlement.settlementId));
+  const machine = machineKeyOf(deps);
+  return {
+    format: 'sunflower-draw-export/1',
+    ...{ drawId, gameId, drawDate, drawNumber, session, rulesVersion, state: draw.state },
+    ...{ closesAt: draw.closesAt.toString(), drawsAt: draw.drawsAt.toString() },
+    seal: {
+      boards: Number(record.boardCount),
+      stakeCents: Number(record.stakeCents),
+      digest: record.digest,
+      treeRoot: record.treeRoot,
+      sealedAt: record.sealedAt.toString(),
+    },
+    commitment: record.commitment,
+    drums: drumsOfDraw(rulesOfVersion(gameId, rulesVersion), draw.multiplierPool),
+    results: (await findExportedResults(deps.db, drawId)).map(({ machineKeyId, signingKey, ...result }) => ({
+      ...result,
+      publicKey:
+        result.source === 'operators' ? signingKey : machineKeyId === machine?.keyId ? machine.publicKey : null,
+    })),
+    settlement: settlement
+      ? {
+          revision: settlement.revision,
+          boards: Number(settlement.boardCount),
+          winners: Number(settlement.winningBoardCount),
+          prizeCents: Number(settlement.prizeCents),
+          digest: digests?.first ?? null,
+        }
+      : null,
+  };
+}
+
+function machineKeyOf({ trustedDrawKey }: DrawDeps): { keyId: string; publicKey: string } | undefined {
+  const spki = createPublicKey(trustedDrawKey.publicKeyPem).export({ type: 'spki', format: 'der' });
+  return { keyId: createHash('sha256').update(spki).digest('hex'), publicKey: spki.toString('base64') };
+}
+
+/** Writes the boards as they were sealed, or with pseudonyms in place of players, and the leaves of the tree. */
+async function exportBoards(
+  { db }: DrawDeps,
+  { drawId, folder, namePlayer }: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer },
+): Promise<number> {
+  const boards = await folder.open('boards');
+  await boards.write(sealedHeader(drawId));
+  const leaves = await folder.open('leaves');
+  let count = 0;
+  for await (const records of readSealedFile(db, drawId)) {
+    await leaves.write(Buffer.concat(leavesOf(records, SEALED_RECORD_BYTES)));
+    count += records.length / SEALED_RECORD_BYTES;
+    await boards.write(namePlayer === asStored ? records : nameRecords(records, namePlayer));
+  }
+  await boards.close();
+  await leaves.close();
+  return count;
+}
+
+function nameRecords(records: Buffer, namePlayer: NamePlayer): Buffer {
+  const named = Buffer.from(records);
+  for (let at = PLAYER_AT; at < named.length; at += SEALED_RECORD_BYTES) {
+    const pseudonym = namePlayer(uuidText(records.subarray(at)));
+    named.write(pseudonym.replaceAll('-', ''), at, 'hex');
+  }
+  return named;
+}
+
+async function exportPrizes(
+  { db }: DrawDeps,
+  { drawId, folder, namePlayer }: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer },
+): Promise<number> {
+  const prizes = await folder.open('prizes.jsonl');
+  let count = 0;
+  let after: ExportedPrize | undefined;
+  for (;;) {
+    const rows = await findExportedPrizes(db, { drawId, after, limit: PRIZES_A_READ });
+    const lines = rows.map((row) => `${JSON.stringify({ ...row, player: namePlayer(row.player) })}\n`);
+    await prizes.write(lines.join(''));
+    count += rows.length;
+    after = rows.at(-1);
+    if (rows.length < PRIZES_A_READ) break;
+  }
+  await prizes.close();
+  return count;
+}

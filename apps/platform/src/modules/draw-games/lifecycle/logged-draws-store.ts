@@ -1,0 +1,75 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+type Keyed = { readonly drawId: string; readonly recordedAt: Temporal.Instant };
+
+/** A stored commitment of the machine. */
+export type CommitmentRow = Keyed & { readonly commitment: string };
+
+/** A stored seal with what its entry has of its draw. */
+export type SealRow = Keyed & {
+  readonly gameId: string;
+  readonly closesAt: Temporal.Instant;
+  readonly sealedAt: Temporal.Instant;
+  readonly boardCount: bigint;
+  readonly stakeCents: bigint;
+  readonly digest: string;
+  readonly treeRoot: string | null;
+};
+
+/** A publication, by draw and revision. */
+export type PublicationRow = Keyed & { readonly revision: number };
+
+/** How a draw became void. */
+export type VoidRow = Keyed & {
+  readonly gameId: string;
+  readonly reason: string;
+  readonly voidedAt: Temporal.Instant;
+  readonly proposalId: string;
+};
+
+/** Returns up to `limit` commitments after a draw, by id. */
+export async function listCommitments(db: Db, after: Keyed | undefined, limit: number): Promise<CommitmentRow[]> {
+  const { rows } = await sql<CommitmentRow>`
+    select c.draw_id, c.commitment, c.recorded_at from draw_games.draw_commitment c
+    where ${after?.drawId ?? null}::uuid is null or c.draw_id > ${after?.drawId ?? null}::uuid
+    order by c.draw_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns up to `limit` seals after a draw, by id. */
+export async function listSeals(db: Db, after: Keyed | undefined, limit: number): Promise<SealRow[]> {
+  const { rows } = await sql<SealRow>`
+    select s.draw_id, s.recorded_at, d.game_id, d.closes_at, s.sealed_at, s.board_count, s.stake_cents, s.digest,
+      s.tree_root
+    from draw_games.draw_seal s join draw_games.draw d on d.draw_id = s.draw_id
+    where ${after?.drawId ?? null}::uuid is null or s.draw_id > ${after?.drawId ?? null}::uuid
+    order by s.draw_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns up to `limit` publications after one, by draw and revision. */
+export async function listPublications(
+  db: Db,
+  after: PublicationRow | undefined,
+  limit: number,
+): Promise<PublicationRow[]> {
+  const { rows } = await sql<PublicationRow>`
+    select p.draw_id, p.revision, p.recorded_at from draw_games.published_result p
+    where ${after?.drawId ?? null}::uuid is null
+      or (p.draw_id, p.revision) > (${after?.drawId ?? null}::uuid, ${after?.revision ?? 0}::integer)
+    order by p.draw_id, p.revision limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns up to `limit` void draws after a draw, by id. */
+export async function listVoids(db: Db, after: Keyed | undefined, limit: number): Promise<VoidRow[]> {
+  const { rows } = await sql<VoidRow>`
+    select e.draw_id, e.recorded_at, d.game_id, coalesce(e.reason, '') as reason, e.happened_at as voided_at,
+      coalesce(e.proposal_id::text, '') as proposal_id
+    from draw_games.draw_event e join draw_games.draw d on d.draw_id = e.draw_id
+    where e.to_state = 'void'
+      and (${after?.drawId ?? null}::uuid is null or e.draw_id > ${after?.drawId ?? null}::uuid)
+    order by e.draw_id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
+import {
+  type EndRoundResponse,
+  endRoundResponseSchema,
+  GAME_BROWSER_PATHS,
+  openSessionResponseSchema,
+  type PlayResponse,
+  playResponseSchema,
+} from '@sunflower/partner-protocols/game-browser.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
+import { httpGameServer } from '../../partner-ports/game-server/http-game-server.ts';
+import { findPlayerBalances } from '../ledger/index.ts';
+import { setGameState } from './games/games-store.ts';
+import { admitGames } from './index.ts';
+import { NOW } from './instant-games-in-tests.ts';
+import { type InstantBuyer, useInstantShop } from './instant-shop-in-tests.ts';
+import { type LossyProxy, startLossyProxy } from './lossy-proxy-in-tests.ts';
+
+/** How a game server is started: where it stores things, where the platform is, and its time. */
+type GameServerSetUp = {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  /** Has the secrets of both directions. */
+  readonly keysFolder: string;
+  readonly platformUrl: string;
+  readonly bearerSecret: string;
+  readonly walletSecret: string;
+  readonly clock: Clock;
+};
+
+/** A game server under test, and a game of it whose prizes are never claims. */
+export type TestedServer = {
+  readonly name: string;
+  readonly gameId: string;
+  readonly priceCents: number;
+  start(setUp: GameServerSetUp): Promise<{ url: string; close(): Promise<void> }>;
+};
+
+export const START_CENTS = 10_00;
+const CLAIMED_FROM_CENTS = 50_00;
+const MOST_PASSES = 400;
+export const PASS_MS = 50;
+
+/**
+ * Sets up a game server with a platform and its ledger, and a proxy between them that loses messages. Call it inside
+ * `describe`.
+ */
+export function useTestedServer(tested: TestedServer) {
+  const { gameId } = tested;
+  const database = useTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'tested-server-'));
+  const held: { server?: { url: string; close(): Promise<void> }; proxy?: LossyProxy; platformUrl?: string } = {};
+  const port = (): GameServerPort =>
+    httpGameServer({ url: held.server?.url ?? '', bearerSecret: secretOf('game-server') });
+  const shop = useInstantShop(database, {
+    fetchCatalog: () => port().fetchCatalog(),
+    fetchRound: (roundId) => port().fetchRound(roundId),
+    finishPool: (pool) => port().finishPool(pool),
+  });
+  const { clock } = shop;
+  const secretOf = (name: string) => readOrMakeSecret(shop.stack().platform.config.keysFolder, name);
+  const losses = () => held.proxy?.losses ?? [];
+
+  const start = async () => {
+    held.server = await tested.start({
+      ...{ databaseUrl: database.url, folder, clock, platformUrl: held.proxy?.url ?? '' },
+      keysFolder: shop.stack().platform.config.keysFolder,
+      bearerSecret: secretOf('game-server'),
+      walletSecret: shop.stack().platform.config.gameWalletSecret,
+    });
+  };
+  /** Stops the server and starts it again with what it has stored. */
+  const restart = async () => {
+    await held.server?.close();
+    await start();
+  };
+
+  beforeAll(async () => {
+    held.platformUrl = await shop.stack().app.listen({ host: '127.0.0.1', port: 0 });
+    held.proxy = await startLossyProxy(() => held.platformUrl ?? '');
+    await start();
+    const catalog = await port().fetchCatalog();
+    if (isRefusal(catalog)) throw new Error(catalog.refusal);
+    await inTransaction(database.db, async (tx) => {
+      const admitted = await admitGames(tx, { catalog, actor: 'operator:ada', now: NOW });
+      if (isRefusal(admitted)) throw new Error(admitted.refusal);
+      await setGameState(tx, { gameId, state: 'open', now: NOW });
+    });
+  });
+  afterAll(async () => {
+    await held.server?.close();
+    await held.proxy?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  return {
+    ...tested,
+    database,
+    shop,
+    clock,
+    port,
+    losses,
+    restart,
+    url: () => held.server?.url,
+    proxy: () => held.proxy,
+  };
+}
+
+/** Repeats a request, as a game does, while time passes and the server works. */
+async function repeatUntil<Answer>(
+  ask: () => Promise<Answer>,
+  isDone: (answer: Answer) => boolean,
+  clock: ReturnType<typeof useTestedServer>['clock'],
+): Promise<Answer> {
+  for (let passes = 0; passes < MOST_PASSES; passes++) {
+    const answer = await ask();
+    if (isDone(answer)) return answer;
+    clock.advance({ seconds: 5 });
+    await new Promise((resolve) => setTimeout(resolve, PASS_MS));
+  }
+  throw new Error('the server is not done');
+}
+
+/** Returns what a game in a frame does with the server, and what the player has afterward. */
+export function playsOn(server: ReturnType<typeof useTestedServer>) {
+  const { shop, clock, database, gameId, priceCents } = server;
+  const until = <Answer>(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean) =>
+    repeatUntil(ask, isDone, clock);
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(new URL(path, server.url()), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const tokenFor = async (player: InstantBuyer, mode: 'paid' | 'demo' = 'paid'): Promise<string> =>
+    (await shop.launch(player, gameId, { mode })).body.launchToken;
+  const openSession = async (player: InstantBuyer, mode: 'paid' | 'demo' = 'paid') => {
+    const { body } = await post(GAME_BROWSER_PATHS.sessions, { launchToken: await tokenFor(player, mode) });
+    const opened = openSessionResponseSchema.parse(body);
+    if (opened.outcome !== 'opened') throw new Error(opened.code);
+    return opened;
+  };
+  const play = async (sessionKey: string, playKey = newId()): Promise<PlayResponse> =>
+    playResponseSchema.parse((await post(GAME_BROWSER_PATHS.plays, { sessionKey, playKey, priceCents })).body);
+  const end = async (sessionKey: string, roundId: string): Promise<EndRoundResponse> =>
+    endRoundResponseSchema.parse((await post(endPath(roundId), { sessionKey })).body);
+  const endPath = (roundId: string) => GAME_BROWSER_PATHS.end.replace(':roundId', roundId);
+  const played = async (sessionKey: string, playKey = newId()) => {
+    const answer = await until(
+      () => play(sessionKey, playKey),
+      ({ outcome }) => outcome !== 'pending',
+    );
+    if (answer.outcome !== 'played') throw new Error(JSON.stringify(answer));
+    return answer.round;
+  };
+  const ended = (sessionKey: string, roundId: string) =>
+    until(
+      () => end(sessionKey, roundId),
+      ({ outcome }) => outcome !== 'pending',
+    );
+  const moneyOf = async ({ playerId }: InstantBuyer) => {
+    const { depositsCents, winningsCents } = await findPlayerBalances(database.db, playerId);
+    return Number(depositsCents + winningsCents);
+  };
+  const after = (prizeCents: number) => START_CENTS - priceCents + (prizeCents < CLAIMED_FROM_CENTS ? prizeCents : 0);
+  const historyOf = async (player: InstantBuyer) => (await shop.send(player, { url: PATHS.rounds })).body.pageItems;
+  return { post, tokenFor, openSession, play, end, endPath, until, played, ended, moneyOf, after, historyOf };
+}

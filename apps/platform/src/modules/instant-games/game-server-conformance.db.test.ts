@@ -1,0 +1,207 @@
+import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
+import { GAME_BROWSER_PATHS } from '@sunflower/partner-protocols/game-browser.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { describe, expect, it } from 'vitest';
+import { startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
+import { startCoinServer } from '../../../../../tools/test/second-game-server/coin-server.ts';
+import { proveBalances } from '../ledger/index.ts';
+import {
+  PASS_MS,
+  playsOn,
+  START_CENTS,
+  type TestedServer,
+  useTestedServer,
+} from './game-server-conformance-in-tests.ts';
+import { finishPoolExecutor } from './index.ts';
+import { NOW } from './instant-games-in-tests.ts';
+
+const EMBEDDED: TestedServer = {
+  name: 'the embedded one',
+  gameId: 'lucky-bison',
+  priceCents: 60,
+  start: ({ databaseUrl, keysFolder, platformUrl, clock }) => {
+    const address = { port: 0, isProduction: false, isHttps: false, trustedProxies: [], logLevel: 'silent' };
+    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock });
+  },
+};
+
+/** Shares no code with the embedded server. */
+const SECOND: TestedServer = {
+  name: 'a second one, which shares no code with the first',
+  gameId: 'prairie-coin',
+  priceCents: 50,
+  start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) =>
+    startCoinServer({ folder, platformUrl, bearerSecret, walletSecret, now: () => clock.now().epochMilliseconds }),
+};
+
+/**
+ * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
+ * its ledger: whatever is lost or stopped, a play has one stake, one prize and one outcome.
+ */
+describe.each([EMBEDDED, SECOND])('a game server that keeps the protocol: $name', (tested) => {
+  const server = useTestedServer(tested);
+  const { shop, clock, database, port, losses, restart, gameId, priceCents } = server;
+  const { post, tokenFor, openSession, play, end, endPath, until, played, ended, moneyOf, after, historyOf } =
+    playsOn(server);
+
+  it('describes itself to everyone, and its games only to the platform', async () => {
+    const answer = await fetch(new URL('/about', server.url()));
+    expect(await answer.json()).toMatchObject({ partner: 'game-server' });
+    for (const path of ['/catalog', '/pools', `/rounds/${newId()}`])
+      expect((await fetch(new URL(path, server.url()))).status).toBe(401);
+    expect(await port().fetchRound(newId())).toMatchObject({ refusal: 'GAME_SERVER_REFUSED' });
+  });
+
+  it('plays a round: one stake, one prize, the shown one, and shows it again from its book', async () => {
+    const player = await shop.buyer();
+    const { sessionKey, balanceCents, openRound } = await openSession(player);
+    expect({ balanceCents, openRound }).toEqual({ balanceCents: START_CENTS, openRound: null });
+    const { roundId, prizeCents, book } = await played(sessionKey);
+    expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
+    expect(await ended(sessionKey, roundId)).toMatchObject({ prizeCents });
+    expect(await ended(sessionKey, roundId)).toMatchObject({ prizeCents });
+    expect(await moneyOf(player)).toBe(after(prizeCents));
+    const replay = await shop.send(player, { url: PATHS.round.replace(':roundId', roundId) });
+    expect(replay.body).toMatchObject({ isReplay: true, book, endedBy: 'player' });
+  });
+
+  it('opens one session for a launch token', async () => {
+    const launchToken = await tokenFor(await shop.buyer());
+    expect((await post(GAME_BROWSER_PATHS.sessions, { launchToken })).body).toMatchObject({ outcome: 'opened' });
+    expect((await post(GAME_BROWSER_PATHS.sessions, { launchToken })).body).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('plays once for a play key, also from two tabs at the same time', async () => {
+    const player = await shop.buyer();
+    const [one, other] = [await openSession(player), await openSession(player)];
+    const playKey = newId();
+    const both = await Promise.all([played(one.sessionKey, playKey), played(other.sessionKey, playKey)]);
+    expect(both[0]).toEqual(both[1]);
+    clock.advance({ seconds: 3 });
+    expect(await play(other.sessionKey)).toEqual({ outcome: 'refused', code: 'ROUND_OPEN' });
+    expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
+  });
+
+  it('refuses a play that comes too soon after the last one', async () => {
+    const { sessionKey } = await openSession(await shop.buyer());
+    const { roundId } = await played(sessionKey);
+    await ended(sessionKey, roundId);
+    const again = await play(sessionKey);
+    if (again.outcome === 'refused') expect(again.code).toBe('TOO_SOON');
+    else expect(clock.now().epochMilliseconds - NOW.epochMilliseconds).toBeGreaterThanOrEqual(2_500);
+  });
+
+  it.each(['lose-answer', 'lose-request'] as const)(
+    'has one stake and one prize with messages that %s',
+    async (loss) => {
+      const player = await shop.buyer();
+      const { sessionKey } = await openSession(player);
+      losses().push(loss, loss);
+      const { roundId, prizeCents } = await played(sessionKey);
+      expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
+      losses().push(loss, loss);
+      await ended(sessionKey, roundId);
+      expect(await moneyOf(player)).toBe(after(prizeCents));
+      expect(await historyOf(player)).toHaveLength(1);
+    },
+  );
+
+  it('cancels a debit without an answer after two minutes, and the stake is refunded', async () => {
+    const player = await shop.buyer();
+    const { sessionKey } = await openSession(player);
+    const playKey = newId();
+    losses().push(...Array<'lose-answer'>(1).fill('lose-answer'), ...Array<'lose-request'>(400).fill('lose-request'));
+    expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
+    clock.advance({ seconds: 121 });
+    await new Promise((resolve) => setTimeout(resolve, 4 * PASS_MS));
+    await play(sessionKey, playKey);
+    losses().length = 0;
+    const answer = await until(
+      () => play(sessionKey, playKey),
+      ({ outcome }) => outcome !== 'pending',
+    );
+    if (answer.outcome === 'refused') expect(await moneyOf(player)).toBe(START_CENTS);
+    // A server may also have repeated the debit before it gave up; then the play has happened, once.
+    else expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
+    expect(await historyOf(player)).toHaveLength(1);
+  });
+
+  it('continues after it was stopped, with the same outcome, and pays once', async () => {
+    const player = await shop.buyer();
+    const { sessionKey } = await openSession(player);
+    const playKey = newId();
+    const round = await played(sessionKey, playKey);
+    await restart();
+    const resumed = await openSession(player);
+    expect(resumed.openRound).toMatchObject({
+      roundId: round.roundId,
+      book: round.book,
+      prizeCents: round.prizeCents,
+    });
+    expect(await played(resumed.sessionKey, playKey)).toMatchObject({ roundId: round.roundId });
+    losses().push('lose-answer');
+    await end(resumed.sessionKey, round.roundId);
+    await restart();
+    await ended(resumed.sessionKey, round.roundId);
+    expect(await moneyOf(player)).toBe(after(round.prizeCents));
+  });
+
+  it('ends a round that was left open for 24 hours, and pays it', async () => {
+    const player = await shop.buyer();
+    const { sessionKey } = await openSession(player);
+    const { roundId, prizeCents } = await played(sessionKey);
+    clock.advance({ hours: 24, minutes: 1 });
+    await until(
+      () => port().fetchRound(roundId),
+      (round) => !isRefusal(round) && round.endedAt !== null,
+    );
+    expect(await port().fetchRound(roundId)).toMatchObject({ completedBy: 'system', prizeCents });
+    expect(await moneyOf(player)).toBe(after(prizeCents));
+  });
+
+  it("refuses another player's round, an unknown session, and a request that names a prize", async () => {
+    const owner = await openSession(await shop.buyer());
+    const { roundId } = await played(owner.sessionKey);
+    const stranger = await openSession(await shop.buyer());
+    expect((await post(endPath(roundId), { sessionKey: stranger.sessionKey })).status).toBe(404);
+    expect((await post(endPath(roundId), { sessionKey: newId() })).status).toBe(401);
+    expect((await post(endPath(roundId), { sessionKey: owner.sessionKey, prizeCents: 1 })).status).toBe(400);
+    expect(await play(newId())).toEqual({ outcome: 'refused', code: 'SESSION_ENDED' });
+    await ended(owner.sessionKey, roundId);
+  });
+
+  it('plays a demo without the platform', async () => {
+    const player = await shop.buyer();
+    const messages = server.proxy()?.arrived.length;
+    const { sessionKey, balanceCents } = await openSession(player, 'demo');
+    const { roundId, prizeCents } = await played(sessionKey);
+    expect(await ended(sessionKey, roundId)).toMatchObject({ balanceCents: balanceCents - priceCents + prizeCents });
+    expect(server.proxy()?.arrived.length).toBe(messages);
+    expect(await moneyOf(player)).toBe(START_CENTS);
+  });
+
+  it('reveals the seed of a finished pool after its last round, and sells from the next pool', async () => {
+    const { sessionKey } = await openSession(await shop.buyer());
+    const { roundId } = await played(sessionKey);
+    const stored = await port().fetchRound(roundId);
+    if (isRefusal(stored) || stored.poolNo === null) throw new Error('no pool');
+    const pool = { gameId, priceCents, poolNo: stored.poolNo };
+    const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bea', now: clock.now() };
+    await inTransaction(database.db, (tx) => finishPoolExecutor.execute(tx, { ...pool, reason: 'a check' }, context));
+    const shown = async () => {
+      const pools = await port().finishPool(pool);
+      return isRefusal(pools) ? undefined : pools.find(({ poolNo }) => poolNo === pool.poolNo);
+    };
+    expect(await shown()).toMatchObject({ state: 'finished', seed: null });
+    await ended(sessionKey, roundId);
+    await until(shown, (one) => typeof one?.seed === 'string');
+    clock.advance({ seconds: 3 });
+    const next = await played(sessionKey);
+    expect(await port().fetchRound(next.roundId)).toMatchObject({ poolNo: pool.poolNo + 1 });
+    await ended(sessionKey, next.roundId);
+    expect((await proveBalances(database.db)).ok).toBe(true);
+  });
+});

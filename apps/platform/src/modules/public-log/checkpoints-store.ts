@@ -1,0 +1,100 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A checkpoint that the log signed; `note` has no cosignatures. */
+export type StoredCheckpoint = {
+  readonly treeSize: bigint;
+  readonly root: Buffer;
+  readonly note: string;
+  readonly signedAt: Temporal.Instant;
+  /** Null until enough witnesses cosigned it. */
+  readonly publishedAt: Temporal.Instant | null;
+};
+
+/** A cosignature as its line of the note; `witness` is the verifier key. */
+export type StoredCosignature = {
+  readonly witness: string;
+  readonly line: string;
+  readonly cosignedAt: Temporal.Instant;
+};
+
+const CHECKPOINT = sql`c.tree_size, c.root, c.note, c.signed_at, p.published_at
+  from public_log.checkpoint c left join public_log.published p on p.tree_size = c.tree_size`;
+
+/** Stores a checkpoint; throws unless it is one of the whole tree. */
+export async function insertCheckpoint(tx: Tx, checkpoint: Omit<StoredCheckpoint, 'publishedAt'>): Promise<void> {
+  const { treeSize, root, note, signedAt } = checkpoint;
+  await sql`
+    select public_log.store_checkpoint(${treeSize}, ${root}, ${note}, ${signedAt.toString()}::timestamptz)`.execute(tx);
+}
+
+/** Stores a valid cosignature; a second one of the same witness for a checkpoint changes nothing. */
+export async function insertCosignature(db: Db, treeSize: bigint, cosignature: StoredCosignature): Promise<void> {
+  const { witness, line, cosignedAt } = cosignature;
+  await sql`
+    select public_log.store_cosignature(${treeSize}, ${witness}, ${line},
+      ${cosignedAt.toString()}::timestamptz)`.execute(db);
+}
+
+/** Makes a checkpoint public if enough of these witnesses cosigned it; returns whether it is. */
+export async function publishCheckpoint(
+  db: Db,
+  of: { treeSize: bigint; witnesses: readonly string[]; quorum: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ isPublished: boolean }>`
+    select public_log.publish_checkpoint(${of.treeSize}, ${sql.val([...of.witnesses])}::text[], ${of.quorum},
+      ${of.now.toString()}::timestamptz) as is_published`.execute(db);
+  return rows[0]?.isPublished === true;
+}
+
+/** Returns the newest checkpoint that the log signed, whether or not it is public; undefined before the first. */
+export async function findNewestCheckpoint(db: Db): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await sql<StoredCheckpoint>`select ${CHECKPOINT} order by c.tree_size desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Returns the newest public checkpoint; undefined before the first. */
+export async function findPublished(db: Db): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await sql<StoredCheckpoint>`
+    select ${CHECKPOINT} where p.tree_size is not null order by p.tree_size desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Returns the first public checkpoint whose tree has the entry at a place. */
+export async function findFirstPublishedWith(db: Db, index: bigint): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await sql<StoredCheckpoint>`
+    select ${CHECKPOINT} where p.tree_size > ${index} order by p.tree_size limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Returns when the oldest checkpoint after the newest public one was signed; undefined when none waits. */
+export async function findWaitingSince(db: Db): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ treeSize: bigint; signedAt: Temporal.Instant }>`
+    select c.tree_size, c.signed_at from public_log.checkpoint c
+    where c.tree_size > (select coalesce(max(p.tree_size), 0) from public_log.published p)
+    order by c.tree_size limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Returns up to `limit` checkpoints after a size, smallest first. */
+export async function listCheckpoints(db: Db, after: bigint, limit: number): Promise<StoredCheckpoint[]> {
+  const { rows } = await sql<StoredCheckpoint>`
+    select ${CHECKPOINT} where c.tree_size > ${after} order by c.tree_size limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the cosignatures of a checkpoint, in the order of their keys. */
+export async function findCosignatures(db: Db, treeSize: bigint): Promise<StoredCosignature[]> {
+  const { rows } = await sql<StoredCosignature>`
+    select c.witness, c.line, c.cosigned_at from public_log.cosignature c where c.tree_size = ${treeSize}
+    order by c.witness`.execute(db);
+  return rows;
+}
+
+/** Returns the size of the newest checkpoint that a witness cosigned; 0 before the first. */
+export async function findSizeOfWitness(db: Db, witness: string): Promise<bigint> {
+  const { rows } = await sql<{ size: bigint }>`
+    select coalesce(max(c.tree_size), 0) as size from public_log.cosignature c
+    where c.witness = ${witness}`.execute(db);
+  return rows[0]?.size ?? 0n;
+}

@@ -1,0 +1,8 @@
+export { compareSource, type LoggedThing } from './compare-source.ts';
+export { appendLogEntry, LOG_CHANNEL, type SequencedEntry } from './entries-store.ts';
+export { findCosignedSeal } from './find-cosigned-entry.ts';
+export type { LogEntry, LogKind } from './log-entry.ts';
+export { type LogPublisher, openLogPublisher } from './log-publisher.ts';
+export { type LogSigner, logVerifierKey, openLogSigner } from './log-signer.ts';
+export type { LogPolicy } from './verify-checkpoint.ts';
+export { type LogVerdict, verifyLog } from './verify-log.ts';

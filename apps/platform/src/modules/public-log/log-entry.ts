@@ -1,0 +1,27 @@
+import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
+
+/**
+ * What the log has entries of. Each thing has one entry for ever, except `draw-result`, of which each correction is a
+ * revision.
+ */
+export type LogKind =
+  | 'signing-key'
+  | 'draw-commitment'
+  | 'draw-seal'
+  | 'draw-result'
+  | 'draw-void'
+  | 'ledger-seal'
+  | 'audit-seal';
+
+/** An entry before it is text. `subject` is the id of the thing, such as a draw; revisions count from 1. */
+export type LogEntry = {
+  readonly kind: LogKind;
+  readonly subject: string;
+  readonly revision?: number;
+  readonly content: Readonly<Record<string, JsonValue>>;
+};
+
+/** Returns the text of an entry whose bytes are hashed (docs/formats-public-log.md). */
+export function textOfEntry({ kind, subject, revision = 1, content }: LogEntry): string {
+  return canonicalJson({ format: 'sunflower-log-entry/1', kind, subject, revision, content });
+}

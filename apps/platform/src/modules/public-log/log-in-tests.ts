@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
+import { SIGNATURE_TYPES, verifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import { textOfAddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
+import {
+  cosignCheckpoint,
+  type Witness as WitnessPartner,
+} from '../../../../../partners/witnesses/cosign-checkpoint.ts';
+import { openWitnessState } from '../../../../../partners/witnesses/witness-state.ts';
+import type { Witness, WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
+import { type LogSigner, openLogSigner } from './log-signer.ts';
+
+export const LOG_ORIGIN = 'lottery.example/log';
+
+/** A real witness of the partner, called without HTTP; `answer` may replace what it returns. */
+export type TestWitness = Witness & {
+  answer?: (real: () => Promise<WitnessAnswer>) => Promise<WitnessAnswer>;
+  /** Replaces its state by an empty one, as after a lost disk. */
+  forget(): void;
+  /** Sets its clock apart from ours. */
+  secondsAhead: number;
+};
+
+/** A log and its witnesses; the public keys of the log are in the folder. */
+export type TestLog = { readonly folder: string; readonly signer: LogSigner; readonly witnesses: TestWitness[] };
+
+/** A signer of a log and three witnesses that know it, with new keys in a folder of their own. */
+export async function openTestLog(clock: Clock): Promise<TestLog> {
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-log-'));
+  const signer = await openLogSigner(LOG_ORIGIN, openSigningKey(folder, 'public-log'));
+  const numbers = [1, 2, 3];
+  const witnesses = await Promise.all(numbers.map((no) => openTestWitness({ folder, no, signer, clock })));
+  return { folder, signer, witnesses };
+}
+
+async function openTestWitness(of: {
+  folder: string;
+  no: number;
+  signer: LogSigner;
+  clock: Clock;
+}): Promise<TestWitness> {
+  const { folder, no, signer, clock } = of;
+  const signing = openSigningKey(folder, `witness-${no}`);
+  const name = `witness.example/${no}`;
+  const key = await verifierKey(
+    { name, type: SIGNATURE_TYPES.cosignature, publicKey: rawKeyOf(signing) },
+    nodeCrypto.sha256,
+  );
+  let disks = 0;
+  const state = () => openWitnessState(join(folder, `state-${no}-${disks}`));
+  const test: TestWitness = {
+    key,
+    secondsAhead: 0,
+    forget: () => {
+      disks++;
+    },
+    addCheckpoint: (request) => {
+      const partner: WitnessPartner = {
+        key,
+        sign: (bytes) => Buffer.from(signing.sign(Buffer.from(bytes).toString('utf8')), 'base64'),
+        state: state(),
+        clock: { now: () => clock.now().add({ seconds: test.secondsAhead }) },
+        findLogKeys: async (origin) => (origin === LOG_ORIGIN ? [signer.key] : []),
+      };
+      const real = async (): Promise<WitnessAnswer> => {
+        const cosigned = await cosignCheckpoint(partner, textOfAddCheckpoint(request));
+        if (cosigned.status === 200) return { kind: 'cosigned', lines: [cosigned.line.trimEnd()] };
+        if (cosigned.status === 409) return { kind: 'other-size', size: cosigned.size };
+        return { kind: 'refused', status: cosigned.status };
+      };
+      return test.answer ? test.answer(real) : real();
+    },
+  };
+  return test;
+}
+
+function rawKeyOf({ published, keyId }: SigningKey): Uint8Array {
+  const own = published.find((key) => key.keyId === keyId);
+  return rawPublicKey(Buffer.from(own?.publicKey ?? '', 'base64'));
+}

@@ -1,0 +1,36 @@
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { hashesOfTiles } from '@sunflower/public-log/tiles/tile-hashes.ts';
+import { rootOfSize } from '@sunflower/public-log/tree/hash-source.ts';
+import { type Prover, proveConsistency, proveInclusion } from '@sunflower/public-log/tree/prove.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { findTile } from './tiles-store.ts';
+
+/** Makes proofs of a tree of `size` entries from the stored tiles. Throws later for a tile that is missing. */
+function proverOf(db: Db, size: number): Prover {
+  const { sha256 } = nodeCrypto;
+  const source = hashesOfTiles(
+    size,
+    async (tile) => {
+      const bytes = await findTile(db, tile);
+      if (!bytes) throw new Error(`tile ${tile.level}/${tile.index} of the public log is missing`);
+      return bytes;
+    },
+    sha256,
+  );
+  return { source, sha256 };
+}
+
+/** Returns the root over the first `size` entries. */
+export async function findRoot(db: Db, size: number): Promise<Uint8Array> {
+  return rootOfSize(size, proverOf(db, size).source, nodeCrypto.sha256);
+}
+
+/** Returns the hashes that prove the place of an entry in a tree. */
+export async function findInclusionProof(db: Db, of: { index: number; size: number }): Promise<Uint8Array[]> {
+  return proveInclusion(of, proverOf(db, of.size));
+}
+
+/** Returns the hashes that prove that a tree begins with a smaller one. */
+export async function findConsistencyProof(db: Db, of: { oldSize: number; newSize: number }): Promise<Uint8Array[]> {
+  return proveConsistency(of, proverOf(db, of.newSize));
+}

@@ -1,0 +1,95 @@
+import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Witness } from '../../partner-ports/witness/witness-port.ts';
+import { findCosignatures, publishCheckpoint, type StoredCheckpoint } from './checkpoints-store.ts';
+import type { LogSigner } from './log-signer.ts';
+import { recordBrokenLog, reportMissingQuorum, reportWitness } from './report-log-events.ts';
+import { requestCosignature } from './request-cosignature.ts';
+import { BrokenLog, signCheckpoint } from './sign-checkpoint.ts';
+
+/** What publishing needs. `findWitnesses` is called for each run, so that witnesses may start later than we do. */
+export type LogPublisherDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly signer: LogSigner;
+  readonly findWitnesses: () => Promise<readonly Witness[]>;
+  readonly quorum: number;
+  /** Minutes without a quorum after which a significant event is recorded. */
+  readonly alarmMinutes: number;
+};
+
+/** Publishes the log. One node at a time should: several are safe, but ask witnesses twice. */
+export type LogPublisher = {
+  /**
+   * Sequences waiting entries, signs a checkpoint and has it cosigned. Returns whether the newest checkpoint is public;
+   * true for an empty log. A slow witness is asked on in the background.
+   */
+  publish(): Promise<boolean>;
+  /** Waits until no witness is being asked. */
+  settle(): Promise<void>;
+};
+
+/** Opens the publisher; nothing runs until `publish`. */
+export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
+  const { db, clock, signer } = deps;
+  const asking = new Map<string, Promise<void>>();
+
+  const ask = async (witness: Witness, checkpoint: StoredCheckpoint): Promise<void> => {
+    const outcome = await requestCosignature(db, { witness, checkpoint, now: clock.now() });
+    await reportWitness(db, { outcome, treeSize: checkpoint.treeSize, now: clock.now() });
+  };
+  const begin = (witness: Witness, checkpoint: StoredCheckpoint): Promise<void> => {
+    const key = textOfVerifierKey(witness.key);
+    const running = ask(witness, checkpoint).finally(() => asking.delete(key));
+    asking.set(key, running);
+    return running;
+  };
+  const cosign = async (checkpoint: StoredCheckpoint): Promise<boolean> => {
+    const witnesses = await deps.findWitnesses();
+    const keys = witnesses.map(({ key }) => textOfVerifierKey(key));
+    const done = new Set((await findCosignatures(db, checkpoint.treeSize)).map(({ witness }) => witness));
+    const isPublic = () =>
+      publishCheckpoint(db, {
+        treeSize: checkpoint.treeSize,
+        witnesses: keys,
+        quorum: deps.quorum,
+        now: clock.now(),
+      });
+    const missing = witnesses.filter((_, at) => !done.has(keys[at] ?? '') && !asking.has(keys[at] ?? ''));
+    return anyOrAll(
+      missing.map((witness) => begin(witness, checkpoint)),
+      isPublic,
+    );
+  };
+
+  return {
+    publish: async () => {
+      const now = clock.now();
+      try {
+        const checkpoint = await inTransaction(db, (tx) => signCheckpoint(tx, { signer, now }));
+        if (!checkpoint) return true;
+        const isPublic = await cosign(checkpoint);
+        if (!isPublic) await reportMissingQuorum(db, { now, alarmMinutes: deps.alarmMinutes });
+        return isPublic;
+      } catch (error) {
+        if (error instanceof BrokenLog) await recordBrokenLog(db, { error, now });
+        throw error;
+      }
+    },
+    settle: async () => void (await Promise.allSettled(asking.values())),
+  };
+}
+
+/** Returns true as soon as `isDone` is true after one of the tasks, or what it is after all of them. */
+async function anyOrAll(tasks: readonly Promise<void>[], isDone: () => Promise<boolean>): Promise<boolean> {
+  if (await isDone()) return true;
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const checks = tasks.map(async (task) => {
+    await task;
+    if (await isDone()) resolve(true);
+  });
+  Promise.all(checks).then(() => resolve(false), reject);
+  return promise;
+}

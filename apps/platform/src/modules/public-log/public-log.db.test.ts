@@ -1,0 +1,202 @@
+import { utf8 } from '@sunflower/public-log/bytes.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { checkCosigned } from '@sunflower/public-log/note/check-cosigned.ts';
+import { entriesOfBundle } from '@sunflower/public-log/tiles/entry-bundle.ts';
+import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import type { WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
+import { listAudit } from '../audit/index.ts';
+import { findNewestCheckpoint, findPublished } from './checkpoints-store.ts';
+import { appendLogEntry, findEntry } from './entries-store.ts';
+import { findCosignedSeal } from './find-cosigned-entry.ts';
+import { type LogEntry, textOfEntry } from './log-entry.ts';
+import { openTestLog, type TestWitness } from './log-in-tests.ts';
+import { type LogPublisher, openLogPublisher } from './log-publisher.ts';
+import type { LogSigner } from './log-signer.ts';
+import { findTile } from './tiles-store.ts';
+
+const database = useTestDatabase();
+const time = { now: Temporal.Instant.from('2026-11-28T12:00:00Z') };
+const clock = { now: () => time.now };
+const held: { signer?: LogSigner; witnesses?: TestWitness[]; publisher?: LogPublisher } = {};
+const signer = () => held.signer as LogSigner;
+const witnesses = () => held.witnesses as TestWitness[];
+const first = () => witnesses()[0] as TestWitness;
+const publisher = () => held.publisher as LogPublisher;
+const policy = () => ({ log: signer().key, witnesses: witnesses().map(({ key }) => key), quorum: 2 });
+
+beforeAll(async () => {
+  Object.assign(held, await openTestLog(clock));
+  held.publisher = openLogPublisher({
+    ...{ db: database.db, clock, signer: signer(), quorum: 2, alarmMinutes: 10 },
+    findWitnesses: async () => witnesses(),
+  });
+});
+
+let count = 0;
+const seal = (subject = `draw-${++count}`): LogEntry => ({
+  kind: 'draw-seal',
+  subject,
+  content: { boardCount: '7', treeRoot: 'ab' },
+});
+const append = (...entries: LogEntry[]) =>
+  inTransaction(database.db, async (tx) => {
+    for (const entry of entries) await appendLogEntry(tx, entry);
+  });
+const publish = async () => {
+  const isPublic = await publisher().publish();
+  await publisher().settle();
+  return isPublic;
+};
+const events = async () =>
+  (await listAudit(database.db, { limit: 100, isSignificantOnly: true })).map(({ action, details }) =>
+    `${action} ${'outcome' in details ? details.outcome : ''}`.trim(),
+  );
+
+describe('an entry of the public log', () => {
+  it('is in the log once its transaction commits, and has a proof once witnesses cosigned it', async () => {
+    expect(await publish()).toBe(true);
+    expect(await findCosignedSeal(database.db, 'draw-x')).toMatchObject({ reason: 'NO_ENTRY' });
+    await append(seal('draw-x'));
+    expect(await findCosignedSeal(database.db, 'draw-x')).toMatchObject({ reason: 'NOT_SEQUENCED' });
+    expect(await publish()).toBe(true);
+    const found = await findCosignedSeal(database.db, 'draw-x');
+    if (found.kind === 'not-cosigned') throw new Error(found.reason);
+    expect(found.body).toBe(textOfEntry(seal('draw-x')));
+    const checked = await checkCosigned(found.note, policy(), nodeCrypto);
+    if (checked.kind === 'refused') throw new Error(checked.problem);
+    expect(checked).toMatchObject({ hasQuorum: true, checkpoint: { size: found.treeSize } });
+    const { index, treeSize: size, path } = found;
+    const root = await rootOf(utf8(found.body), { index, size, path }, nodeCrypto.sha256);
+    expect(Buffer.from(root ?? []).equals(checked.checkpoint.root)).toBe(true);
+  });
+
+  it('may be repeated, but a draw never gets another seal, and a rollback leaves no trace', async () => {
+    await append(seal('draw-y'), seal('draw-y'));
+    await expect(append({ ...seal('draw-y'), content: { boardCount: '8' } })).rejects.toThrow('another draw-seal');
+    await expect(append({ ...seal('draw-y'), revision: 2 })).rejects.toThrow('entry_check');
+    await append({ ...seal('draw-y'), kind: 'draw-result', revision: 2 });
+    await inTransaction(database.db, async (tx) => {
+      await appendLogEntry(tx, seal('draw-undone'));
+      throw new Error('undone');
+    }).catch(() => {});
+    expect(await findEntry(database.db, { kind: 'draw-seal', subject: 'draw-undone' })).toBeUndefined();
+  });
+
+  it('keeps its place and proof while tiles fill', async () => {
+    await append(...Array.from({ length: 700 }, () => seal()));
+    expect(await publish()).toBe(true);
+    const size = Number((await findPublished(database.db))?.treeSize);
+    const tile = await findTile(database.db, { level: 0, index: 1, width: 256 });
+    const partial = await findTile(database.db, { level: 1, index: 0, width: 2 });
+    expect([tile?.length, partial?.length]).toEqual([8192, 64]);
+    const bundle = await findTile(database.db, { level: 'entries', index: 2, width: size - 512 });
+    expect(entriesOfBundle(bundle ?? new Uint8Array(), size - 512)).toHaveLength(size - 512);
+    expect(await findTile(database.db, { level: 0, index: 2, width: size - 511 })).toBeUndefined();
+    for (const drawId of ['draw-x', 'draw-1', 'draw-255', 'draw-600']) {
+      const found = await findCosignedSeal(database.db, drawId);
+      if (found.kind === 'not-cosigned') throw new Error(found.reason);
+      const checked = await checkCosigned(found.note, policy(), nodeCrypto);
+      const { index, treeSize, path } = found;
+      const root = await rootOf(utf8(found.body), { index, size: treeSize, path }, nodeCrypto.sha256);
+      expect(checked.kind === 'signed' && Buffer.from(root ?? []).equals(checked.checkpoint.root)).toBe(true);
+    }
+  });
+});
+
+describe('witnesses', () => {
+  const down = async () => ({ kind: 'unreachable' as const });
+  const until = () => {
+    for (const witness of witnesses()) {
+      delete witness.answer;
+      witness.secondsAhead = 0;
+    }
+  };
+  const answering = (answer: WitnessAnswer) => () => {
+    first().answer = async () => answer;
+  };
+  /** Changes some witnesses, by their positions. */
+  const each = (places: readonly number[], change: (witness: TestWitness) => void) => () => {
+    for (const place of places) change(witnesses()[place] as TestWitness);
+  };
+  const goDown = (witness: TestWitness) => {
+    witness.answer = down;
+  };
+  const refused = (outcome: string) => `public-log.witness-refused ${outcome}`;
+
+  it.each<[what: string, prepare: () => void, isPublic: boolean, event?: string]>([
+    ['one of three is down', each([0], goDown), true],
+    ['one lost its state', each([0], (one) => one.forget()), true],
+    ['all lost their state', each([0, 1, 2], (one) => one.forget()), true],
+    ['one cosigned a larger tree', answering({ kind: 'other-size', size: 1_000_000 }), true, refused('OTHER_HISTORY')],
+    [
+      'one signs another checkpoint',
+      answering({ kind: 'cosigned', lines: ['— witness.example/1 AAAAAAAAAAAA'] }),
+      true,
+      refused('SIGNATURE_WRONG'),
+    ],
+    ['one rejects the log', answering({ kind: 'refused', status: 404 }), true, refused('REFUSED')],
+    [
+      'the clock of one is an hour ahead',
+      each([0], (one) => {
+        one.secondsAhead = 3_600;
+      }),
+      true,
+      refused('TIME_WRONG'),
+    ],
+    ['two are down', each([1, 2], goDown), false],
+  ])('publish or wait when %s', async (_what, prepare, isPublic, event) => {
+    const before = await events();
+    time.now = time.now.add({ hours: 24 });
+    await append(seal());
+    prepare();
+    expect(await publish()).toBe(isPublic);
+    until();
+    const added = (await events()).slice(0, -before.length || undefined);
+    expect(added).toEqual(event ? [event] : []);
+  });
+
+  it('that cosign later make the checkpoint public; a lasting outage is a significant event, once', async () => {
+    const before = (await findPublished(database.db))?.treeSize ?? 0n;
+    await append(seal('draw-late'));
+    for (const witness of witnesses()) witness.answer = down;
+    expect(await publish()).toBe(false);
+    expect(await findCosignedSeal(database.db, 'draw-late')).toMatchObject({ reason: 'NOT_COSIGNED' });
+    time.now = time.now.add({ minutes: 11 });
+    for (const _ of [1, 2]) expect(await publish()).toBe(false);
+    expect((await events()).filter((event) => event === 'public-log.quorum-missing')).toHaveLength(1);
+    expect((await findPublished(database.db))?.treeSize).toBe(before);
+    until();
+    expect(await publish()).toBe(true);
+    expect((await findPublished(database.db))?.treeSize).toBe((await findNewestCheckpoint(database.db))?.treeSize);
+  });
+
+  it('that are slow delay nothing once a quorum cosigned', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    first().answer = async (real) => {
+      await promise;
+      return real();
+    };
+    await append(seal());
+    expect(await publisher().publish()).toBe(true);
+    resolve();
+    await publisher().settle();
+    until();
+  });
+});
+
+describe('a rewritten log', () => {
+  it('is neither signed nor published', async () => {
+    const size = (await findNewestCheckpoint(database.db))?.treeSize;
+    await sql`alter table public_log.entry disable trigger entry_is_final`.execute(database.db);
+    await sql`update public_log.entry set leaf_hash = sha256('other') where entry_id =
+      (select s.entry_id from public_log.sequenced s order by s.log_index desc limit 1)`.execute(database.db);
+    await append(seal());
+    await expect(publish()).rejects.toThrow('no longer the ones that were signed');
+    expect(await events()).toContain('public-log.broken');
+    expect((await findNewestCheckpoint(database.db))?.treeSize).toBe(size);
+  });
+});

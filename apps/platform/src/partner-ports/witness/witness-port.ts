@@ -1,0 +1,19 @@
+import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import type { AddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
+
+/**
+ * The answer of a witness: signature lines; that it cosigned another size last; that it refuses the checkpoint; or no
+ * usable answer.
+ */
+export type WitnessAnswer =
+  | { readonly kind: 'cosigned'; readonly lines: readonly string[] }
+  | { readonly kind: 'other-size'; readonly size: number }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'unreachable' };
+
+/** Someone outside the lottery who signs only checkpoints that extend those it signed before. */
+export type Witness = {
+  readonly key: VerifierKey;
+  /** Asks for a cosignature; safe to repeat. */
+  addCheckpoint(request: AddCheckpoint): Promise<WitnessAnswer>;
+};

@@ -1,0 +1,57 @@
+import type { Ticket, TicketBoard } from '@sunflower/contracts/draw-games-tickets.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { SearchEntries, SearchEntry } from '../../player/search-source.ts';
+import { drawGamePath, ticketPath } from '../../runtime/navigation/places.ts';
+import { gameName } from './game-text.ts';
+import { gamesQuery } from './games-query.ts';
+import { ticketDetail } from './ticket-view.tsx';
+import { ticketsQuery } from './tickets-query.ts';
+
+/** Number of tickets that a search looks through at a time. */
+const PAGE_SIZE = 50;
+/** A typed text that may be a part of a ticket number, which the server searches in all tickets. */
+const NUMBER = /^(?=.*\d)[\da-z-]{4,40}$/i;
+
+/** Returns the draw games as entries of a search. */
+export function useDrawGameEntries(): SearchEntries {
+  const { data, isError, refetch } = useQuery(gamesQuery());
+  const entries = data?.games.map(({ gameId }) => ({
+    key: gameId,
+    text: gameName(gameId),
+    href: drawGamePath(gameId),
+  }));
+  return { entries, isError, retry: refetch };
+}
+
+/**
+ * Returns the player's tickets as entries of a search, found by game, draw, numbers and ticket number. They don't say
+ * what a ticket won, because its result may still be covered.
+ */
+export function useTicketEntries({ playerId, typed }: { playerId: string; typed: string }): SearchEntries {
+  const isNumber = NUMBER.test(typed);
+  const query = useInfiniteQuery(ticketsQuery(playerId, PAGE_SIZE, isNumber ? { search: typed } : {}));
+  const tickets = query.data?.pages.flatMap(({ pageItems }) => pageItems);
+  return {
+    entries: tickets?.map((ticket) => entryOf(ticket, isNumber ? typed : '')),
+    isError: query.isError,
+    retry: query.refetch,
+    loadOlder: query.hasNextPage ? query.fetchNextPage : undefined,
+  };
+}
+
+function entryOf(ticket: Ticket, foundBy: string): SearchEntry {
+  const boards = ticket.boards.map((board) => picksOf(board).join(' '));
+  return {
+    key: ticket.serial,
+    text: `${gameName(ticket.gameId)}, ${ticketDetail(ticket)}`,
+    detail: boards.join(' · '),
+    href: ticketPath(ticket.serial),
+    words: `${ticket.serial} ${foundBy}`,
+  };
+}
+
+function picksOf(board: TicketBoard): readonly (number | string)[] {
+  if (board.kind === 'digits') return board.digits.map((digit) => digit ?? '–');
+  if (board.kind === 'two-field') return [...board.red, ...board.white];
+  return board.kind === 'keno' || board.bonus === null ? board.numbers : [...board.numbers, board.bonus];
+}

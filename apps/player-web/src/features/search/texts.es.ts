@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Buscar',
+  lead: 'Encuentre sus boletos, su dinero, sus mensajes y los juegos en un solo lugar.',
+  guestLead: 'Encuentre un juego. Inicie sesión para buscar también en sus boletos, su dinero y sus mensajes.',
+  label: '¿Qué busca?',
+  search: 'Buscar',
+  games: 'Juegos',
+  tickets: 'Boletos',
+  money: 'Dinero',
+  messages: 'Mensajes',
+  nothing: 'No se encontró nada.',
+  more_one: '1 más. Agregue una palabra para acotar la búsqueda.',
+  more_other: '{{count}} más. Agregue una palabra para acotar la búsqueda.',
+  older: 'Buscar más atrás',
+  loading: 'Buscando',
+  errorTitle: 'No pudimos buscar aquí',
+  retry: 'Intentar de nuevo',
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Recherche',
+  lead: 'Trouvez vos tickets, votre argent, vos messages et les jeux au même endroit.',
+  guestLead: 'Trouvez un jeu. Connectez-vous pour chercher aussi dans vos tickets, votre argent et vos messages.',
+  label: 'Que cherchez-vous ?',
+  search: 'Rechercher',
+  games: 'Jeux',
+  tickets: 'Tickets',
+  money: 'Argent',
+  messages: 'Messages',
+  nothing: 'Aucun résultat.',
+  more_one: '1 autre. Ajoutez un mot pour préciser la recherche.',
+  more_other: '{{count}} autres. Ajoutez un mot pour préciser la recherche.',
+  older: 'Chercher plus loin',
+  loading: 'Recherche en cours',
+  errorTitle: "La recherche n'a pas abouti ici",
+  retry: 'Réessayer',
+};

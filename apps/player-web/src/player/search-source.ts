@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** Something that a search can find: what the list says about it, and where it leads. */
+export type SearchEntry = {
+  readonly key: string;
+  readonly text: string;
+  readonly detail?: string;
+  readonly href: string;
+  /** Further words by which it is found. */
+  readonly words?: string;
+};
+
+/** The loaded entries, newest first; undefined until the first of them are. */
+export type SearchEntries = {
+  readonly entries: readonly SearchEntry[] | undefined;
+  readonly isError: boolean;
+  readonly retry: () => unknown;
+  /** Loads older entries; undefined when there are none. */
+  readonly loadOlder?: (() => Promise<unknown>) | undefined;
+};
+
+/** `typed` is the search, for a server that searches itself; a guest's id is empty. */
+export type SearchEntriesProps = {
+  readonly playerId: string;
+  readonly typed: string;
+  readonly render: (entries: SearchEntries) => ReactNode;
+};
+
+/** One part of the results. Its entries come from the feature that lists the same things on a page of its own. */
+export type SearchSource = {
+  readonly id: 'games' | 'tickets' | 'money' | 'messages';
+  /** Whether it lists what belongs to a player, and nothing for a guest. */
+  readonly isOfPlayer: boolean;
+  /** Loads the entries and renders them. */
+  readonly Entries: ComponentType<SearchEntriesProps>;
+};

@@ -1,0 +1,52 @@
+import type { LogCrypto } from '../crypto.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
+import { timeOfCosignature } from './cosignature.ts';
+import { isNoteSigned, readNote, signaturesOf } from './signed-note.ts';
+import type { VerifierKey } from './verifier-key.ts';
+
+/** Whom a reader trusts: the key of the log, the keys of the witnesses, and how many of them must have cosigned. */
+export type WitnessPolicy = {
+  readonly log: VerifierKey;
+  readonly witnesses: readonly VerifierKey[];
+  readonly quorum: number;
+};
+
+/** A witness that cosigned, and when, in seconds since 1970. */
+export type Cosigner = { readonly witness: VerifierKey; readonly seconds: number };
+
+/** What a note proves. `NOT_A_CHECKPOINT`, `OTHER_LOG` and `LOG_SIGNATURE_WRONG` mean: nothing. */
+export type CosignedCheckpoint =
+  | {
+      readonly kind: 'signed';
+      readonly checkpoint: Checkpoint;
+      readonly text: string;
+      readonly cosigners: readonly Cosigner[];
+      readonly hasQuorum: boolean;
+    }
+  | { readonly kind: 'refused'; readonly problem: 'NOT_A_CHECKPOINT' | 'OTHER_LOG' | 'LOG_SIGNATURE_WRONG' };
+
+/**
+ * Checks the signature of the log and the cosignatures of a checkpoint by a policy. Signatures of unknown keys don't
+ * count, and a witness that signed several times counts once, at its earliest time.
+ */
+export async function checkCosigned(
+  note: string,
+  policy: WitnessPolicy,
+  crypto: LogCrypto,
+): Promise<CosignedCheckpoint> {
+  const read = readNote(note);
+  const checkpoint = read && readCheckpoint(read.text);
+  if (!read || !checkpoint) return { kind: 'refused', problem: 'NOT_A_CHECKPOINT' };
+  if (checkpoint.origin !== policy.log.name) return { kind: 'refused', problem: 'OTHER_LOG' };
+  if (!(await isNoteSigned(read, policy.log, crypto))) return { kind: 'refused', problem: 'LOG_SIGNATURE_WRONG' };
+  const cosigners: Cosigner[] = [];
+  for (const witness of policy.witnesses) {
+    const times: number[] = [];
+    for (const signature of signaturesOf(read, witness)) {
+      const seconds = await timeOfCosignature({ signature, key: witness, text: read.text }, crypto);
+      if (seconds !== undefined) times.push(seconds);
+    }
+    if (times.length > 0) cosigners.push({ witness, seconds: Math.min(...times) });
+  }
+  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
+}
