@@ -24,7 +24,7 @@ export const LEVELS = [
   ['claims'],
   ['draw-games', 'instant-games'],
   ['subscriptions', 'loyalty'],
-  ['account-closing', 'data-download'],
+  ['account-closing', 'account-freeze', 'data-download'],
 ];
 
 /**

@@ -119,6 +119,7 @@ describe('one dishonest operator without a second one', () => {
     ['a flag change', async () => ['flag', 'set', 'FEATURE_DRAW_GAMES_QUICK_PICK', 'off']],
     ['an exemption from a restriction', async () => ['access', 'restrict', email, 'WITHDRAWAL', '--allow']],
     ['an unblocked location', async () => ['location', 'unblock', email]],
+    ['a second factor that is off', async () => ['player', 'factor-off', email]],
     ['a closed mark of harm', async () => ['harm', 'close', markId, '--note', 'x']],
     ['an early close of a draw', async () => ['draw', 'close', 'powerball']],
     ['an early draw', async () => ['draw', 'hold-early', 'powerball']],

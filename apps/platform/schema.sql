@@ -58,6 +58,42 @@ CREATE FUNCTION access.covers_unit(p_pattern text, p_unit text) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (((split_part(p_pattern, '/'::text, 1) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 1) = split_part(p_unit, '/'::text, 1))) AND ((split_part(p_pattern, '/'::text, 2) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 2) = split_part(p_unit, '/'::text, 2))) AND ((split_part(p_pattern, '/'::text, 3) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 3) = split_part(p_unit, '/'::text, 3))));
 
+CREATE FUNCTION access.is_off_clock(p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE sql
+    AS $$
+  select p_now not between clock_timestamp() - interval '5 minutes' and clock_timestamp() + interval '5 minutes'
+    and not exists (select from draw_games.movable_clock)
+$$;
+
+CREATE FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_row access.restriction;
+begin
+  select * into v_row from access.restriction r
+    where r.restriction_id = p_restriction_id and r.lifted_at is null limit 1 for update;
+  if not found then
+    return false;
+  end if;
+  if access.is_off_clock(p_now) then
+    raise exception 'a restriction is not lifted at %', p_now using errcode = 'restrict_violation';
+  end if;
+  if v_row.access_type = 2 and v_row.player_id <> '0' and (
+    v_row.feature_set = 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
+    or v_row.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and (
+      v_row.expires_at is null or v_row.expires_at > p_now or not exists (
+        select from responsible_gaming.reinstatement i
+        where i.player_id = v_row.player_id::uuid and i.outcome = 'confirmed' and i.asked_at >= v_row.expires_at))
+  ) then
+    raise exception 'exclusion % is in effect', p_restriction_id using errcode = 'restrict_violation';
+  end if;
+  update access.restriction r set lifted_at = p_now
+    where r.restriction_id = p_restriction_id and r.lifted_at is null;
+  return true;
+end $$;
+
 CREATE FUNCTION audit.find_first_altered() RETURNS TABLE(seal_position bigint, entry_id uuid, what text)
     LANGUAGE sql STABLE
     AS $$
@@ -1978,6 +2014,15 @@ begin
   return v_removed;
 end $$;
 
+CREATE FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  update responsible_gaming.reinstatement i set approved_at = p_now, approved_by = p_approved_by
+  where i.player_id = p_player_id and i.reinstatement_id = p_reinstatement_id and i.ended_at is null
+    and i.approved_at is null
+$$;
+
 CREATE FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) RETURNS TABLE(period text, limit_cents bigint, used_cents bigint)
     LANGUAGE plpgsql
     AS $$
@@ -2005,12 +2050,43 @@ begin
   on conflict (player_id, kind, day) do update set used_cents = c.used_cents + excluded.used_cents;
 end $$;
 
+CREATE FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  update responsible_gaming.reinstatement i set ended_at = p_now, outcome = p_outcome
+  where i.player_id = p_player_id and i.reinstatement_id = p_reinstatement_id and i.ended_at is null
+    and (p_outcome <> 'confirmed' or not access.is_off_clock(p_now) and i.confirmable_at <= p_now
+      and i.lapses_at > p_now and (not i.needs_approval or i.approved_at is not null));
+  if not found then
+    raise exception 'request to return % does not end as %', p_reinstatement_id, p_outcome
+      using errcode = 'restrict_violation';
+  end if;
+end $$;
+
 CREATE FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
   perform pg_advisory_xact_lock(
     hashtextextended('responsible_gaming.limits/' || p_kind || '/' || p_player_id::text, 0));
+end $$;
+
+CREATE FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if access.is_off_clock(p_asked_at) or p_confirmable_at < p_asked_at + interval '24 hours' then
+    raise exception 'a request to return waits a day from now' using errcode = 'restrict_violation';
+  end if;
+  insert into responsible_gaming.reinstatement
+    (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at, needs_approval)
+  values (p_player_id, p_reinstatement_id, p_asked_at, p_confirmable_at, p_lapses_at, p_needs_approval or exists (
+    select from responsible_gaming.exclusion e
+    join access.restriction r on r.restriction_id = e.exclusion_id and r.lifted_at is null
+    where e.player_id = p_player_id and e.kind = 'self-exclusion' and e.asked_by <> 'player:' || p_player_id));
 end $$;
 
 CREATE FUNCTION wallet.refuse_change() RETURNS trigger
@@ -2886,6 +2962,7 @@ CREATE TABLE geolocation.location_check (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     near_latitude double precision,
     near_longitude double precision,
+    token_id uuid,
     CONSTRAINT location_check_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'LOCATION_REQUIRED'::text, 'LOCATION_DENIED'::text, 'LOCATION_STALE'::text])))
 );
 
@@ -5433,6 +5510,11 @@ GRANT USAGE ON SCHEMA wallet TO sunflower_verify;
 
 GRANT ALL ON FUNCTION access.covers_unit(p_pattern text, p_unit text) TO sunflower_app;
 
+GRANT ALL ON FUNCTION access.is_off_clock(p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION audit.find_first_altered() TO sunflower_app;
 
 GRANT SELECT,INSERT ON TABLE audit.entry TO sunflower_app;
@@ -5722,13 +5804,22 @@ GRANT ALL ON FUNCTION push.sweep_broadcasts(p_before timestamp with time zone, p
 
 GRANT ALL ON FUNCTION push.sweep_messages(p_before timestamp with time zone, p_most_per_player integer, p_row_limit integer) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) TO sunflower_app;
+
 GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE access.restriction TO sunflower_app;
 GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_closing.closing TO sunflower_app;
@@ -6165,13 +6256,13 @@ GRANT SELECT ON TABLE push.used_token TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rate_limits.rate_window TO sunflower_app;
 GRANT SELECT ON TABLE rate_limits.rate_window TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.exclusion TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE responsible_gaming.exclusion TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.exclusion TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_look TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.harm_look TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_mark TO sunflower_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE responsible_gaming.harm_mark TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.harm_mark TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_queue TO sunflower_app;
@@ -6186,7 +6277,7 @@ GRANT SELECT ON TABLE responsible_gaming.limit_choice TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_offer TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_offer TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_step TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE responsible_gaming.limit_step TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_step TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_use TO sunflower_app;
@@ -6195,13 +6286,13 @@ GRANT SELECT ON TABLE responsible_gaming.limit_use TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.player_limit TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.player_limit TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reality_answer TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE responsible_gaming.reality_answer TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reality_answer TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reality_interval TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reality_interval TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reinstatement TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.tool_use TO sunflower_app;

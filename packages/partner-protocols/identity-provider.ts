@@ -17,7 +17,9 @@ import { z } from 'zod';
  * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
  *   recognized as a device of the account, with its own count of wrong passwords
  * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
- * - GET /passkey-notices: passkeys that players added or removed, until they are acknowledged, oldest first
+ * - DELETE /{accountId}/second-factor: turns the second factor off, for a player who lost the app and the recovery
+ *   codes; the player gets a notice (idempotent)
+ * - GET /passkey-notices: changes of passkeys and second factors, until they are acknowledged, oldest first
  * - POST /passkey-notices/acknowledgments: the player got an email about these (idempotent)
  * An ID token names the browser of the sign-in in the claim `device`, the id of that call, and says in
  * `password_entered` whether it was made with the password; other providers have neither.
@@ -58,10 +60,14 @@ const deviceId = z.string().regex(/^[\w-]{1,64}$/);
 export const forgetDevicesRequestSchema = z.strictObject({
   deviceIds: z.array(deviceId).max(MOST_FORGOTTEN_DEVICES),
 });
-/** An added or removed passkey of an account. */
-export const passkeyNoticesSchema = z.strictObject({
-  notices: z.array(z.strictObject({ noticeId: z.uuid(), accountId: z.uuid(), isAdded: z.boolean() })).max(100),
+/** A change of how an account is opened, which its player gets an email about. */
+const accountNotice = z.strictObject({
+  noticeId: z.uuid(),
+  accountId: z.uuid(),
+  kind: z.enum(['passkey-added', 'passkey-removed', 'second-factor-on', 'second-factor-off', 'recovery-code-used']),
 });
+export type AccountNotice = z.infer<typeof accountNotice>;
+export const passkeyNoticesSchema = z.strictObject({ notices: z.array(accountNotice).max(100) });
 export const acknowledgePasskeysRequestSchema = z.strictObject({ noticeIds: z.array(z.uuid()).max(100) });
 export const acknowledgedSchema = z.strictObject({});
 export const accountParamsSchema = z.strictObject({ accountId: z.uuid() });

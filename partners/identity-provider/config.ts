@@ -35,6 +35,8 @@ export type IdentityProviderConfig = {
   readonly supportAddress: string;
   /** The helpline for gambling problems: its name and phone number. */
   readonly helpline: { readonly name: string; readonly phone: string };
+  /** Whether players can turn a second factor on (S9-3). */
+  readonly offersSecondFactor: boolean;
   readonly logLevel: string;
   readonly clock: Clock;
 };
@@ -72,6 +74,10 @@ export const identityProviderSettings = z.object({
     .regex(/^\+?[\d ().-]{7,25}$/)
     .default(HELPLINE.phone)
     .describe('Phone number of that helpline.'),
+  SUNFLOWER_WEB_IS_MFA_ENABLED: z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .describe('Whether players can turn on two-step sign-in, the same as in the client.'),
 });
 
 /** Names of the shared secrets in the keys folder; the platform reads the same files. */
@@ -100,6 +106,7 @@ export function identityProviderConfig(env: NodeJS.ProcessEnv): IdentityProvider
     cookieSecret: readOrMakeSecret(keysFolder, COOKIE_SECRET_NAME),
     supportAddress: read.SUNFLOWER_SUPPORT_ADDRESS ?? `${appOrigin}/support`,
     helpline: { name: read.SUNFLOWER_WEB_HELPLINE_NAME, phone: read.SUNFLOWER_WEB_HELPLINE_PHONE },
+    offersSecondFactor: ['true', '1'].includes(read.SUNFLOWER_WEB_IS_MFA_ENABLED),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     clock: wallClock,
   };

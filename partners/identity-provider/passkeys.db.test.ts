@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { listSecurityEvents } from './accounts/security-events-store.ts';
 import { TestBrowser } from './browser-in-tests.ts';
 import {
   TEST_PASSWORD as PASSWORD,
@@ -11,6 +14,7 @@ import {
   TEST_CLIENT_SECRET,
   type TestProvider,
 } from './provider-in-tests.ts';
+import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
 const held: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
@@ -98,6 +102,18 @@ async function claimsOf(callback: string): Promise<unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? 'e30', 'base64url').toString());
 }
 
+const db = () => database.db as unknown as IdentityProviderDb;
+/** Returns why passkeys of an account were refused, newest first. */
+const reasonsOf = async (accountId: string) =>
+  (await listSecurityEvents(db(), { accountId })).flatMap(({ kind, details }) =>
+    kind === 'PASSKEY_REFUSED' ? [details?.reason] : [],
+  );
+const unknownEvents = async () =>
+  (
+    await sql<{ details: object }>`select details from identity_provider.security_event
+      where kind = 'PASSKEY_REFUSED' and account_id is null order by event_id`.execute(database.db)
+  ).rows.map(({ details }) => details);
+
 describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
   it('is added after the password, named, and signs in without one, which the ID token says', async () => {
     const { email } = await provider().someone();
@@ -159,7 +175,7 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
   });
 
   it('is refused with a replayed answer, of another sign-in, or with a count that did not grow', async () => {
-    const { email } = await provider().someone();
+    const { email, accountId } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');
     await mine.page.getByText('My phone').waitFor();
@@ -179,17 +195,27 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       });
     expect((await send(posted[0] ?? '')).status).toBe(401);
+    expect(await reasonsOf(accountId)).toEqual(['CHALLENGE']);
     for (const credential of ['', 'null', '{}', '{"id":"x"}', '{"id":"\\u0000"}'])
       expect((await send(new URLSearchParams({ credential, challenge: 'a.b.c' }).toString())).status).toBe(401);
     expect((await send(posted[0] ?? '', new TestBrowser())).status).toBe(400);
     const { credentials } = await mine.cdp.send('WebAuthn.getCredentials', { authenticatorId: mine.authenticatorId });
     const [copy] = credentials;
-    await mine.cdp.send('WebAuthn.clearCredentials', { authenticatorId: mine.authenticatorId });
-    const credential = { ...(copy as NonNullable<typeof copy>), signCount: 0 };
-    await mine.cdp.send('WebAuthn.addCredential', { authenticatorId: mine.authenticatorId, credential });
-    await openSignIn(mine);
-    await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
+    const use = async (change: Partial<NonNullable<typeof copy>>) => {
+      await mine.cdp.send('WebAuthn.clearCredentials', { authenticatorId: mine.authenticatorId });
+      const credential = { ...(copy as NonNullable<typeof copy>), ...change };
+      await mine.cdp.send('WebAuthn.addCredential', { authenticatorId: mine.authenticatorId, credential });
+      await openSignIn(mine);
+      await mine.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
+    };
+    await use({ signCount: 0 });
+    expect(await reasonsOf(accountId)).toEqual(['COPIED', 'CHALLENGE']);
+    await use({ userHandle: Buffer.from(newId()).toString('base64') });
+    expect(await reasonsOf(accountId)).toEqual(['OTHER_USER', 'COPIED', 'CHALLENGE']);
+    const before = (await unknownEvents()).length;
+    await use({ credentialId: Buffer.from('another passkey!').toString('base64') });
+    expect((await unknownEvents()).slice(before)).toEqual([{ reason: 'UNKNOWN' }]);
   });
 });
 
@@ -200,48 +226,15 @@ describe('the platform [ASVS-6.3.1/6.3.7/phishing]', () => {
     await addPasskey(mine, email, 'My phone');
     await mine.page.getByRole('button', { name: 'Remove: My phone' }).click();
     await mine.page.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
-    type Notice = { noticeId: string; accountId: string; isAdded: boolean };
+    type Notice = { noticeId: string; accountId: string; kind: string };
     const notices = async () =>
       ((await provider().admin('GET', '/passkey-notices')).body.notices as Notice[]).filter(
         (notice) => notice.accountId === accountId,
       );
     const found = await notices();
-    expect(found.map(({ isAdded }) => isAdded)).toEqual([true, false]);
+    expect(found.map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-removed']);
     const noticeIds = found.map(({ noticeId }) => noticeId);
     expect((await provider().admin('POST', '/passkey-notices/acknowledgments', { noticeIds })).status).toBe(200);
     expect(await notices()).toEqual([]);
-  });
-});
-
-describe('the page of passkeys', () => {
-  const confirm = async (browser: TestBrowser, email: string, password = PASSWORD) =>
-    browser.submit(await browser.open(manager()), { email, password });
-
-  it('asks for the password with the limits of a sign-in, and refuses other forms [GLI19-06/lock]', async () => {
-    const { email } = await provider().someone();
-    const browser = new TestBrowser();
-    for (let round = 0; round < 5; round++) expect((await confirm(browser, email, 'wrong')).status).toBe(401);
-    expect((await confirm(browser, email)).status).toBe(429);
-    expect((await browser.open(manager())).body).not.toContain('Add a passkey');
-    const forms = ['', '/removals'].map((path) =>
-      browser.open(`${manager()}${path}`, {
-        ...{ method: 'POST', body: 'name=a&credential=b&challenge=c&passkeyId=d&token=e' },
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    );
-    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual([400, 400]);
-  });
-
-  it('closes ten minutes after the password was entered, and with a new password', async () => {
-    const { email, accountId } = await provider().someone();
-    const browser = new TestBrowser();
-    expect((await confirm(browser, email)).status).toBe(303);
-    expect((await browser.open(manager())).body).toContain('Add a passkey');
-    provider().clock.advance({ minutes: 10 });
-    expect((await browser.open(manager())).body).not.toContain('Add a passkey');
-    await confirm(browser, email);
-    provider().clock.advance({ seconds: 1 });
-    await provider().admin('PUT', `/${accountId}/password`, { password: 'another field of sunflowers' });
-    expect((await browser.open(manager())).body).not.toContain('Add a passkey');
   });
 });

@@ -41,6 +41,8 @@ export async function startTestProvider(options: {
   databaseUrl: string;
   appOrigin: string;
   trustedProxies?: readonly string[];
+  /** On unless a test says otherwise. */
+  offersSecondFactor?: boolean;
 }): Promise<TestProvider> {
   const keysFolder = await mkdtemp(join(tmpdir(), 'sunflower-id-'));
   const clock = movableClock(Temporal.Now.instant());
@@ -56,6 +58,7 @@ export async function startTestProvider(options: {
     cookieSecret: 'a cookie secret for tests, long enough',
     supportAddress: `${options.appOrigin}/support`,
     helpline: { name: 'Kansas Helpline', phone: '(785) 555-0100' },
+    offersSecondFactor: options.offersSecondFactor ?? true,
     logLevel: 'silent',
     clock,
   });

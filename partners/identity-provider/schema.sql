@@ -70,7 +70,21 @@ CREATE TABLE identity_provider.passkey_notice (
     notice_id uuid NOT NULL,
     account_id uuid NOT NULL,
     is_added boolean NOT NULL,
-    happened_at timestamp with time zone NOT NULL
+    happened_at timestamp with time zone NOT NULL,
+    kind text
+);
+
+CREATE TABLE identity_provider.recovery_code (
+    account_id uuid NOT NULL,
+    digest text NOT NULL,
+    used_at timestamp with time zone
+);
+
+CREATE TABLE identity_provider.second_factor (
+    account_id uuid NOT NULL,
+    sealed_key bytea NOT NULL,
+    last_step bigint NOT NULL,
+    turned_on_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE identity_provider.security_event (
@@ -115,6 +129,12 @@ ALTER TABLE ONLY identity_provider.passkey_notice
 
 ALTER TABLE ONLY identity_provider.passkey
     ADD CONSTRAINT passkey_pkey PRIMARY KEY (passkey_id);
+
+ALTER TABLE ONLY identity_provider.recovery_code
+    ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (account_id, digest);
+
+ALTER TABLE ONLY identity_provider.second_factor
+    ADD CONSTRAINT second_factor_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY identity_provider.security_event
     ADD CONSTRAINT security_event_pkey PRIMARY KEY (event_id);
@@ -168,6 +188,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.login_throttle TO s
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.passkey TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.passkey_notice TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.recovery_code TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.second_factor TO sunflower_partners;
 
 GRANT SELECT,INSERT ON TABLE identity_provider.security_event TO sunflower_partners;
 

@@ -12,6 +12,7 @@ import { deviceRoutes } from './edges/device-routes.ts';
 import { loginRoutes } from './edges/login-routes.ts';
 import { oidcRoutes } from './edges/oidc-routes.ts';
 import { passkeysRoutes } from './edges/passkeys-routes.ts';
+import { secondFactorRoutes } from './edges/second-factor-routes.ts';
 import { buildProvider, REALM_PATH } from './oidc/provider.ts';
 import { startSweeping } from './oidc/sweep.ts';
 import { readPageAssets } from './pages/assets.ts';
@@ -70,6 +71,8 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     await app.register((scope) => loginRoutes(scope as never, login));
     await app.register((scope) => deviceRoutes(scope as never, login));
     await app.register((scope) => passkeysRoutes(scope as never, login));
+    const { offersSecondFactor } = config;
+    await app.register((scope) => secondFactorRoutes(scope as never, { ...login, offersSecondFactor }));
     await app.register((scope) => oidcRoutes(scope as never, { provider, policy, origin }));
     await app.listen({ host: config.host, port });
     const stopSweeping = startSweeping({

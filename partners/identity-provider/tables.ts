@@ -1,3 +1,4 @@
+import type { AccountNotice } from '@sunflower/partner-protocols/identity-provider.ts';
 import type { ColumnType, Kysely } from 'kysely';
 
 /** A `timestamptz`: results have it as an instant, and queries pass it as RFC 3339 text. */
@@ -49,7 +50,22 @@ type PasskeyTable = {
 
 type UsedChallengeTable = { challenge: string; usedAt: Timestamp };
 
-type PasskeyNoticeTable = { noticeId: string; accountId: string; isAdded: boolean; happenedAt: Timestamp };
+type PasskeyNoticeTable = {
+  noticeId: string;
+  accountId: string;
+  isAdded: boolean;
+  kind: ColumnType<AccountNotice['kind'] | null, AccountNotice['kind'], AccountNotice['kind']>;
+  happenedAt: Timestamp;
+};
+
+type SecondFactorTable = {
+  accountId: string;
+  sealedKey: Buffer;
+  lastStep: ColumnType<string, number, number>;
+  turnedOnAt: Timestamp;
+};
+
+type RecoveryCodeTable = { accountId: string; digest: string; usedAt: OptionalTimestamp };
 
 /** The tables of this partner, all in its own schema. */
 export type IdentityProviderTables = {
@@ -60,6 +76,8 @@ export type IdentityProviderTables = {
   'identity_provider.passkey': PasskeyTable;
   'identity_provider.used_challenge': UsedChallengeTable;
   'identity_provider.passkey_notice': PasskeyNoticeTable;
+  'identity_provider.second_factor': SecondFactorTable;
+  'identity_provider.recovery_code': RecoveryCodeTable;
 };
 
 /** The partner's own database handle. */

@@ -18,6 +18,10 @@ declare
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
     'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'number_liability',
     'beacon_chain'];
+  -- Protections of players. Restrictions only begin, and end through a function; requests to return are written by
+  -- functions alone; the records of exclusions, limits and reality checks are append-only.
+  v_kept_protections constant text[] := array['access.restriction', 'responsible_gaming.exclusion',
+    'responsible_gaming.reinstatement', 'responsible_gaming.limit_step', 'responsible_gaming.reality_answer'];
   -- The same for the public log.
   v_log_tables constant text[] := array['entry', 'waiting', 'sequenced', 'tile', 'checkpoint', 'cosignature',
     'published'];
@@ -65,6 +69,11 @@ begin
   foreach v_name in array v_draw_tables loop
     execute format('revoke insert, update, delete on draw_games.%I from sunflower_app', v_name);
   end loop;
+  foreach v_name in array v_kept_protections loop
+    execute format('revoke update, delete on %s from sunflower_app', v_name);
+  end loop;
+  revoke insert on responsible_gaming.reinstatement from sunflower_app;
+  revoke delete on responsible_gaming.harm_mark from sunflower_app;
   foreach v_name in array v_log_tables loop
     execute format('revoke insert, update, delete on public_log.%I from sunflower_app', v_name);
   end loop;
@@ -120,12 +129,14 @@ revoke execute on function
 from sunflower_verify;
 revoke execute on function audit.seal_entries from public;
 grant execute on function audit.seal_entries to sunflower_app;
+revoke execute on function access.lift_restriction, responsible_gaming.request_reinstatement,
+  responsible_gaming.approve_reinstatement, responsible_gaming.end_reinstatement
+from public;
 
 revoke execute on function
   draw_games.add_liability, draw_games.allow_early_draw, draw_games.end_machine_silence,
-  draw_games.fix_beacon_rounds,
-  draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition, draw_games.pin_beacon,
-  draw_games.publish_result, draw_games.record_machine_silence,
+  draw_games.fix_beacon_rounds, draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition,
+  draw_games.pin_beacon, draw_games.publish_result, draw_games.record_machine_silence,
   draw_games.record_not_held_range, draw_games.replace_jackpot, draw_games.retire_draws,
   draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_result, draw_games.store_seal
 from public;

@@ -9,6 +9,8 @@ export const OPERATIONAL_UNITS = {
   paymentMethodCreate: 'wallet/payment-method/ALL',
   cardMethodCreate: 'wallet/payment-method/CARD',
   bankMethodCreate: 'wallet/payment-method/ACH',
+  paymentMethodChange: 'wallet/payment-method-change/ALL',
+  automaticApproval: 'wallet/automatic-approval/ALL',
   cardDeposit: 'wallet/deposit/CARD',
   bankDeposit: 'wallet/deposit/ACH',
   deposit: 'wallet/deposit/ALL',

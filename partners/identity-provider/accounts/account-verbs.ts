@@ -1,5 +1,6 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import {
   type Account,
@@ -89,6 +90,8 @@ export async function removeAccount(
   const accountId = await deleteAccount(db, options.externalId);
   if (accountId === undefined) return false;
   await removeSignIns(db, accountId);
+  await deleteSecondFactor(db, accountId);
+  await db.deleteFrom('identity_provider.passkey').where('accountId', '=', accountId).execute();
   await insertSecurityEvent(db, { kind: 'ACCOUNT_REMOVED', accountId, now: options.now });
   return true;
 }

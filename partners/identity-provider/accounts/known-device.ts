@@ -29,18 +29,3 @@ export async function deviceIdFor(
   if (!mark || isFromPass(mark) || (await isForgotten(deps.db, mark))) return newRandomId();
   return mark.nonce;
 }
-
-const METHOD = 'device:';
-
-/**
- * Returns the entry with which a sign-in's list of methods (`amr`) carries its device through the protocol library,
- * from the form to the token.
- */
-export function methodOfDevice(deviceId: string): string {
-  return `${METHOD}${deviceId}`;
-}
-
-/** Returns the device in a sign-in's list of methods. */
-export function deviceInMethods(methods: readonly string[] = []): string | undefined {
-  return methods.find((method) => method.startsWith(METHOD))?.slice(METHOD.length);
-}

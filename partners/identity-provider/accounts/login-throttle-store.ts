@@ -4,10 +4,10 @@ import type { IdentityProviderDb } from '../tables.ts';
 import { type Throttle, waitSeconds } from './login-wait.ts';
 
 /**
- * What attempts are counted for: one email (as compared), one network address, or one device on which the account was
- * signed in before.
+ * What attempts are counted for: one email (as compared), one network address, one device on which the account was
+ * signed in before, or the codes of one account's second factor.
  */
-export type ThrottleSubject = { readonly kind: 'email' | 'address' | 'device'; readonly value: string };
+export type ThrottleSubject = { readonly kind: 'email' | 'address' | 'device' | 'code'; readonly value: string };
 
 /** Returns the key of a counter: a digest, so that mistyped text isn't stored. */
 export function throttleKeyOf(subject: ThrottleSubject): string {

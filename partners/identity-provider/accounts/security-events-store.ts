@@ -17,7 +17,12 @@ export type SecurityEvent = {
     | 'PASSWORD_SET'
     | 'EMAIL_SET'
     | 'PASSKEY_ADDED'
-    | 'PASSKEY_REMOVED';
+    | 'PASSKEY_REFUSED'
+    | 'PASSKEY_REMOVED'
+    | 'SECOND_FACTOR_ON'
+    | 'SECOND_FACTOR_OFF'
+    | 'RECOVERY_CODE_USED'
+    | 'RECOVERY_CODES_RENEWED';
   readonly accountId?: string | undefined;
   readonly throttleKey?: string;
   readonly details?: Readonly<Record<string, string | number>>;

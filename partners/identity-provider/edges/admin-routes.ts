@@ -40,7 +40,8 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { insertForgotten } from '../accounts/forgotten-devices-store.ts';
-import { deleteNotices, listNotices } from '../passkeys/passkeys-store.ts';
+import { deleteNotices, listNotices } from '../passkeys/notices-store.ts';
+import { turnOff } from '../second-factor/change-second-factor.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { DEVICE_PASS_PATH } from './device-routes.ts';
 
@@ -132,8 +133,8 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
 type Answer = <T>(reply: FastifyReply, result: T) => FastifyReply;
 
 /**
- * Mounts the verbs that return an account, make a device pass for it and change its email, and those that require the
- * player's password: checking it and changing it.
+ * Mounts the verbs that return an account, make a device pass for it, turn its second factor off and change its email,
+ * and those that require the player's password: checking it and changing it.
  */
 function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDeps, answer: Answer): void {
   app.get(
@@ -162,6 +163,16 @@ function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDep
       const account = await findAccount(db, request.params);
       if (!account) return answer(reply, refuse('ACCOUNT_UNKNOWN'));
       await insertForgotten(db, { ...request.params, ...request.body, now: clock.now() });
+      return answer(reply, summaryOf(account));
+    },
+  );
+  app.delete(
+    `${identityProviderAdminPath}/:accountId/second-factor`,
+    { schema: { params: accountParamsSchema, response: { 200: accountSchema } } },
+    async (request, reply) => {
+      const account = await findAccount(db, request.params);
+      if (!account) return answer(reply, refuse('ACCOUNT_UNKNOWN'));
+      await turnOff({ db }, { ...request.params, now: clock.now() });
       return answer(reply, summaryOf(account));
     },
   );

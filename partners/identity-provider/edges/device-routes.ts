@@ -14,7 +14,7 @@ import { devicePassPage } from '../pages/device-pass-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { pageLanguage } from '../pages/page-language.ts';
 import { rememberDevice } from './device-mark.ts';
-import type { LoginDeps } from './login-routes.ts';
+import type { LoginDeps } from './login-deps.ts';
 
 /** Path at which a browser opens a pass; the pass is in the query, which no log has. */
 export const DEVICE_PASS_PATH = `${REALM_PATH}/known-device`;

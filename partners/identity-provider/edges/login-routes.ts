@@ -1,36 +1,21 @@
-import type { Clock } from '@sunflower/service-base/clock.ts';
 import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
 import { hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Provider } from 'oidc-provider';
 
 import { z } from 'zod';
+import { findAccount } from '../accounts/accounts-store.ts';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
 import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
-import { deviceIdFor, methodOfDevice } from '../accounts/known-device.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
-import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
-import { errorPage } from '../pages/message-pages.ts';
-import { type PageLanguage, pageLanguage } from '../pages/page-language.ts';
+import type { PageLanguage } from '../pages/page-language.ts';
 import { askForPasskey, checkPasskey } from '../passkeys/verify-passkey.ts';
-import type { IdentityProviderDb } from '../tables.ts';
-import { rememberDevice } from './device-mark.ts';
-
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-export type LoginDeps = {
-  readonly provider: Provider;
-  readonly db: IdentityProviderDb;
-  readonly frame: PageStack;
-  readonly policy: string;
-  readonly origin: string;
-  readonly supportAddress: string;
-  /** Key of the device cookies. */
-  readonly deviceSecret: string;
-  readonly clock: Clock;
-};
+import { findSecondFactor } from '../second-factor/second-factor-store.ts';
+import { askCode, codeLoginRoute } from './code-login-route.ts';
+import { finishLogin, MAX_EMAIL_LENGTH, openInteraction, sendPage, tooOld } from './interactions.ts';
+import type { LoginDeps } from './login-deps.ts';
+import { makePending } from './pending-login.ts';
 
 /** The answer of a passkey is the largest field. */
 const FORM_LIMIT_BYTES = 16_384;
@@ -40,7 +25,6 @@ const FORM_LIMIT_BYTES = 16_384;
  */
 const POSTS_A_MINUTE = 300;
 const PASSKEYS_A_MINUTE = 30;
-const MAX_EMAIL_LENGTH = 254;
 
 const loginForm = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).default(''), password: z.string().default('') });
 const passkeyForm = z.object({ credential: z.string(), challenge: z.string() });
@@ -78,12 +62,18 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       request.log.info({ refusal: answer.refusal }, 'login refused');
       return refuseLogin(deps, request, reply, { email, language, answer, now });
     }
+    const account = await findAccount(deps.db, answer);
+    if (account && (await findSecondFactor(deps.db, account.accountId))) {
+      const pending = makePending(deps, { account, boundTo: interaction.found.uid });
+      return askCode(deps, reply, { uid: interaction.found.uid, language, pending, problem: undefined });
+    }
     return finishLogin(deps, request, reply, { ...answer, interaction: interaction.found, methods: ['pwd'], now });
   });
+  codeLoginRoute(app, deps, `${path}/code`);
   passkeyLoginRoute(app, deps, `${path}/passkey`);
 }
 
-/** Serves the form of the sign-in page that a passkey fills in. */
+/** Serves the form of the sign-in page that a passkey fills in. A passkey with a verified user counts as both steps. */
 function passkeyLoginRoute(app: FastifyInstance, deps: LoginDeps, path: string): void {
   app.post(path, { config: { rateLimit: { max: PASSKEYS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
     const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
@@ -103,22 +93,6 @@ function passkeyLoginRoute(app: FastifyInstance, deps: LoginDeps, path: string):
   });
 }
 
-/** Signs the account in with new session and device mark, and returns to the protocol. `methods` are RFC 8176 names. */
-async function finishLogin(
-  deps: LoginDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  login: { accountId: string; interaction: Interaction; methods: readonly string[]; now: Temporal.Instant },
-): Promise<FastifyReply> {
-  const { accountId, interaction, methods, now } = login;
-  await forgetEarlierSession(deps, interaction);
-  const cookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
-  const nonce = await deviceIdFor(deps, cookie, { accountId, now });
-  rememberDevice(deps, request, reply, { accountId, nonce });
-  const result = { login: { accountId, remember: false, amr: [...methods, methodOfDevice(nonce)] } };
-  return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, result), 303);
-}
-
 /** Returns whether this browser has a session of a player here. */
 async function isSignedIn({ provider }: LoginDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
@@ -127,40 +101,6 @@ async function isSignedIn({ provider }: LoginDeps, request: FastifyRequest, repl
 
 function toLobby({ frame }: LoginDeps, reply: FastifyReply): FastifyReply {
   return reply.redirect(`${frame.appOrigin}/`, 303);
-}
-
-async function openInteraction(
-  deps: LoginDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ hintedEmail: string; language: PageLanguage; found: Interaction } | undefined> {
-  try {
-    const interaction = await deps.provider.interactionDetails(request.raw, reply.raw);
-    const { uid } = request.params as { uid: string };
-    if (interaction.uid !== uid || interaction.prompt.name !== 'login') return undefined;
-    const hint = interaction.params.login_hint;
-    return {
-      hintedEmail: typeof hint === 'string' ? hint.slice(0, MAX_EMAIL_LENGTH) : '',
-      language: pageLanguage(interaction.params.ui_locales, request.headers['accept-language']),
-      found: interaction,
-    };
-  } catch (error) {
-    if (error instanceof errors.SessionNotFound) return undefined;
-    throw error;
-  }
-}
-
-/**
- * Ends an earlier session on this browser first, so that each login has its own session (GLI19-04) and the library
- * doesn't ask which player to continue as.
- */
-async function forgetEarlierSession(deps: LoginDeps, interaction: Interaction): Promise<void> {
-  const uid = interaction.session?.uid;
-  if (uid === undefined) return;
-  await (await deps.provider.Session.findByUid(uid))?.destroy();
-  const mutable: { session?: unknown } = interaction as never;
-  delete mutable.session;
-  await interaction.persist();
 }
 
 function refuseLogin(
@@ -201,17 +141,4 @@ async function show(
     },
   );
   return sendPage(deps, reply, body);
-}
-
-function tooOld(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = pageLanguage(undefined, request.headers['accept-language']);
-  return sendPage(
-    deps,
-    reply.status(400),
-    errorPage({ ...deps.frame, language }, { code: 'sign_in_expired', isExpired: true }),
-  );
-}
-
-function sendPage(deps: LoginDeps, reply: FastifyReply, body: string): FastifyReply {
-  return reply.header('content-security-policy', deps.policy).type('text/html; charset=utf-8').send(body);
 }

@@ -1,29 +1,29 @@
 import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
-import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findAccount } from '../accounts/accounts-store.ts';
-import { checkLogin } from '../accounts/check-login.ts';
-import { CONFIRMED_COOKIE } from '../accounts/confirmed-cookie.ts';
-import { DEVICE_COOKIE, signatureOf } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
-import { errorPage } from '../pages/message-pages.ts';
-import { pageLanguage } from '../pages/page-language.ts';
-import { passkeysPage, passkeysSignInPage } from '../pages/passkeys-page.ts';
+import { passkeysPage } from '../pages/passkeys-page.ts';
 import { deletePasskey, listPasskeys, MOST_PASSKEYS } from '../passkeys/passkeys-store.ts';
 import { addPasskey, askToAddPasskey } from '../passkeys/verify-passkey.ts';
-import type { LoginDeps } from './login-routes.ts';
+import {
+  askPassword,
+  type Confirmed,
+  confirmationRoutes,
+  confirmedBy,
+  confirmedPageConfig,
+  frameOf,
+  sendPage,
+  tokenOf,
+  tooOld,
+} from './confirmed-holder.ts';
+import type { LoginDeps } from './login-deps.ts';
 
 const PATH = `${REALM_PATH}/passkeys`;
+const PAGE = { path: PATH, topic: 'passkeys' } as const;
 const FORM_LIMIT_BYTES = 16_384;
-const POSTS_A_MINUTE = 60;
-/** How long the page may be used after the password was entered. */
-const CONFIRMED_MINUTES = 10;
 
-const confirmForm = z.object({ email: z.string().max(254).default(''), password: z.string().default('') });
 const name = z
   .string()
   .trim()
@@ -33,43 +33,19 @@ const name = z
 const addForm = z.object({ credential: z.string(), challenge: z.string(), name });
 const removeForm = z.object({ passkeyId: z.string().regex(/^[\w-]{1,2000}$/), token: z.string() });
 
-type Confirmed = { readonly accountId: string; readonly email: string; readonly nonce: string };
-
 /**
  * Serves the page on which a player adds, names and removes passkeys. It is on this origin, because passkeys belong to
  * one, and asks for the password first, with the limits of a sign-in (GLI19-06).
  */
 export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);
-  const config = { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } };
+  const config = confirmedPageConfig;
   app.get(PATH, { config, exposeHeadRoute: false }, async (request, reply) => {
     const confirmed = await confirmedBy(deps, request);
     if (confirmed) return showList(deps, request, reply, { confirmed, isRefused: false });
-    return askPassword(deps, request, reply, { email: '', problem: 'none' });
+    return askPassword(deps, request, reply, { ...PAGE, email: '', problem: 'none' });
   });
-  app.post(`${PATH}/confirmations`, { config }, async (request, reply) => {
-    const form = confirmForm.safeParse(request.body ?? {});
-    if (!isSameOrigin(request, deps.origin) || !form.success) return tooOld(deps, request, reply);
-    const { email, password } = form.data;
-    const deviceCookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
-    const answer = await checkLogin(deps, {
-      email,
-      password,
-      address: request.ip,
-      deviceCookie,
-      now: deps.clock.now(),
-    });
-    if ('refusal' in answer) {
-      const isWait = answer.refusal === 'TRY_LATER';
-      return askPassword(deps, request, reply.status(isWait ? 429 : 401), {
-        email,
-        problem: isWait ? 'wait' : 'wrong',
-      });
-    }
-    const maxAge = CONFIRMED_MINUTES * 60;
-    reply.setCookie(CONFIRMED_COOKIE, confirmedCookie(deps, answer.accountId), { ...HOST_COOKIE, maxAge });
-    return reply.redirect(PATH, 303);
-  });
+  confirmationRoutes(app, deps, PAGE);
   app.post(PATH, { config }, async (request, reply) => {
     const confirmed = isSameOrigin(request, deps.origin) ? await confirmedBy(deps, request) : undefined;
     const form = addForm.safeParse(request.body ?? {});
@@ -93,30 +69,6 @@ export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Pro
   });
 }
 
-function confirmedCookie({ deviceSecret, clock }: LoginDeps, accountId: string): string {
-  const until = clock.now().add({ minutes: CONFIRMED_MINUTES }).epochMilliseconds;
-  const content = `${accountId}.${newRandomId()}.${until}`;
-  return `${content}.${signatureOf(deviceSecret, `passkeys-page-1:${content}`)}`;
-}
-
-/** Returns the account whose password was entered in this browser within ten minutes, unless it is locked since. */
-async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<Confirmed | undefined> {
-  const cookie = hostCookieIn(request.headers.cookie, CONFIRMED_COOKIE) ?? '';
-  const [accountId = '', nonce = '', until = '', signature = '', ...more] = cookie.split('.');
-  const content = `${accountId}.${nonce}.${until}`;
-  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-1:${content}`));
-  if (!isOurs || more.length > 0 || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
-  const account = await findAccount(deps.db, { accountId });
-  // A password that was set after it was entered here ends this, too.
-  const enteredAt = Number(until) - CONFIRMED_MINUTES * 60_000;
-  if (!account || account.lockedAt || account.passwordChangedAt.epochMilliseconds > enteredAt) return undefined;
-  return { accountId, email: account.email, nonce };
-}
-
-function tokenOf({ deviceSecret }: LoginDeps, { accountId, nonce }: Confirmed): string {
-  return signatureOf(deviceSecret, `passkeys-form-1:${accountId}:${nonce}`);
-}
-
 async function showList(
   deps: LoginDeps,
   request: FastifyRequest,
@@ -128,32 +80,9 @@ async function showList(
   const bound = { account: confirmed, boundTo: confirmed.nonce, now: deps.clock.now() };
   const question = passkeys.length < MOST_PASSKEYS ? await askToAddPasskey(deps, bound) : undefined;
   const token = tokenOf(deps, confirmed);
-  return send(
+  return sendPage(
     deps,
     reply,
     passkeysPage(frameOf(deps, request), { action: PATH, passkeys, question, token, isRefused }),
   );
-}
-
-function askPassword(
-  deps: LoginDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  view: { email: string; problem: 'none' | 'wrong' | 'wait' },
-): FastifyReply {
-  return send(deps, reply, passkeysSignInPage(frameOf(deps, request), { action: PATH, ...view }));
-}
-
-function tooOld(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = errorPage(frameOf(deps, request), { code: 'passkeys', isExpired: true });
-  return send(deps, reply.status(400), page);
-}
-
-function frameOf({ frame }: LoginDeps, request: FastifyRequest) {
-  return { ...frame, language: pageLanguage(undefined, request.headers['accept-language']) };
-}
-
-function send({ policy }: LoginDeps, reply: FastifyReply, body: string): FastifyReply {
-  const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' };
-  return reply.headers(headers).type('text/html; charset=utf-8').send(body);
 }

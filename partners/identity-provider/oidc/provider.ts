@@ -1,7 +1,7 @@
 import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/accounts-store.ts';
-import { deviceInMethods } from '../accounts/known-device.ts';
+import { deviceInMethods, timeInMethods } from '../accounts/login-methods.ts';
 import { CLIENT_ID, type IdentityProviderConfig, REALM } from '../config.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { errorPage, signedOutPage } from '../pages/message-pages.ts';
@@ -80,12 +80,11 @@ function accountsOf(db: IdentityProviderDb): Pick<Configuration, 'findAccount' |
       const account = await findAccount(db, { accountId: subject });
       if (!account || account.lockedAt) return undefined;
       const methods = (token as { amr?: string[] } | undefined)?.amr;
-      const device = deviceInMethods(methods);
-      const password = methods === undefined ? {} : { password_entered: methods.includes('pwd') };
-      return {
-        accountId: subject,
-        claims: () => ({ sub: subject, ...password, ...(device === undefined ? {} : { device }) }),
-      };
+      if (methods === undefined) return { accountId: subject, claims: () => ({ sub: subject }) };
+      const of = { device: deviceInMethods(methods), authenticated_at_ms: timeInMethods(methods) };
+      const known = Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined));
+      const claims = { sub: subject, password_entered: methods.includes('pwd'), ...known };
+      return { accountId: subject, claims: () => claims };
     },
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
@@ -119,8 +118,8 @@ function configurationOf(parts: ProviderParts): Configuration {
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     responseTypes: ['code'],
     scopes: ['openid'],
-    // `device` is ours: the account's id of the browser.
-    claims: { openid: ['sub', 'device', 'password_entered'] },
+    // `device` is ours, the account's id of the browser, and so is `authenticated_at_ms`: `auth_time` is in seconds.
+    claims: { openid: ['sub', 'device', 'password_entered', 'authenticated_at_ms'] },
     // Keycloak's hint for an upstream provider: accepted and ignored.
     extraParams: ['kc_idp_hint'],
     pkce: { required: () => true },

@@ -61,7 +61,6 @@ export const spanish: PageTexts = {
   passkeys: 'Llaves de acceso',
   passkeysLead:
     'Con una llave de acceso inicia sesión con su huella, su rostro o el bloqueo de pantalla, y ningún sitio falso puede obtenerla.',
-  passkeysConfirm: 'Escriba su correo electrónico y su contraseña para administrar sus llaves de acceso.',
   passkeysContinue: 'Continuar',
   passkeysWrong:
     'El correo electrónico o la contraseña son incorrectos, o la cuenta está bloqueada. Revíselos e inténtelo de nuevo.',
@@ -74,6 +73,31 @@ export const spanish: PageTexts = {
   passkeyUsed: 'Último uso:',
   passkeyRemove: 'Quitar',
   passkeyNotAdded: 'No pudimos agregar una llave de acceso. Su cuenta no cambió. Inténtelo de nuevo.',
+  confirmLead: 'Escriba su correo electrónico y su contraseña para continuar.',
+  secondFactor: 'Verificación en dos pasos',
+  secondFactorLead:
+    'Después de su contraseña, escribe un código de una aplicación de su teléfono. Una contraseña robada no basta.',
+  secondFactorScan: 'Escanee esto con una aplicación de autenticación:',
+  secondFactorPicture: 'Código QR con la clave para su aplicación',
+  secondFactorKey: '¿Está en este teléfono? Escriba esta clave en la aplicación:',
+  secondFactorEnter: 'Escriba el código que muestra la aplicación.',
+  secondFactorOn: 'La verificación en dos pasos está activada.',
+  code: 'Código de su aplicación o de recuperación',
+  codeOfApp: 'Código de su aplicación',
+  codeTitle: 'Escriba su código',
+  codeLead: 'Abra su aplicación de autenticación y escriba el código de Sunflower.',
+  codeWrong: 'Ese código no es correcto. Los códigos cambian cada 30 segundos y cada uno sirve una vez.',
+  codeWait: 'Hubo demasiados códigos incorrectos. Inténtelo más tarde.',
+  codeLost: '¿Perdió su teléfono? Escriba uno de sus códigos de recuperación.',
+  codesLeft: (count) =>
+    count === 1 ? 'Le queda 1 código de recuperación.' : `Le quedan ${count} códigos de recuperación.`,
+  turnOn: 'Activar',
+  turnOff: 'Desactivar',
+  newCodes: 'Obtener nuevos códigos de recuperación',
+  recoveryCodes: 'Sus códigos de recuperación',
+  recoveryLead:
+    'Guárdelos en un lugar seguro, no en este teléfono. Cada uno abre su cuenta una vez si pierde su aplicación. No podemos mostrarlos de nuevo.',
+  codesSaved: 'Guardé mis códigos',
   backToAccount: 'Volver a mi cuenta',
   forSupport: 'Referencia para atención al cliente:',
 };

@@ -61,7 +61,6 @@ export const french: PageTexts = {
   passkeys: 'Clés d’accès',
   passkeysLead:
     'Une clé d’accès vous connecte avec votre empreinte, votre visage ou le verrouillage de l’écran, et aucun faux site ne peut l’obtenir.',
-  passkeysConfirm: 'Saisissez votre adresse e-mail et votre mot de passe pour gérer vos clés d’accès.',
   passkeysContinue: 'Continuer',
   passkeysWrong:
     'L’adresse e-mail ou le mot de passe est incorrect, ou le compte est verrouillé. Vérifiez-les et réessayez.',
@@ -74,6 +73,31 @@ export const french: PageTexts = {
   passkeyUsed: 'Dernière utilisation :',
   passkeyRemove: 'Retirer',
   passkeyNotAdded: 'Nous n’avons pas pu ajouter de clé d’accès. Votre compte n’a pas changé. Réessayez.',
+  confirmLead: 'Entrez votre adresse e-mail et votre mot de passe pour continuer.',
+  secondFactor: 'Connexion en deux étapes',
+  secondFactorLead:
+    'Après votre mot de passe, vous entrez un code d’une application de votre téléphone. Un mot de passe volé ne suffit plus.',
+  secondFactorScan: 'Scannez ceci avec une application d’authentification :',
+  secondFactorPicture: 'Code QR avec la clé pour votre application',
+  secondFactorKey: 'Vous êtes sur ce téléphone ? Entrez plutôt cette clé dans l’application :',
+  secondFactorEnter: 'Entrez le code affiché par l’application.',
+  secondFactorOn: 'La connexion en deux étapes est activée.',
+  code: 'Code de votre application ou code de secours',
+  codeOfApp: 'Code de votre application',
+  codeTitle: 'Entrez votre code',
+  codeLead: 'Ouvrez votre application d’authentification et entrez le code pour Sunflower.',
+  codeWrong: 'Ce code n’est pas correct. Les codes changent toutes les 30 secondes et chacun sert une fois.',
+  codeWait: 'Il y a eu trop de codes incorrects. Réessayez plus tard.',
+  codeLost: 'Vous avez perdu votre téléphone ? Entrez l’un de vos codes de secours.',
+  codesLeft: (count) =>
+    count < 2 ? `Il vous reste ${count} code de secours.` : `Il vous reste ${count} codes de secours.`,
+  turnOn: 'Activer',
+  turnOff: 'Désactiver',
+  newCodes: 'Obtenir de nouveaux codes de secours',
+  recoveryCodes: 'Vos codes de secours',
+  recoveryLead:
+    'Gardez-les en lieu sûr, pas sur ce téléphone. Chacun ouvre votre compte une fois si vous perdez votre application. Nous ne pouvons plus les afficher ensuite.',
+  codesSaved: 'J’ai noté mes codes',
   backToAccount: 'Retour à mon compte',
   forSupport: 'Référence pour le service client :',
 };

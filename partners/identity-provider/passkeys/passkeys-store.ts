@@ -1,7 +1,7 @@
-import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
+import { insertNotice } from './notices-store.ts';
 
 /** Most passkeys of an account. */
 export const MOST_PASSKEYS = 10;
@@ -97,10 +97,7 @@ async function noteChange(
 ): Promise<void> {
   const { accountId, isAdded, now } = change;
   await insertSecurityEvent(tx, { kind: isAdded ? 'PASSKEY_ADDED' : 'PASSKEY_REMOVED', accountId, now });
-  await tx
-    .insertInto('identity_provider.passkey_notice')
-    .values({ noticeId: newId(), accountId, isAdded, happenedAt: now.toString() })
-    .execute();
+  await insertNotice(tx, { accountId, kind: isAdded ? 'passkey-added' : 'passkey-removed', now });
 }
 
 /**
@@ -117,28 +114,6 @@ export async function markPasskeyUsed(
     where passkey_id = ${used.passkeyId}
       and (counter < ${used.counter} or (counter = 0 and ${used.counter} = 0))`.execute(db);
   return numAffectedRows === 1n;
-}
-
-/** An added or removed passkey that the player gets an email about. */
-export type PasskeyNotice = { readonly noticeId: string; readonly accountId: string; readonly isAdded: boolean };
-
-/** Returns the oldest notices that weren't acknowledged, at most 100. */
-export async function listNotices(db: IdentityProviderDb): Promise<PasskeyNotice[]> {
-  return db
-    .selectFrom('identity_provider.passkey_notice')
-    .select(['noticeId', 'accountId', 'isAdded'])
-    .orderBy('noticeId')
-    .limit(100)
-    .execute();
-}
-
-/** Deletes notices whose email was sent. */
-export async function deleteNotices(db: IdentityProviderDb, noticeIds: readonly string[]): Promise<void> {
-  if (noticeIds.length === 0) return;
-  await db
-    .deleteFrom('identity_provider.passkey_notice')
-    .where('noticeId', 'in', [...noticeIds])
-    .execute();
 }
 
 /** Deletes at most `limit` used challenges that expired long ago; returns how many. */

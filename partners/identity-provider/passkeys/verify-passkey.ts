@@ -8,9 +8,10 @@ import {
 } from '@simplewebauthn/server';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findAccount } from '../accounts/accounts-store.ts';
+import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { type ChallengeUse, makeChallenge, takeChallenge } from './challenge.ts';
-import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed } from './passkeys-store.ts';
+import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type Passkey } from './passkeys-store.ts';
 
 export type PasskeyDeps = {
   readonly db: IdentityProviderDb;
@@ -37,29 +38,62 @@ export async function askForPasskey(deps: PasskeyDeps, bound: Bound): Promise<Pa
   return { options, signed };
 }
 
+/** Why an answer was refused, as its security event says. The player sees one text for all of them. */
+type RefusedAs = 'CHALLENGE' | 'UNKNOWN' | 'OTHER_USER' | 'SIGNATURE' | 'COPIED' | 'ACCOUNT_LOCKED' | 'NOT_ADDED';
+
 /**
- * Checks the answer of a passkey at sign-in: an unused challenge of this sign-in, this address, a verified user, a
- * signature by a stored key and a count that grew. Returns the account.
+ * Checks the answer of a passkey at sign-in: an unused challenge of this sign-in, this address, a verified user, the
+ * account that it was made for, a signature by a stored key and a count that grew. Returns the account. A refusal
+ * leaves a security event (GLI19-20).
  */
 export async function checkPasskey(
   deps: PasskeyDeps,
   answer: Answer,
 ): Promise<{ accountId: string } | Refusal<'PASSKEY_REFUSED' | 'ACCOUNT_LOCKED'>> {
   const { response, challenge } = await openAnswer<AuthenticationResponseJSON>(deps, 'sign-in', answer);
-  const passkey = response && challenge !== undefined ? await findPasskey(deps.db, response.id) : undefined;
-  if (!response || !passkey || challenge === undefined) return refuse('PASSKEY_REFUSED');
+  if (!response) return refuse('PASSKEY_REFUSED');
+  const passkey = await findPasskey(deps.db, response.id);
+  const judged = await judge(deps, { response, challenge, passkey, now: answer.now });
+  if (judged === undefined && passkey) return { accountId: passkey.accountId };
+  await noteRefused(deps.db, { accountId: passkey?.accountId, reason: judged ?? 'UNKNOWN', now: answer.now });
+  return refuse(judged === 'ACCOUNT_LOCKED' ? judged : 'PASSKEY_REFUSED');
+}
+
+async function judge(
+  deps: PasskeyDeps,
+  answered: {
+    response: AuthenticationResponseJSON;
+    challenge: string | undefined;
+    passkey: Passkey | undefined;
+    now: Temporal.Instant;
+  },
+): Promise<RefusedAs | undefined> {
+  const { response, challenge, passkey, now } = answered;
+  if (challenge === undefined) return 'CHALLENGE';
+  if (!passkey) return 'UNKNOWN';
   const { passkeyId, accountId } = passkey;
+  const user = response.response?.userHandle;
+  if (user !== undefined && Buffer.from(String(user), 'base64url').toString() !== accountId) return 'OTHER_USER';
   const verified = await verifyAuthenticationResponse({
     ...{ response, expectedChallenge: challenge, expectedOrigin: deps.origin, expectedRPID: rpIdOf(deps.origin) },
-    credential: { id: passkeyId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    // The count is compared where it is stored, so that a copy isn't taken for a wrong signature.
+    credential: { id: passkeyId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified) return refuse('PASSKEY_REFUSED');
+  if (!verified?.verified) return 'SIGNATURE';
   const counter = verified.authenticationInfo.newCounter;
-  if (!(await markPasskeyUsed(deps.db, { passkeyId, counter, now: answer.now }))) return refuse('PASSKEY_REFUSED');
+  if (!(await markPasskeyUsed(deps.db, { passkeyId, counter, now }))) return 'COPIED';
   const account = await findAccount(deps.db, { accountId });
-  if (!account) return refuse('PASSKEY_REFUSED');
-  return account.lockedAt ? refuse('ACCOUNT_LOCKED') : { accountId };
+  if (!account) return 'UNKNOWN';
+  return account.lockedAt ? 'ACCOUNT_LOCKED' : undefined;
+}
+
+async function noteRefused(
+  db: IdentityProviderDb,
+  refused: { accountId: string | undefined; reason: RefusedAs; now: Temporal.Instant },
+): Promise<void> {
+  const { accountId, reason, now } = refused;
+  await insertSecurityEvent(db, { kind: 'PASSKEY_REFUSED', accountId, details: { reason }, now });
 }
 
 /** Returns what a page asks of the authenticator that gets a new passkey; it must not have one of this account yet. */
@@ -80,22 +114,33 @@ export async function askToAddPasskey(
   return { options, signed };
 }
 
-/** Stores a new passkey of an account, if the answer is right and the account has fewer than ten. */
+/**
+ * Stores a new passkey of an account, if the answer is right and the account has fewer than ten. A refusal leaves a
+ * security event.
+ */
 export async function addPasskey(
   deps: PasskeyDeps,
   answer: Answer & { accountId: string; name: string },
 ): Promise<Refusal<'PASSKEY_REFUSED'> | undefined> {
   const { accountId, name, now } = answer;
+  const credential = await readNewPasskey(deps, answer);
+  if (credential) {
+    const { id: passkeyId, publicKey, counter } = credential;
+    const added = { passkeyId, accountId, name, publicKey: Buffer.from(publicKey), counter, now };
+    if (await insertPasskey(deps.db, added)) return undefined;
+  }
+  await noteRefused(deps.db, { accountId, reason: 'NOT_ADDED', now });
+  return refuse('PASSKEY_REFUSED');
+}
+
+async function readNewPasskey(deps: PasskeyDeps, answer: Answer) {
   const { response, challenge } = await openAnswer<RegistrationResponseJSON>(deps, 'add', answer);
-  if (!response || challenge === undefined) return refuse('PASSKEY_REFUSED');
+  if (!response || challenge === undefined) return undefined;
   const verified = await verifyRegistrationResponse({
     ...{ response, expectedChallenge: challenge, expectedOrigin: deps.origin, expectedRPID: rpIdOf(deps.origin) },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified) return refuse('PASSKEY_REFUSED');
-  const { id: passkeyId, publicKey, counter } = verified.registrationInfo.credential;
-  const added = { passkeyId, accountId, name, publicKey: Buffer.from(publicKey), counter, now };
-  return (await insertPasskey(deps.db, added)) ? undefined : refuse('PASSKEY_REFUSED');
+  return verified?.verified ? verified.registrationInfo.credential : undefined;
 }
 
 /** Reads the browser's answer and takes its challenge; the library checks the answer's parts. */

@@ -107,6 +107,8 @@ export type PlatformConfig = {
   readonly locationBlockMinutes: number;
   /** Days for which location checks are stored. */
   readonly locationCheckDays: number;
+  /** Hours between a request to unfreeze an account and the end of the freeze. */
+  readonly unfreezeHours: number;
   /** How long an account waits before it closes, and how long its holder's identity is stored afterwards. */
   readonly closing: { readonly waitDays: number; readonly identityYears: number };
   /** The operator's settings for the client. */
@@ -154,6 +156,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       refreshMs: values.SUNFLOWER_FEATURE_FLAGS_REFRESH_SECONDS * 1_000,
       adminOrigin: values.SUNFLOWER_FEATURE_FLAGS_URL === undefined ? originOf('featureFlags', env) : undefined,
     },
+    unfreezeHours: values.SUNFLOWER_UNFREEZE_HOURS,
     closing: { waitDays: values.SUNFLOWER_CLOSING_DAYS, identityYears: values.SUNFLOWER_CLOSED_IDENTITY_YEARS },
     payer: {
       ...(values.SUNFLOWER_PAYER_TAX_ID ? { taxId: values.SUNFLOWER_PAYER_TAX_ID } : {}),

@@ -110,7 +110,7 @@ describe('draw alerts', () => {
     const away = await choose('RESULTS', 'powerball');
     await moveTo('published');
     await run('push.result-alerts', { drawId: theDraw().drawId });
-    const shown = () => readUnread(database.db, { playerId: away, limit: 50, now });
+    const shown = () => readUnread(database.db, { playerId: away, limit: 50, now, hidesPoints: async () => true });
     expect(await shown()).toHaveLength(1);
     await exclude(away);
     expect(await shown()).toEqual([]);

@@ -12,6 +12,7 @@ import {
   accountClosingTimedJobs,
   CLOSING_BEGUN,
 } from '../modules/account-closing/index.ts';
+import { accountFreezeEventHandlers, accountFreezeJobs } from '../modules/account-freeze/index.ts';
 import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
@@ -26,6 +27,7 @@ import {
 import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/index.ts';
 import {
   EMAIL_REQUESTED,
+  FACTOR_OFF_DECIDED,
   identityJobs,
   identityTimedJobs,
   PLAYER_REGISTERED,
@@ -33,7 +35,7 @@ import {
   TEXT_REQUESTED,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
-import { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
+import { isBarred, loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
@@ -109,9 +111,11 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...documentsEventHandlers,
   ...documentNoticeHandlers,
   ...accountClosingEventHandlers,
+  ...accountFreezeEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
+  [FACTOR_OFF_DECIDED]: ['identity.turn-off-factor'],
   // A player is waiting for this email, and for this text.
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
   [TEXT_REQUESTED]: [{ job: 'identity.send-text', isUrgent: true }],
@@ -204,12 +208,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
-      db,
-      clock,
-      mailer: platform.ports.mailer,
-      returns: platform.ports.mailer,
+      ...{ db, clock, mailer: platform.ports.mailer, returns: platform.ports.mailer },
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
+      hidesPoints: (input) => isBarred(db, input),
     }),
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
@@ -218,6 +220,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
       linkSecret: platform.config.mailLinkSecret,
       identityYears: platform.config.closing.identityYears,
+    }),
+    ...accountFreezeJobs({
+      ...{ db, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
+      linkSecret: platform.config.mailLinkSecret,
     }),
     ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),

@@ -1,15 +1,20 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { restrict } from '../modules/access/index.ts';
 import { newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
 import { expirePoints } from '../modules/loyalty/expire-points.ts';
+import { isBarred } from '../modules/loyalty/index.ts';
 import { newProgram, pointsOf, settleWager } from '../modules/loyalty/loyalty-in-tests.ts';
 import { redeemReward } from '../modules/loyalty/redeem-reward.ts';
 import { viewPoints } from '../modules/loyalty/view-points.ts';
+import { findMessages } from '../modules/notifications/find-messages.ts';
 import { findUnread, POINTS_TEMPLATE, readUnread } from '../modules/notifications/index.ts';
-import { takeBreak } from '../modules/responsible-gaming/index.ts';
+import { pauseProduct, takeBreak } from '../modules/responsible-gaming/index.ts';
 
 const at = (day: string) => Temporal.Instant.from(`${day}T15:17:00Z`);
 
@@ -98,13 +103,31 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     expect(await balance(playerId)).toBe(0n);
   });
 
-  it('is no longer announced to a player who takes a break after the notice [IRGS-11/offers]', async () => {
+  it.each<[string, (tx: Tx, of: { playerId: string; actor: string; now: Temporal.Instant }) => Promise<unknown>]>([
+    ['takes a break', (tx, of) => takeBreak(tx, { ...of, requestKey: newId(), term: '3d' })],
+    [
+      'pauses a product',
+      (tx, of) => pauseProduct(tx, { ...of, requestKey: newId(), term: '3d', product: 'instant-games' }),
+    ],
+    ['may not deposit', (tx, of) => restrict(tx, { ...of, featureSet: 'DEPOSIT', reason: 'checked' })],
+    ['may not play', (tx, of) => restrict(tx, { ...of, featureSet: 'GAME_PLAY', reason: 'checked' })],
+    [
+      'shows signs of harm',
+      (tx, { playerId, now }) =>
+        sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence,
+          raised_at) values (${playerId}, ${newId()}, 'x', 1, 'message', 'x', '{}', ${now.toString()})`.execute(tx),
+    ],
+  ])('is not shown to a player who %s after the notice [IRGS-11/offers]', async (_what, bar) => {
     const playerId = await earner(['2026-11-05', 300n]);
     await run('2027-11-10');
-    const shown = () => readUnread(database.db, { playerId, limit: 10, now: at('2027-11-11') });
+    const [now, hidesPoints] = [at('2027-11-11'), isBarred.bind(undefined, database.db)];
+    const shown = () => readUnread(database.db, { playerId, limit: 10, now, hidesPoints });
+    const list = async () =>
+      await findMessages(database.db, { playerId, limit: 10, now, hidesPoints, isUnread: false });
     expect(await shown()).toMatchObject([{ template: POINTS_TEMPLATE, points: 300 }]);
-    const request = { playerId, actor: `player:${playerId}`, requestKey: newId(), now: at('2027-11-11') };
-    await inTransaction(database.db, (tx) => takeBreak(tx, { ...request, term: '3d' }));
+    expect((await list()).unreadCount).toBe(1);
+    await inTransaction(database.db, (tx) => bar(tx, { playerId, actor: `player:${playerId}`, now }));
     expect(await shown()).toEqual([]);
+    expect(await list()).toMatchObject({ pageItems: [], unreadCount: 0 });
   });
 });

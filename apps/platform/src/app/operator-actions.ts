@@ -67,6 +67,8 @@ import {
   reviewIdentityChangeAction,
   SET_IDENTITY_LEVEL,
   setIdentityLevelAction,
+  TURN_OFF_FACTOR,
+  turnOffFactorAction,
 } from './two-person-actions/identity-actions.ts';
 import { PUSH_TO_EVERYONE, pushToEveryoneAction, recordPagesAction } from './two-person-actions/page-actions.ts';
 import {
@@ -113,6 +115,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),
   [SET_IDENTITY_LEVEL]: setIdentityLevelAction,
   [REVIEW_IDENTITY_CHANGE]: reviewIdentityChangeAction,
+  [TURN_OFF_FACTOR]: turnOffFactorAction,
   [REVIEW_DOCUMENTS]: reviewDocumentsAction,
   [GRANT_BONUS]: grantBonusAction,
   [CANCEL_BONUS]: cancelBonusAction,

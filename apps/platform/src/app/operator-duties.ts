@@ -33,7 +33,7 @@ import { CANCEL_BONUS, GRANT_BONUS } from './two-person-actions/bonus-actions.ts
 import { KEEP_ACCOUNT } from './two-person-actions/closing-action.ts';
 import { REVIEW_DOCUMENTS } from './two-person-actions/document-actions.ts';
 import { SET_FLAG } from './two-person-actions/flag-action.ts';
-import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL } from './two-person-actions/identity-actions.ts';
+import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL, TURN_OFF_FACTOR } from './two-person-actions/identity-actions.ts';
 import { PUSH_TO_EVERYONE } from './two-person-actions/page-actions.ts';
 import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-actions.ts';
 import {
@@ -81,6 +81,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [VOID_ROUND]: money,
   [SET_IDENTITY_LEVEL]: setting,
   [REVIEW_IDENTITY_CHANGE]: setting,
+  [TURN_OFF_FACTOR]: setting,
   [REVIEW_DOCUMENTS]: setting,
   [GRANT_BONUS]: setting,
   [CANCEL_BONUS]: setting,

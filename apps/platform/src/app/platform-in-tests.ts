@@ -181,6 +181,7 @@ function partnersInTests(given: {
       findAccount: unknown,
       makeDevicePass: unknown,
       forgetDevices: unknown,
+      turnOffSecondFactor: unknown,
       listPasskeyNotices: async () => [],
       acknowledgePasskeyNotices: async () => {},
       setEmail: unknown,

@@ -123,6 +123,13 @@ export const platformSettings = z.object({
     .max(3_650)
     .default(400)
     .describe('Days for which the outcome of each location check is stored; then it is deleted.'),
+  SUNFLOWER_UNFREEZE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(24)
+    .describe('Hours between a request to unfreeze an account and the end of the freeze.'),
   SUNFLOWER_CLOSING_DAYS: z.coerce
     .number()
     .int()

@@ -154,6 +154,7 @@ describe('a client that skips its own checks', () => {
     ['[S6-4/game-play] [S6-6]', 'GAME_PLAY', 403, 'ACCESS_DENIED'],
     ['[S6-4/deactivated-account] [S6-6]', 'DEACTIVATED_ACCOUNT', 403, 'ACCESS_DENIED'],
     ['[S6-4/closed-account] [S6-6]', 'CLOSED_ACCOUNT', 403, 'ACCESS_DENIED'],
+    ['[S6-4/frozen-account] [S6-6]', 'FROZEN_ACCOUNT', 403, 'ACCESS_DENIED'],
     ['[S6-4/take-a-break] [S6-6]', 'RESPONSIBLE_GAMING_TAKE_A_BREAK', 403, 'PLAYER_EXCLUDED'],
     ['[S6-4/account-lock] [S6-6]', 'ACCOUNT_LOCK', 401, 'SESSION_EXPIRED'],
     ['[S6-4/self-exclusion] [S6-6]', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', 401, 'SESSION_EXPIRED'],

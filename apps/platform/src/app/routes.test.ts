@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
 import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
+import { ACCOUNT_FREEZE_PATH } from '@sunflower/contracts/account-freeze.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
@@ -54,6 +55,7 @@ const paths = [
   NOTIFICATION_PATHS,
   PAYMENT_PATHS,
   { WITHDRAWAL_OPTIONS_PATH },
+  { ACCOUNT_FREEZE_PATH },
   PLAYERS_PATHS,
   PREFERENCES_PATHS,
   ACCOUNT_CLOSING_PATHS,

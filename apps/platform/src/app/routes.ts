@@ -5,6 +5,7 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
 import { accountClosingRoutes } from '../modules/account-closing/account-closing-routes.ts';
+import { accountFreezeRoutes } from '../modules/account-freeze/account-freeze-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
 import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.ts';
@@ -25,6 +26,7 @@ import { passwordResetRoutes } from '../modules/identity/password/reset-routes.t
 import { phoneRoutes } from '../modules/identity/phone/phone-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
+import { isBarred } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
@@ -133,6 +135,7 @@ function mountLeaving(app: Server, { db, clock, config, flags }: Platform): void
     isChannelOn: (channel) => flags.isFeatureOn(WITHDRAWAL_FLAGS[channel]),
   });
   dataDownloadRoutes(app, { db, clock });
+  accountFreezeRoutes(app, { db, clock, waitHours: config.unfreezeHours });
 }
 
 /** Mounts the routes of responsible gaming: exclusions, limits and reality checks. */
@@ -151,7 +154,7 @@ function mountMoney(app: Server, platform: Platform): void {
   statementRoutes(app, { db, clock });
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
-  notificationsRoutes(app, { db, clock });
+  notificationsRoutes(app, { db, clock, hidesPoints: (of) => isBarred(db, of) });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
   w2gRoutes(app, { db, payer: { ...contact, ...config.payer } });

@@ -5,6 +5,7 @@ import {
   closingResponse,
   downloadsResponse,
 } from '@sunflower/contracts/account-closing.ts';
+import { ACCOUNT_FREEZE_PATH, freezeResponse } from '@sunflower/contracts/account-freeze.ts';
 import { DOCUMENT_PATHS, documentRequests } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
 import { messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
@@ -53,6 +54,7 @@ const quietHandlers: Record<string, Handler> = {
   [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
     answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
   [`GET ${ACCOUNT_CLOSING_PATHS.closing}`]: () => answer(closingResponse, exampleClosing),
+  [`GET ${ACCOUNT_FREEZE_PATH}`]: () => answer(freezeResponse, { waitHours: 24, freeze: null }),
   [`GET ${ACCOUNT_CLOSING_PATHS.downloads}`]: () => answer(downloadsResponse, { availableAt: null }),
   [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, []),
 };

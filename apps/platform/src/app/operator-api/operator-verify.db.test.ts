@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { asDecisionOwner } from '../../modules/operators/owner-in-tests.ts';
 import { draws } from '../draw-side.ts';
 import { operators } from '../modules.ts';
-import { proposalIn, useOperatorApi } from './commands-in-tests.ts';
+import { proposalIn, signText, useOperatorApi } from './commands-in-tests.ts';
 import type { OpsContext } from './context.ts';
 import { type ForgedDecision, useAttacker } from './forgeries-in-tests.ts';
 import { operatorVerify } from './verbs/operator-verify.ts';
@@ -188,6 +188,23 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
   ])('names %s, even by the owner of the tables', async (_what, tampering, of, problem) => {
     const row = of === 'executed' || of === 'withdrawn' ? `proposal ${ids[of]}` : of;
     expect(await foundAfter(tampering, row)).toEqual([problem]);
+  });
+
+  test('names a withdrawal that has no signed time after decisions had one, or no number', async () => {
+    const { rows } = await sql<{ kind: string; action: string }>`
+      select kind, action from operators.proposal where proposal_id = ${ids.withdrawn}`.execute(database.db);
+    const [proposal] = rows;
+    if (!proposal) throw new Error('the proposal exists');
+    const signed = { ...proposal, installationId: TEST_INSTALLATION, proposalId: ids.withdrawn, signedAt: null };
+    const { signature } = signText(signerOf('cass'), operators.proposalMessage('withdraw', signed));
+    const tampered = (change: RawBuilder<unknown>) =>
+      foundAfter(
+        sql`update operators.proposal set ${change} where proposal_id = ${ids.withdrawn}`,
+        `proposal ${ids.withdrawn}`,
+      );
+    const unsigned = sql`ended_signed_at = null, ended_signature = ${signature}`;
+    expect(await tampered(unsigned)).toEqual(['ended without proof: TIME_UNSIGNED']);
+    expect(await tampered(sql`${unsigned}, decided_no = null`)).toEqual(['ended without proof: NUMBER_LACKING']);
   });
 
   /** Returns what is found about a row after tampering, which is rolled back. */

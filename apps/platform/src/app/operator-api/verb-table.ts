@@ -82,6 +82,7 @@ import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
 import { paymentPagesVerify } from './verbs/payment-pages-verify.ts';
 import { playerChanges } from './verbs/player-changes.ts';
 import { playerExclude } from './verbs/player-exclude.ts';
+import { playerFactorOff } from './verbs/player-factor-off.ts';
 import { playerPhone } from './verbs/player-phone.ts';
 import { playerReviewChange } from './verbs/player-review-change.ts';
 import { proposalApprove } from './verbs/proposal-approve.ts';
@@ -189,6 +190,7 @@ export const VERBS: readonly Verb[] = [
   paymentPagesRecord,
   paymentPagesVerify,
   playerChanges,
+  playerFactorOff,
   playerPhone,
   playerExclude,
   playerReviewChange,

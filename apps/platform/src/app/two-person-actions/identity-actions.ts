@@ -1,7 +1,7 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { numberDecisions } from '../../modules/claims/index.ts';
-import { reviewIdentityChange, setIdentityLevel } from '../../modules/identity/index.ts';
+import { decideFactorOff, reviewIdentityChange, setIdentityLevel } from '../../modules/identity/index.ts';
 import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
@@ -9,6 +9,8 @@ import { actionOf, reasonSchema } from './action-of.ts';
 export const SET_IDENTITY_LEVEL = 'identity.set-level';
 /** Kind of the action that decides a change of name, address or Social Security number. */
 export const REVIEW_IDENTITY_CHANGE = 'identity.review-change';
+/** Kind of the action that turns a player's second factor off at the identity provider. */
+export const TURN_OFF_FACTOR = 'identity.turn-off-factor';
 
 export const setIdentityLevelAction = actionOf(
   z.strictObject({
@@ -34,4 +36,9 @@ export const reviewIdentityChangeAction = actionOf(
     const answer = await reviewIdentityChange(tx, { ...data, ...decided, numbers: numberDecisions });
     return isRefusal(answer) ? answer : { changeId: data.changeId, kind: answer.kind, state: answer.state };
   },
+);
+
+export const turnOffFactorAction = actionOf(
+  z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
+  (tx, data, decided) => decideFactorOff(tx, { ...data, ...decided }),
 );

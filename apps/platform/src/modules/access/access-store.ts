@@ -197,22 +197,15 @@ export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[]
   }
 }
 
-/** Returns the entries of one restriction that is neither lifted nor expired, locked. */
-export async function lockRestriction(
-  tx: Tx,
-  query: { restrictionId: string; now: Temporal.Instant },
-): Promise<RestrictionEntry[]> {
-  const { rows } = await sql<RestrictionRow>`
-    select r.* from access.restriction r where r.restriction_id = ${query.restrictionId} and ${holdsAt(query.now)}
-    for update`.execute(tx);
-  return rows.map(toEntry);
-}
-
-/** Ends a restriction at an instant. */
-export async function markLifted(tx: Tx, change: { restrictionId: string; now: Temporal.Instant }): Promise<void> {
-  await sql`
-    update access.restriction set lifted_at = ${change.now.toString()}::timestamptz
-    where restriction_id = ${change.restrictionId} and lifted_at is null`.execute(tx);
+/**
+ * Ends a restriction at an instant; returns whether it was in effect. The database refuses to end a player's exclusion
+ * before its time.
+ */
+export async function liftEntries(tx: Tx, change: { restrictionId: string; now: Temporal.Instant }): Promise<boolean> {
+  const now = change.now.toString();
+  const { rows } = await sql<{ isLifted: boolean }>`
+    select access.lift_restriction(${change.restrictionId}, ${now}::timestamptz) as is_lifted`.execute(tx);
+  return rows[0]?.isLifted === true;
 }
 
 /** Serializes stops and resumes. The lock is held until the transaction ends. */

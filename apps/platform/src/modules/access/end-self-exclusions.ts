@@ -3,14 +3,14 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { RestrictRefusal } from './access-refusals.ts';
-import { findEntries, markLifted } from './access-store.ts';
+import { findEntries, liftEntries } from './access-store.ts';
 import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 
 /**
  * The end of reinstatement (IRGS-06): lifts every self-exclusion of a player whose term is over, with an audit row for
  * each. Refuses with EXCLUSION_HOLDS while a term is still running or permanent, and with RESTRICTION_UNKNOWN when
- * there is no self-exclusion. Only for the responsible-gaming module, which checks the player's steps; no operator verb
- * calls it.
+ * there is no self-exclusion. The caller has stored the confirmed request. Only for the responsible-gaming module,
+ * which checks the player's steps; no operator verb calls it.
  */
 export async function endSelfExclusions(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function endSelfExclusions(
   if (!entries.every(({ expiresAt }) => isOver(expiresAt))) return refuse('EXCLUSION_HOLDS');
   const restrictionIds = [...new Set(entries.map(({ restrictionId }) => restrictionId))];
   for (const restrictionId of restrictionIds) {
-    await markLifted(tx, { restrictionId, now });
+    await liftEntries(tx, { restrictionId, now });
     await recordAudit(tx, {
       actor,
       action: 'access.self-exclusion-ended',

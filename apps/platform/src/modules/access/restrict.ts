@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { RestrictRefusal } from './access-refusals.ts';
-import { insertEntries, lockRestriction, markLifted } from './access-store.ts';
+import { findRestrictionEntries, insertEntries, liftEntries } from './access-store.ts';
 import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
 
@@ -92,11 +92,11 @@ export async function lift(
   tx: Tx,
   input: { restrictionId: string; reason: string; actor: string; now: Temporal.Instant },
 ): Promise<{ restrictionId: string } | Refusal<RestrictRefusal>> {
-  const [first] = await lockRestriction(tx, input);
+  const [first] = await findRestrictionEntries(tx, input);
   if (!first) return refuse('RESTRICTION_UNKNOWN');
   const isExclusion = EXCLUSIONS.has(first.featureSet) && first.playerId !== EVERYONE && first.accessType === 'DENY';
   if (isExclusion) return refuse('EXCLUSION_HOLDS');
-  await markLifted(tx, input);
+  if (!(await liftEntries(tx, input))) return refuse('RESTRICTION_UNKNOWN');
   await notifyRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
   await recordAudit(tx, {
     actor: input.actor,

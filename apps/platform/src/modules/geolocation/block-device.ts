@@ -2,7 +2,8 @@ import type { LocationSign } from '@sunflower/partner-protocols/location-engine.
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type CheckedDevice, countChecksWith, putDeviceBlock } from './device-blocks-store.ts';
+import { type CheckedDevice, countTokensWith, putDeviceBlock } from './device-blocks-store.ts';
+import { deleteStandingLocations } from './standing-location-store.ts';
 
 /** The sign that a device makes up its location: a replaced position service, a driven browser, a mock location app. */
 const TAMPERED: LocationSign = 'MOCK_LOCATION';
@@ -16,15 +17,17 @@ export function showsTampering(reasons: readonly string[]): boolean {
 }
 
 /**
- * Blocks the device of a refused check, which is already stored, for play by this player, once a day's checks of the
- * player found a made-up location more than twice. The signs come from the engine's signed token. Only an operator
- * lifts the block. [S1-6/device]
+ * Blocks the device of a refused check, which is already stored, for play by this player, once a day's tokens of the
+ * player, each counted once, showed a made-up location more than twice. The signs come from the engine's signed token.
+ * Only an operator lifts the block. [S1-6/device]
  */
 export async function blockTamperedDevice(db: Db, of: CheckedDevice & { now: Temporal.Instant }): Promise<void> {
   const { playerId, now } = of;
   const since = now.subtract({ hours: SIGN_HOURS });
-  if ((await countChecksWith(db, { playerId, reason: TAMPERED, since })) <= MOST_SIGNS) return;
+  if ((await countTokensWith(db, { playerId, reason: TAMPERED, since })) <= MOST_SIGNS) return;
   await inTransaction(db, async (tx) => {
+    // What was proven before the block, in any session, would let play continue for minutes.
+    await deleteStandingLocations(tx, playerId);
     if (!(await putDeviceBlock(tx, { ...of, reason: TAMPERED }))) return;
     await recordAudit(tx, {
       actor: 'system',

@@ -35,17 +35,22 @@ export async function putDeviceBlock(
   return rows.length > 0;
 }
 
-/** Returns how many checks of a player since an instant had a reason, and weren't before the last block was lifted. */
-export async function countChecksWith(
+/**
+ * Returns how many tokens of a player had a reason, and were first refused since an instant and since the last block
+ * was lifted. A token that is sent again counts once. Checks of the release before have no token: each counts.
+ */
+export async function countTokensWith(
   db: Db,
   of: { playerId: string; reason: string; since: Temporal.Instant },
 ): Promise<number> {
-  const { rows } = await sql<{ checks: number }>`
-    select count(*)::int as checks from geolocation.location_check c
-    where c.player_id = ${of.playerId} and ${of.reason} = any(c.reasons)
-      and c.checked_at > greatest(${of.since.toString()}::timestamptz, (select max(d.lifted_at)
-        from geolocation.device_block d where d.player_id = ${of.playerId}))`.execute(db);
-  return rows[0]?.checks ?? 0;
+  const { rows } = await sql<{ tokens: number }>`
+    select count(*)::int as tokens from (
+      select from geolocation.location_check c
+      where c.player_id = ${of.playerId} and ${of.reason} = any(c.reasons)
+      group by coalesce(c.token_id, c.check_id)
+      having min(c.checked_at) > greatest(${of.since.toString()}::timestamptz, (select max(d.lifted_at)
+        from geolocation.device_block d where d.player_id = ${of.playerId}))) counted`.execute(db);
+  return rows[0]?.tokens ?? 0;
 }
 
 /** A blocked device of a player. */

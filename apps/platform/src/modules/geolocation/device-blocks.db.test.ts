@@ -7,32 +7,32 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import { liftLocationBlocks } from './block-session.ts';
 import { listDeviceBlocks } from './device-blocks-store.ts';
-import { standingLocationGate } from './index.ts';
+import { proveStandingLocation, standingLocationGate } from './index.ts';
 import type { LocationQueryInput } from './location-gate.ts';
 import { now, tokenOf } from './location-gate-in-tests.ts';
 import { useLocationGate } from './location-gates-in-tests.ts';
 
 describe('a device whose location is made up [S1-6/device]', () => {
   const database = useTestDatabase();
-  const { inputOf, check } = useLocationGate(database);
-  const mocked = (device: Partial<LocationQueryInput>) =>
-    inputOf(tokenOf({ signs: ['MOCK_LOCATION'] }), { playerId: newId(), ...device });
+  const { inputOf, gate, check } = useLocationGate(database);
+  const mock = () => tokenOf({ signs: ['MOCK_LOCATION'] });
+  const mocked = (device: Partial<LocationQueryInput>) => inputOf(mock(), { playerId: newId(), ...device });
   /** Has three checks find a made-up location. */
   const tampered = async (device: Partial<LocationQueryInput> = { deviceId: newId() }) => {
     const input = mocked(device);
     for (let times = 0; times < 3; times++)
-      expect(await check(input)).toMatchObject({ details: { reasons: ['MOCK_LOCATION'] } });
+      expect(await check({ ...input, token: mock() })).toMatchObject({ details: { reasons: ['MOCK_LOCATION'] } });
     return { ...input, token: tokenOf() };
   };
   const blocked = { refusal: 'LOCATION_DENIED', details: { reasons: ['DEVICE_BLOCKED'] } };
 
   it('is blocked for play after the third such check in a day, in every session, with an audit entry', async () => {
     const input = mocked({ deviceId: newId() });
-    for (let times = 0; times < 2; times++) await check(input);
+    for (let times = 0; times < 2; times++) await check({ ...input, token: mock() });
     expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
-    await check({ ...input, now: now.add({ hours: 25 }), token: tokenOf({ signs: ['MOCK_LOCATION'] }) });
+    await check({ ...input, now: now.add({ hours: 25 }), token: mock() });
     expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
-    await check(input);
+    await check({ ...input, token: mock() });
     expect(await check({ ...input, sessionId: newId(), token: tokenOf() })).toMatchObject(blocked);
     const [entry] = await listAudit(database.db, { limit: 1 });
     expect(entry).toMatchObject({ action: 'geolocation.device-blocked', subject: input.playerId });
@@ -48,7 +48,33 @@ describe('a device whose location is made up [S1-6/device]', () => {
     expect(await check({ ...again, playerId: newId(), token: tokenOf() })).toMatchObject({ checkedAt: now });
   });
 
-  it('plays no instant game with a location that was proven before', async () => {
+  it("counts a token that is sent again once, also after an operator's lift", async () => {
+    const input = mocked({ deviceId: newId() });
+    for (let times = 0; times < 5; times++) await check(input);
+    expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
+    for (let times = 0; times < 2; times++) await check({ ...input, token: mock() });
+    expect(await check({ ...input, token: tokenOf() })).toMatchObject(blocked);
+    const lift = { playerId: input.playerId, actor: 'operator:ada', reason: 'a developer', now };
+    await inTransaction(database.db, (tx) => liftLocationBlocks(tx, lift));
+    const later = now.add({ seconds: 1 });
+    for (const token of [input.token, mock(), mock()]) await check({ ...input, token, now: later });
+    expect(await check({ ...input, token: tokenOf(), now: later })).toMatchObject({ checkedAt: later });
+  });
+
+  it('loses what it proved before the block, so that no instant game is played with it', async () => {
+    const play = mocked({ activity: 'PLAY', deviceId: newId() });
+    const stored = () =>
+      sql`select from geolocation.standing_location s
+      where s.player_id = ${play.playerId}`.execute(database.db);
+    await inTransaction(database.db, (tx) =>
+      proveStandingLocation(tx, gate, { ...play, token: tokenOf({ activity: 'PLAY' }) }),
+    );
+    expect((await stored()).rows).toHaveLength(1);
+    for (let times = 0; times < 3; times++) await check({ ...play, token: mock() });
+    expect((await stored()).rows).toEqual([]);
+  });
+
+  it('proves no location for an instant game while it is blocked', async () => {
     const input = await tampered();
     const play = { ...input, activity: 'PLAY' };
     await sql`insert into geolocation.standing_location (player_id, session_id, activity, proven_at, proven_until)
@@ -67,7 +93,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
     const lift = { playerId: input.playerId, actor: 'operator:ada', reason: 'a developer', now };
     expect(await inTransaction(database.db, (tx) => liftLocationBlocks(tx, lift))).toBe(1);
     expect(await listDeviceBlocks(database.db, input.playerId)).toEqual([]);
-    await check({ ...input, token: tokenOf({ signs: ['MOCK_LOCATION'] }) });
+    await check({ ...input, token: mock() });
     expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
   });
 });

@@ -1,4 +1,5 @@
-import type { LocationClaims, LocationVerdict } from '@sunflower/partner-protocols/location-engine.ts';
+import type { LocationClaims } from '@sunflower/partner-protocols/location-engine.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 
 /**
  * Refusals of the location gate: no token, a token with a location outside Kansas, any other token that denies the
@@ -9,10 +10,33 @@ export type LocationRefusal = LocationOutcome | 'LOCATION_OUTSIDE';
 /** Outcome of a refused check as stored. A location outside Kansas is LOCATION_DENIED with the reason OUTSIDE. */
 export type LocationOutcome = 'LOCATION_REQUIRED' | 'LOCATION_DENIED' | 'LOCATION_STALE';
 
-/** Returns the refusal for a stored outcome. */
-export function refusalOf(outcome: LocationOutcome, reasons: readonly string[]): LocationRefusal {
-  const verdict: LocationVerdict = 'OUTSIDE';
-  return outcome === 'LOCATION_DENIED' && reasons.includes(verdict) ? 'LOCATION_OUTSIDE' : outcome;
+/** A location that is proven, and when it was. */
+export type FreshLocation = { readonly checkedAt: Temporal.Instant; readonly isSimulated: boolean };
+
+/** What the gate answers, and what a token's use and a standing location answer. */
+export type LocationAnswer = FreshLocation | Refusal<LocationRefusal>;
+
+/** Returns the refusal for reasons; its details name them and, of a block that has one, the end. */
+export function refuseLocation(reasons: readonly string[], until?: string): Refusal<LocationRefusal> {
+  return refuse(codeOf(reasons), { details: { reasons, ...(until === undefined ? {} : { until }) } });
+}
+
+/** Returns the outcome under which a refused check is stored. */
+export function outcomeOf(refusal: LocationRefusal): LocationOutcome {
+  return refusal === 'LOCATION_OUTSIDE' ? 'LOCATION_DENIED' : refusal;
+}
+
+function codeOf(reasons: readonly string[]): LocationRefusal {
+  if (reasons.includes('OUTSIDE')) return 'LOCATION_OUTSIDE';
+  switch (reasons[0]) {
+    case 'MISSING':
+      return 'LOCATION_REQUIRED';
+    case 'EXPIRED':
+    case 'USED':
+      return 'LOCATION_STALE';
+    default:
+      return 'LOCATION_DENIED';
+  }
 }
 
 /** The session, activity and device that a token must be for. */

@@ -1,10 +1,10 @@
 import type { LocationClaims } from '@sunflower/partner-protocols/location-engine.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { knownResult, type Query } from '@sunflower/service-base/db/query-together.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
 import { blockTamperedDevice, showsTampering } from './block-device.ts';
-import { type LocationOutcome, type LocationRefusal, locationReasons, refusalOf } from './location-check.ts';
+import { type LocationAnswer, locationReasons, outcomeOf, refuseLocation } from './location-check.ts';
 import { insertRefusedCheck, useTokenQuery } from './location-store.ts';
 
 /**
@@ -25,14 +25,11 @@ export type LocationQueryInput = {
   readonly now: Temporal.Instant;
 };
 
-/** A location that was just proven. */
-export type FreshLocation = { readonly checkedAt: Temporal.Instant; readonly isSimulated: boolean };
-
 /**
  * The gate's result. A refused check is stored only when this is called, and callers call it only if no earlier gate
  * has refused. Throws when the location couldn't be checked.
  */
-export type LocationResult = () => Promise<FreshLocation | Refusal<LocationRefusal>>;
+export type LocationResult = () => Promise<LocationAnswer>;
 
 /** The location gate, created once by `openLocationGate`. */
 export type LocationGate = {
@@ -60,14 +57,8 @@ export type LocationGateDeps = {
   readonly acceptsSimulated: boolean;
 };
 
-type Judgment = {
-  readonly outcome: LocationOutcome;
-  readonly reasons: readonly string[];
-  readonly isSimulated: boolean;
-  readonly near?: LocationClaims['near'];
-  /** The end of a block that has one. */
-  readonly until?: string | undefined;
-};
+/** The answer, and what a refused check stores of the token. */
+type Judgment = { readonly answer: LocationAnswer; readonly claims?: LocationClaims | undefined };
 
 const REFUSED_CHECKS_POOL_SIZE = 2;
 
@@ -79,39 +70,23 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
     name: 'location-checks',
   });
 
-  async function judge(input: LocationQueryInput): Promise<Query<FreshLocation | Judgment>> {
-    if (!input.token) return knownResult({ outcome: 'LOCATION_REQUIRED', reasons: ['MISSING'], isSimulated: false });
+  async function judge(input: LocationQueryInput): Promise<Query<Judgment>> {
+    const refused = (reasons: readonly string[], claims?: LocationClaims) =>
+      knownResult({ answer: refuseLocation(reasons), claims });
+    if (!input.token) return refused(['MISSING']);
     const claims = await deps.engine.readToken(input.token, input.now);
-    if (typeof claims === 'string') {
-      const outcome = claims === 'EXPIRED' ? 'LOCATION_STALE' : 'LOCATION_DENIED';
-      return knownResult({ outcome, reasons: [claims], isSimulated: false });
-    }
-    const { isSimulated, near } = claims;
+    if (typeof claims === 'string') return refused([claims]);
     const reasons = locationReasons(claims, { ...input, acceptsSimulated: deps.acceptsSimulated });
-    if (reasons.length > 0) return knownResult({ outcome: 'LOCATION_DENIED', reasons, isSimulated, near });
+    if (reasons.length > 0) return refused(reasons, claims);
     const use = useTokenQuery({
       ...input,
       tokenId: claims.jti,
-      useKey: input.useKey ?? claims.jti,
-      isSimulated,
-      near,
+      isSimulated: claims.isSimulated,
+      near: claims.near,
       issuedAt: Temporal.Instant.fromEpochMilliseconds(claims.iat * 1000),
       expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000),
     });
-    return {
-      expression: use.expression,
-      read: (result) => {
-        const { outcome, endsAt } = use.read(result);
-        const until = endsAt ?? undefined;
-        if (outcome === 'device-blocked')
-          return { outcome: 'LOCATION_DENIED', reasons: ['DEVICE_BLOCKED'], isSimulated, near };
-        if (outcome === 'blocked')
-          return { outcome: 'LOCATION_DENIED', reasons: ['BLOCKED'], isSimulated, near, until };
-        const isSpent = outcome === 'used' || (outcome === 'repeated' && input.useKey === undefined);
-        if (isSpent) return { outcome: 'LOCATION_STALE', reasons: ['USED'], isSimulated, near };
-        return { checkedAt: input.now, isSimulated };
-      },
-    };
+    return { expression: use.expression, read: (result) => ({ answer: use.read(result), claims }) };
   }
 
   return {
@@ -127,11 +102,15 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
     close: () => refusedChecks.destroy(),
   };
 
-  async function resultOf(input: LocationQueryInput, judgment: FreshLocation | Judgment) {
-    if ('checkedAt' in judgment) return judgment;
-    await insertRefusedCheck(refusedChecks, { ...input, ...judgment });
-    if (showsTampering(judgment.reasons)) await blockTamperedDevice(refusedChecks, input);
-    const { outcome, reasons, until } = judgment;
-    return refuse(refusalOf(outcome, reasons), { details: { reasons, ...(until === undefined ? {} : { until }) } });
+  async function resultOf(input: LocationQueryInput, { answer, claims }: Judgment): Promise<LocationAnswer> {
+    if (!isRefusal(answer)) return answer;
+    const { reasons } = answer.details as { reasons: readonly string[] };
+    await insertRefusedCheck(refusedChecks, {
+      ...input,
+      ...{ outcome: outcomeOf(answer.refusal), reasons },
+      ...{ tokenId: claims?.jti, isSimulated: claims?.isSimulated ?? false, near: claims?.near },
+    });
+    if (showsTampering(reasons)) await blockTamperedDevice(refusedChecks, input);
+    return answer;
   }
 }

@@ -3,16 +3,19 @@ import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { type CheckedDevice, isDeviceBlocked } from './device-blocks-store.ts';
-import type { LocationOutcome } from './location-check.ts';
+import { type LocationAnswer, type LocationOutcome, refuseLocation } from './location-check.ts';
 import { deleteEndedLocations } from './standing-location-store.ts';
 
-/** A use of an accepted token. `useKey` identifies what the token is used for, such as an order. */
+/**
+ * A use of an accepted token. `useKey` identifies what the token is used for, such as an order; without one, every use
+ * after the first is refused.
+ */
 export type TokenUse = CheckedDevice & {
   readonly playerId: string;
   readonly tokenId: string;
   readonly sessionId: string;
   readonly activity: string;
-  readonly useKey: string;
+  readonly useKey?: string | undefined;
   readonly isSimulated: boolean;
   readonly near?: RoughPosition | undefined;
   readonly now: Temporal.Instant;
@@ -23,10 +26,7 @@ export type TokenUse = CheckedDevice & {
 /** A checked location, rounded to a tenth of a degree (GLI19-13). */
 type RoughPosition = { readonly latitude: number; readonly longitude: number };
 
-/**
- * Outcome of using a token; `repeated` means it had already been used under the same `useKey`. `endsAt`: the end of a
- * block that has one.
- */
+/** What the database answers: `repeated` is a use under the same key. `endsAt`: the end of a block that has one. */
 type UseOutcome = {
   readonly outcome: 'accepted' | 'repeated' | 'used' | 'blocked' | 'device-blocked';
   readonly endsAt?: string | null;
@@ -36,14 +36,22 @@ type UseOutcome = {
  * Returns the query that uses a token once and inserts the passed check; it runs together with other modules' queries
  * in a transaction.
  */
-export function useTokenQuery(use: TokenUse): Query<UseOutcome> {
+export function useTokenQuery(use: TokenUse): Query<LocationAnswer> {
+  const key = use.useKey ?? use.tokenId;
   return {
     expression: sql`select case when ${isDeviceBlocked(use)} then '{"outcome": "device-blocked"}'::jsonb
       else geolocation.use_proof(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
-      ${use.useKey}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.issuedAt.toString()}::timestamptz,
+      ${key}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.issuedAt.toString()}::timestamptz,
       ${use.expiresAt.toString()}::timestamptz, ${use.near?.latitude ?? null}, ${use.near?.longitude ?? null}) end`,
-    read: (value) => value as UseOutcome,
+    read: (value) => answerOf(value as UseOutcome, use),
   };
+}
+
+function answerOf({ outcome, endsAt }: UseOutcome, use: TokenUse): LocationAnswer {
+  if (outcome === 'device-blocked') return refuseLocation(['DEVICE_BLOCKED']);
+  if (outcome === 'blocked') return refuseLocation(['BLOCKED'], endsAt ?? undefined);
+  const isSpent = outcome === 'used' || (outcome === 'repeated' && use.useKey === undefined);
+  return isSpent ? refuseLocation(['USED']) : { checkedAt: use.now, isSimulated: use.isSimulated };
 }
 
 /** Inserts a check that didn't pass. */
@@ -55,6 +63,8 @@ export async function insertRefusedCheck(
     activity: string;
     outcome: LocationOutcome;
     reasons: readonly string[];
+    /** The id of a token that could be read. */
+    tokenId?: string | undefined;
     isSimulated: boolean;
     near?: RoughPosition | undefined;
     now: Temporal.Instant;
@@ -62,10 +72,10 @@ export async function insertRefusedCheck(
 ): Promise<void> {
   await sql`
     insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons, is_simulated,
-      checked_at, near_latitude, near_longitude)
+      checked_at, near_latitude, near_longitude, token_id)
     values (${check.playerId}, ${newId()}, ${check.sessionId}, ${check.activity}, ${check.outcome},
       ${[...check.reasons]}::text[], ${check.isSimulated}, ${check.now.toString()}::timestamptz,
-      ${check.near?.latitude ?? null}, ${check.near?.longitude ?? null})`.execute(db);
+      ${check.near?.latitude ?? null}, ${check.near?.longitude ?? null}, ${check.tokenId ?? null})`.execute(db);
 }
 
 /** A location check as stored. */

@@ -3,11 +3,9 @@ import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
 
 import { type CheckedDevice, isDeviceBlocked } from './device-blocks-store.ts';
+import { type LocationAnswer, refuseLocation } from './location-check.ts';
 
 type Key = { readonly playerId: string; readonly sessionId: string; readonly activity: string };
-
-/** A location that stands, and when it was proven. */
-type Standing = { readonly provenAt: Temporal.Instant; readonly provenUntil: Temporal.Instant };
 
 /** Stores or extends a proven location. */
 export async function saveStandingLocation(
@@ -36,11 +34,8 @@ export async function deleteEndedLocations(db: Db, before: Temporal.Instant): Pr
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Returns the query for a session's proven location; `blocked` while the session's location is
- * blocked, `device-blocked` while its device is. */
-export function findStandingQuery(
-  of: Key & CheckedDevice & { readonly now: Temporal.Instant },
-): Query<Standing | 'blocked' | 'device-blocked' | undefined> {
+/** Returns the query for a session's proven location, or its refusal. */
+export function findStandingQuery(of: Key & CheckedDevice & { readonly now: Temporal.Instant }): Query<LocationAnswer> {
   return {
     expression: sql`select jsonb_build_object('isBlocked', exists (select from geolocation.find_block(${of.playerId},
         ${of.sessionId}, ${of.now.toString()}::timestamptz)), 'isDeviceBlocked', ${isDeviceBlocked(of)},
@@ -54,13 +49,12 @@ export function findStandingQuery(
         provenAt: string | null;
         provenUntil: string | null;
       };
-      if (found.isDeviceBlocked) return 'device-blocked';
-      if (found.isBlocked) return 'blocked';
-      if (found.provenAt === null || found.provenUntil === null) return undefined;
-      return {
-        provenAt: Temporal.Instant.from(found.provenAt),
-        provenUntil: Temporal.Instant.from(found.provenUntil),
-      };
+      if (found.isDeviceBlocked) return refuseLocation(['DEVICE_BLOCKED']);
+      if (found.isBlocked) return refuseLocation(['BLOCKED']);
+      if (found.provenAt === null || found.provenUntil === null) return refuseLocation(['MISSING']);
+      if (Temporal.Instant.compare(of.now, Temporal.Instant.from(found.provenUntil)) >= 0)
+        return refuseLocation(['EXPIRED']);
+      return { checkedAt: Temporal.Instant.from(found.provenAt), isSimulated: false };
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
-import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { LocationRefusal } from './location-check.ts';
-import type { FreshLocation, LocationGate, LocationQueryInput } from './location-gate.ts';
+import type { LocationGate, LocationQueryInput } from './location-gate.ts';
 import { deleteStandingLocation, findStandingQuery, saveStandingLocation } from './standing-location-store.ts';
 
 /** Minutes for which a proven location counts for the plays of a session (GLI19-12). */
@@ -41,20 +41,6 @@ export function endStandingLocation(db: Db, of: StandingLocation): Promise<void>
 export const standingLocationGate: Pick<LocationGate, 'locationQuery'> = {
   async locationQuery(input) {
     const { expression, read } = findStandingQuery(input);
-    return {
-      expression,
-      read: (result) => {
-        const standing = read(result);
-        return async (): Promise<FreshLocation | Refusal<LocationRefusal>> => {
-          if (standing === 'device-blocked')
-            return refuse('LOCATION_DENIED', { details: { reasons: ['DEVICE_BLOCKED'] } });
-          if (standing === 'blocked') return refuse('LOCATION_DENIED', { details: { reasons: ['BLOCKED'] } });
-          if (standing === undefined) return refuse('LOCATION_REQUIRED', { details: { reasons: ['MISSING'] } });
-          if (Temporal.Instant.compare(input.now, standing.provenUntil) >= 0)
-            return refuse('LOCATION_STALE', { details: { reasons: ['EXPIRED'] } });
-          return { checkedAt: standing.provenAt, isSimulated: false };
-        };
-      },
-    };
+    return { expression, read: (result) => async () => read(result) };
   },
 };

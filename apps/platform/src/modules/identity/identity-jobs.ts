@@ -16,6 +16,7 @@ import { TEXT_SUBJECTS } from './phone/request-text.ts';
 import { sendText, type TextSendingDeps } from './phone/send-text.ts';
 import { type EmailSendingDeps, sendEmail, sendPasskeyNotices } from './send-email.ts';
 import { deleteTakenEmails } from './taken-emails-store.ts';
+import { turnOffFactor } from './turn-off-factor.ts';
 
 /** The event that requests a player's identity check; its payload has the player's id. */
 export const PLAYER_REGISTERED = 'identity.player-registered';
@@ -41,6 +42,7 @@ type IdentityJob =
   | 'identity.send-text'
   | 'identity.finish-changes'
   | 'identity.passkey-notices'
+  | 'identity.turn-off-factor'
   | 'identity.forget-links'
   | 'identity.report-overdue';
 
@@ -50,7 +52,8 @@ type IdentityJob =
  * registration, `identity.send-email` follows EMAIL_REQUESTED, and `identity.send-text` follows TEXT_REQUESTED.
  * `identity.finish-changes` completes changes that were interrupted after the identity provider's update.
  * `identity.report-overdue` reports requests that no operator decided in time. `identity.passkey-notices` emails
- * players about passkeys that were added or removed.
+ * players about changes of passkeys and second factors, and `identity.turn-off-factor` follows
+ * FACTOR_OFF_DECIDED.
  */
 export function identityJobs(
   deps: EmailSendingDeps &
@@ -63,6 +66,7 @@ export function identityJobs(
         | 'findAccount'
         | 'findAccountByEmail'
         | 'setEmail'
+        | 'turnOffSecondFactor'
         | 'listPasskeyNotices'
         | 'acknowledgePasskeyNotices'
       >;
@@ -91,6 +95,7 @@ export function identityJobs(
       await completeInterruptedChanges(deps, clock.now());
       await completeInterruptedProofs(deps, clock.now());
     },
+    'identity.turn-off-factor': ({ playerId }) => turnOffFactor(deps, String(playerId)),
     'identity.passkey-notices': () => sendPasskeyNotices(deps),
     'identity.forget-links': async () => {
       const before = clock.now().subtract({ hours: LINK_RETENTION_DAYS * 24 });

@@ -12,4 +12,5 @@ export { maskedPhone } from './phone/us-phone.ts';
 export { registerPlayer } from './register-player.ts';
 export { sendAccountEmail } from './send-email.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
+export { decideFactorOff, FACTOR_OFF_DECIDED } from './turn-off-factor.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

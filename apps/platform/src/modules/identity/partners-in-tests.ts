@@ -50,6 +50,7 @@ export function jobPartners(accounts: AccountMaker) {
       listPasskeyNotices: async () => [],
       acknowledgePasskeyNotices: async () => {},
       setEmail: unknown,
+      turnOffSecondFactor: unknown,
     },
     mailer: { sendEmail: async () => undefined },
     textGateway: { sendText: async () => undefined },

@@ -1,21 +1,50 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
 import { expect, it } from 'vitest';
 import { findPlayer } from '../players/index.ts';
+import { findSession } from '../sessions/index.ts';
 import { useAccountStack } from './account-stack-in-tests.ts';
+import { decideFactorOff } from './turn-off-factor.ts';
 
-const { database, overrides, newPlayer, jobs, messages } = useAccountStack();
+const { database, clock, overrides, newPlayer, jobs, messages } = useAccountStack();
 
-it('emails the player about an added and a removed passkey [ASVS-6.3.1/6.3.7/phishing]', async () => {
+it("turns a player's second factor off at the provider once operators decided it, and retries a failure", async () => {
+  const { playerId, token } = await newPlayer();
+  const input = { playerId, reason: 'lost the phone', actor: 'operator:ada', now: clock.now() };
+  expect(await inTransaction(database.db, (tx) => decideFactorOff(tx, input))).toEqual({ playerId });
+  expect(await findSession(database.db, { token, now: clock.now() })).toMatchObject({ refusal: 'SESSION_EXPIRED' });
+  const asked: string[] = [];
+  overrides.turnOffSecondFactor = async (accountId) => {
+    asked.push(accountId);
+    return refuse('ACCOUNT_UNKNOWN');
+  };
+  await expect(jobs()['identity.turn-off-factor']({ playerId })).rejects.toThrow('was not turned off');
+  expect(asked).toEqual([(await findPlayer(database.db, playerId))?.subject]);
+  const unknown = await inTransaction(database.db, (tx) => decideFactorOff(tx, { ...input, playerId: newId() }));
+  expect(unknown).toEqual({ refusal: 'PLAYER_UNKNOWN' });
+});
+
+it('emails each change of passkeys and the second factor [ASVS-6.3.1/6.3.7/phishing] [S9-3/mfa]', async () => {
   const { playerId, email } = await newPlayer();
   const accountId = (await findPlayer(database.db, playerId))?.subject ?? '';
   const acknowledged: string[] = [];
-  const notices = [true, false].map((isAdded) => ({ noticeId: newId(), accountId, isAdded }));
-  overrides.listPasskeyNotices = async () => [...notices, { noticeId: newId(), accountId: newId(), isAdded: true }];
+  const kinds = [
+    'passkey-added',
+    'passkey-removed',
+    'second-factor-on',
+    'recovery-code-used',
+    'second-factor-off',
+  ] as const;
+  const notices = kinds.map((kind) => ({ noticeId: newId(), accountId, kind }));
+  overrides.listPasskeyNotices = async () => [
+    ...notices,
+    { noticeId: newId(), accountId: newId(), kind: 'passkey-added' },
+  ];
   overrides.acknowledgePasskeyNotices = async (ids) => void acknowledged.push(...ids);
   await jobs()['identity.passkey-notices']({});
-  expect(messages.filter(({ to }) => to === email).map(({ messageId }) => messageId)).toEqual([
-    `passkey-added:${notices[0]?.noticeId}`,
-    `passkey-removed:${notices[1]?.noticeId}`,
-  ]);
-  expect(acknowledged).toHaveLength(3);
+  expect(messages.filter(({ to }) => to === email).map(({ messageId }) => messageId)).toEqual(
+    notices.map(({ kind, noticeId }) => `${kind}:${noticeId}`),
+  );
+  expect(acknowledged).toHaveLength(6);
 });

@@ -171,9 +171,9 @@ async function sendPasswordChanged(deps: EmailSendingDeps, id: string): Promise<
 }
 
 /**
- * Sends an email for each passkey that was added or removed at the identity provider, and acknowledges it there. Safe
- * to run again: the email's id is the notice's. One that can't be sent doesn't hold back others; the first error is
- * thrown at the end.
+ * Sends an email for each change of passkeys and second factors at the identity provider, and acknowledges it there.
+ * Safe to run again: the email's id is the notice's. One that can't be sent doesn't hold back others; the first error
+ * is thrown at the end.
  */
 export async function sendPasskeyNotices(
   deps: Omit<EmailSendingDeps, 'accounts'> & {
@@ -182,12 +182,11 @@ export async function sendPasskeyNotices(
   },
 ): Promise<void> {
   const faults: unknown[] = [];
-  for (const { noticeId, accountId, isAdded } of await deps.accounts.listPasskeyNotices())
+  for (const { noticeId, accountId, kind } of await deps.accounts.listPasskeyNotices())
     try {
       const player = await findPlayerBySubject(deps.db, accountId);
-      const name = isAdded ? 'passkey-added' : 'passkey-removed';
       const to = player && { id: noticeId, to: player.email, language: player.language, player };
-      if (to) await sendAccountEmail(deps, name, to);
+      if (to) await sendAccountEmail(deps, kind, to);
       await deps.accounts.acknowledgePasskeyNotices([noticeId]);
     } catch (error) {
       faults.push(error);

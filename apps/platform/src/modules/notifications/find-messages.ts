@@ -14,7 +14,7 @@ import {
   WIN_TEMPLATE,
 } from './notification.ts';
 import { countUnread } from './notifications-store.ts';
-import { findShownNow } from './read-unread.ts';
+import { findShownNow, type PointsBar } from './read-unread.ts';
 
 /** What a message is about. */
 export type MessageTopic = 'prizes' | 'draws' | 'money' | 'subscriptions' | 'documents';
@@ -42,18 +42,20 @@ export type MessagesInput = {
   readonly isUnread: boolean;
   readonly topic?: MessageTopic;
   readonly cursor?: string;
+  readonly hidesPoints: PointsBar;
 };
 
 /**
  * Returns a page of a player's messages, read or not, newest first, with the number of unread ones. Withdrawn and
- * expired ones are left out, and so are draw alerts and points while the player isn't allowed to play (IRGS-11).
+ * expired ones are left out, and so are draw alerts while the player isn't allowed to play, and points while the
+ * player is barred from them (IRGS-11).
  */
 export async function findMessages(
   db: Db,
   input: MessagesInput,
 ): Promise<{ pageItems: ListedMessage[]; nextCursor: string | null; unreadCount: number }> {
   const { playerId, now, limit, topic } = input;
-  const shown = await findShownNow(db, { playerId, now });
+  const shown = await findShownNow(db, input);
   const templates = TEMPLATES.filter((template) => topic === undefined || TOPIC_OF_TEMPLATE[template] === topic);
   const found = await listMessages(db, { ...input, templates, shown, limit: limit + 1 });
   const pageItems = found.slice(0, limit);

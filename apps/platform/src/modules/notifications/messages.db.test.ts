@@ -25,7 +25,7 @@ describe("a player's messages", () => {
   const put = (notices: readonly Notice[], at = now, subject = { about: about(), revision: '1' }) =>
     inTransaction(database.db, (tx) => putNotifications(tx, { subject, notices, now: at }));
   const find = (playerId: string, more: Partial<MessagesInput> = {}) =>
-    findMessages(database.db, { playerId, now, limit: 20, isUnread: false, ...more });
+    findMessages(database.db, { playerId, now, limit: 20, isUnread: false, hidesPoints: async () => false, ...more });
   const idsOf = ({ pageItems }: Awaited<ReturnType<typeof find>>) => pageItems.map((one) => one.notificationId);
 
   it('are listed in pages without gaps or repeats, also those of the same moment', async () => {

@@ -14,14 +14,17 @@ import { findMessages } from './find-messages.ts';
 import { TEMPLATES } from './notification.ts';
 import { notificationOnWire } from './notification-on-wire.ts';
 import { markRead } from './notifications-store.ts';
-import { readUnread } from './read-unread.ts';
+import { type PointsBar, readUnread } from './read-unread.ts';
 
 /**
  * Registers the routes for a player's unread notifications (S7-20), for the pages of all of them, and for marking them
  * as read. Among the unread ones, prizes about to lapse come first, then the newest; pages are newest first. An unknown
  * template returns an empty list.
  */
-export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock: Clock }): void {
+export function notificationsRoutes(
+  app: Server,
+  { db, clock, hidesPoints }: { db: Db; clock: Clock; hidesPoints: PointsBar },
+): void {
   const config = { audience: 'player' } as const;
   app.get(
     NOTIFICATION_PATHS.unread,
@@ -30,7 +33,7 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
       const { token } = request.query;
       const template = TEMPLATES.find((known) => known === token);
       const isUnknown = token !== undefined && !template;
-      const input = { playerId: request.player.playerId, limit: MAX_NOTIFICATIONS, now: clock.now() };
+      const input = { playerId: request.player.playerId, limit: MAX_NOTIFICATIONS, now: clock.now(), hidesPoints };
       const found = isUnknown ? [] : await readUnread(db, { ...input, ...(template ? { template } : {}) });
       return reply.header('cache-control', 'no-store').send(found.map(notificationOnWire));
     },
@@ -42,6 +45,7 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
       const { topic, state, cursor, limit } = request.query;
       const { pageItems, nextCursor, unreadCount } = await findMessages(db, {
         ...{ playerId: request.player.playerId, now: clock.now(), limit, isUnread: state === 'unread' },
+        hidesPoints,
         ...(topic === undefined ? {} : { topic }),
         ...(cursor === undefined ? {} : { cursor }),
       });

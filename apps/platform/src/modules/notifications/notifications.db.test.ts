@@ -117,7 +117,7 @@ describe('notifications', () => {
     const wins = Array.from({ length: 3 }, (_, at) => notice(winner, `win/${at}`));
     await put(first, wins.slice(0, 2), now.subtract({ hours: 1 }));
     await put(first, wins.slice(2));
-    const shown = await readUnread(database.db, { playerId: winner, limit: 2, now });
+    const shown = await readUnread(database.db, { playerId: winner, limit: 2, now, hidesPoints: async () => false });
     expect(shown.map((one) => [one.template, 'ticketSerial' in one && one.ticketSerial])).toEqual([
       [CLAIM_LAPSE_TEMPLATE, 'old'],
       [WIN_TEMPLATE, 'win/2'],
@@ -132,7 +132,9 @@ describe('notifications', () => {
     await put(first, [notice(away, 'mine')], now.subtract({ hours: 1 }));
     await put(first, alerts);
     const shown = async () =>
-      (await readUnread(database.db, { playerId: away, limit: 2, now })).map(({ template }) => template);
+      (await readUnread(database.db, { playerId: away, limit: 2, now, hidesPoints: async () => false })).map(
+        ({ template }) => template,
+      );
     expect(await shown()).toEqual([DRAW_ALERT_TEMPLATE, DRAW_ALERT_TEMPLATE]);
     const restriction = { reason: 'self-exclusion', actor: `player:${away}`, now };
     await inTransaction(database.db, (tx) =>

@@ -3,20 +3,30 @@ import { drawGameUnit, findDeniedPlayers, OPERATIONAL_UNITS } from '../access/in
 import type { Notification } from './notification.ts';
 import { findAlertGames, findUnread, type ShownNow, type UnreadQuery } from './notifications-store.ts';
 
-const PLAY = [OPERATIONAL_UNITS.drawGames, OPERATIONAL_UNITS.instantGames];
+/**
+ * Returns whether nothing about points is shown or sent to a player now. Passed in, because the module that decides is
+ * on a higher level.
+ */
+export type PointsBar = (of: { playerId: string; now: Temporal.Instant }) => Promise<boolean>;
 
 /**
  * Returns a player's unread notifications: prizes about to lapse first, then the newest. Draw alerts of games that the
  * player isn't allowed to play now are left out, even if the player subscribed to them (IRGS-11): they stay unread,
- * take no place in the list, and expire. Points are left out while the player isn't allowed to play at all.
+ * take no place in the list, and expire. Points are left out while the player is barred from them.
  * Notifications about the player's own money are always returned.
  */
-export async function readUnread(db: Db, input: UnreadQuery & { limit: number }): Promise<Notification[]> {
+export async function readUnread(
+  db: Db,
+  input: UnreadQuery & { limit: number; hidesPoints: PointsBar },
+): Promise<Notification[]> {
   return findUnread(db, { ...input, shown: await findShownNow(db, input) });
 }
 
 /** Returns which notifications that could urge play are shown now: those of games the player is allowed to play. */
-export async function findShownNow(db: Db, input: Pick<UnreadQuery, 'playerId' | 'now'>): Promise<ShownNow> {
+export async function findShownNow(
+  db: Db,
+  input: Pick<UnreadQuery, 'playerId' | 'now'> & { hidesPoints: PointsBar },
+): Promise<ShownNow> {
   const { playerId, now } = input;
   const alertsOf: string[] = [];
   for (const gameId of await findAlertGames(db, input)) {
@@ -24,6 +34,5 @@ export async function findShownNow(db: Db, input: Pick<UnreadQuery, 'playerId' |
     const denied = await findDeniedPlayers(db, { playerIds: [playerId], units, now });
     if (!denied.has(playerId)) alertsOf.push(gameId);
   }
-  const denied = await findDeniedPlayers(db, { playerIds: [playerId], units: PLAY, now });
-  return { alertsOf, hasPoints: !denied.has(playerId) };
+  return { alertsOf, hasPoints: !(await input.hidesPoints({ playerId, now })) };
 }

@@ -4,7 +4,6 @@ import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
 import { listSignificant, type StoredAuditEntry } from '../audit/index.ts';
 import { findUnable } from './check-signers.ts';
 import { type EndedProposal, listEnded } from './ended-proposals-store.ts';
-import type { Register } from './key-changes.ts';
 import { findFounding, readOperators } from './operators-store.ts';
 import type { ActionExecutors, GovernedAction } from './proposal.ts';
 import { type Forgery, openRegister, rowOf, takeDecision } from './prove-operators.ts';
@@ -100,12 +99,18 @@ function findEventProblem({ proposal, outcome }: EndedProposal, executions: Exec
   return isSame ? undefined : 'its action, signers, time or outcome differs from the audit log';
 }
 
-/** Returns why the end of a proposal that wasn't executed isn't proven, or undefined. */
+/**
+ * Returns why the end of a proposal that wasn't executed isn't proven, or undefined. As with approvals, no end without
+ * a signed time follows one with it (decision 111).
+ */
 function findEndProblem(
-  { installationId = '', byName }: Register,
-  { proposal, end }: EndedProposal,
+  register: ReturnType<typeof openRegister>,
+  { proposal, end, decidedNo }: EndedProposal,
   action: GovernedAction | undefined,
 ): string | undefined {
+  const { installationId = '', byName } = register;
+  // Without its number, it would be judged before every decision that has a time.
+  if (decidedNo === 0n) return 'ended without proof: NUMBER_LACKING';
   const operator = byName.get(end?.endedBy ?? '');
   if (!end || !operator || findUnable(operator, end.endedAt)) return 'ended without proof: OPERATOR_UNKNOWN';
   const isWithdrawn = proposal.state === 'withdrawn';
@@ -114,6 +119,8 @@ function findEndProblem(
   if (isWithdrawn !== (end.typed === null)) return 'ended without proof: ENTRY_REQUIRED';
   if (!isSignedBy(operator.publicKey, proposalMessage(isWithdrawn ? 'withdraw' : 'approve', signed), end.signature))
     return 'ended without proof: SIGNATURE_WRONG';
+  if (register.areTimesSigned && signedAt === null) return 'ended without proof: TIME_UNSIGNED';
+  if (signedAt !== null) register.areTimesSigned = true;
   if (signedAt !== null && !isSignedAround(signedAt, end.endedAt)) return 'ended without proof: SIGNED_TIME_WRONG';
   const differs = end.typed === null || action?.compareEntries?.(JSON.parse(proposal.action), JSON.parse(end.typed));
   return differs ? undefined : 'ended without proof: ENTRIES_EQUAL';

@@ -59,8 +59,9 @@ export type Vouched = {
   readonly subject: string;
   readonly idToken: string;
   readonly redirectTarget: string;
-  /** When the password was entered, to the second. */
+  /** When the player signed in, in whole seconds or, if `isTimeExact`, milliseconds. */
   readonly authenticatedAt: Temporal.Instant;
+  readonly isTimeExact?: boolean;
   /** The provider's id of the browser for this player, if it names browsers. */
   readonly deviceId?: string | undefined;
   /** False after a sign-in with a passkey, which isn't reauthentication: that takes the password. */
@@ -118,7 +119,7 @@ export async function admitPlayer(
   // Restrictions and forced logouts take the same lock: a concurrent login waits and then sees them, or is ended by
   // them.
   await lockPlayerBalances(tx, playerId);
-  if (isPasswordOld(await findPlayer(tx, playerId), vouched.authenticatedAt)) return refuse('LOGIN_FAILED');
+  if (isPasswordOld(await findPlayer(tx, playerId), vouched)) return refuse('LOGIN_FAILED');
   if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.login, now })) return refuse('LOGIN_CLOSED');
   if (options.leftBehind !== undefined) await logOut(tx, { token: options.leftBehind, reason: 'LOGGED_OUT', now });
   const { idToken, authenticatedAt, deviceId: providerDeviceId, isPasswordEntered = true } = vouched;
@@ -138,9 +139,11 @@ export async function admitPlayer(
 }
 
 /**
- * Checks whether the password was changed after it was entered; compared in whole seconds, like the provider's times.
+ * Checks whether the password was changed after it was entered. Compared in the provider's unit: its own milliseconds,
+ * or whole seconds if it has no finer time.
  */
-function isPasswordOld(player: Player | undefined, authenticatedAt: Temporal.Instant): boolean {
-  const changedAt = player?.passwordChangedAt?.round({ smallestUnit: 'second', roundingMode: 'floor' });
+function isPasswordOld(player: Player | undefined, { authenticatedAt, isTimeExact = false }: Vouched): boolean {
+  const smallestUnit = isTimeExact ? 'millisecond' : 'second';
+  const changedAt = player?.passwordChangedAt?.round({ smallestUnit, roundingMode: 'floor' });
   return changedAt !== undefined && Temporal.Instant.compare(authenticatedAt, changedAt) < 0;
 }

@@ -134,6 +134,7 @@ describe('a due charge', () => {
     ['ACCESS_DENIED', { restriction: 'GAME_PLAY' }, { step: 'wait', reason: 'NOT_AVAILABLE' }],
     ['ACCESS_DENIED', { restriction: 'CLOSED_ACCOUNT' }, { step: 'end', reason: 'ACCOUNT_CLOSED' }],
     ['ACCESS_DENIED', { restriction: 'DEACTIVATED_ACCOUNT' }, { step: 'end', reason: 'ACCOUNT_CLOSED' }],
+    ['ACCESS_DENIED', { restriction: 'FROZEN_ACCOUNT' }, { step: 'pause', reason: 'BY_PLAYER' }],
     ['PLAYER_EXCLUDED', { restriction: 'RESPONSIBLE_GAMING_TAKE_A_BREAK' }, { step: 'miss', reason: 'ON_BREAK' }],
     ['PLAYER_EXCLUDED', { restriction: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' }, { step: 'end', reason: 'SELF_EXCLUDED' }],
     ['ORDER_KEY_REUSED', {}, { step: 'miss', reason: 'NOT_AVAILABLE' }],

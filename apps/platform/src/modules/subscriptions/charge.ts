@@ -166,6 +166,8 @@ export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
         ? { step: 'end', reason: 'SELF_EXCLUDED' }
         : { step: 'miss', reason: 'ON_BREAK' };
     case 'ACCESS_DENIED':
+      // The player froze the account, and continues when they choose to.
+      if (details?.restriction === 'FROZEN_ACCOUNT') return { step: 'pause', reason: 'BY_PLAYER' };
       return details?.restriction === 'CLOSED_ACCOUNT' || details?.restriction === 'DEACTIVATED_ACCOUNT'
         ? { step: 'end', reason: 'ACCOUNT_CLOSED' }
         : { step: 'wait', reason: 'NOT_AVAILABLE' };

@@ -71,6 +71,7 @@ export function embeddedIdentityProviderAdmin(settings: { origin: string; secret
       if (answer.status !== 200) throw unexpected(answer);
     },
     forgetDevices: (accountId, deviceIds) => account('POST', at(accountId, 'forgotten-devices'), { deviceIds }),
+    turnOffSecondFactor: (accountId) => account('DELETE', at(accountId, 'second-factor')),
     setEmail: (accountId, email) => account('PUT', at(accountId, 'email'), { email }),
     changePassword: (accountId, change) => account('POST', at(accountId, 'password-changes'), change),
   };

@@ -1,3 +1,4 @@
+import type { AccountNotice } from '@sunflower/partner-protocols/identity-provider.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
 /**
@@ -70,12 +71,14 @@ export type IdentityProviderAdmin = {
    * so that attempts elsewhere can't lock it out; it signs no one in.
    */
   makeDevicePass(accountId: string): Promise<{ address: string } | Refusal<'ACCOUNT_UNKNOWN'>>;
-  /** Returns passkeys that players added or removed and that weren't acknowledged, oldest first, at most 100. */
-  listPasskeyNotices(): Promise<readonly { noticeId: string; accountId: string; isAdded: boolean }[]>;
+  /** Returns changes of passkeys and second factors that weren't acknowledged, oldest first, at most 100. */
+  listPasskeyNotices(): Promise<readonly AccountNotice[]>;
   /** Acknowledges such notices once the players got their emails; repeating the call has no effect. */
   acknowledgePasskeyNotices(noticeIds: readonly string[]): Promise<void>;
   /** Forgets these browsers, so that the next sign-in from one of them counts as a new device. Idempotent. */
   forgetDevices(accountId: string, deviceIds: readonly string[]): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
+  /** Turns the account's second factor off; repeating the call has no effect. */
+  turnOffSecondFactor(accountId: string): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(
     accountId: string,

@@ -19,6 +19,8 @@ export type FinishedLogin = {
   readonly idToken: string;
   /** When the password was entered, to the second. */
   readonly authenticatedAt: Temporal.Instant;
+  /** Whether that is exact to the millisecond. */
+  readonly isTimeExact: boolean;
   /** The browser, if the provider names it: its id is another one for each account. */
   readonly deviceId: string | undefined;
   /** False after a sign-in with a passkey; a provider without the claim asks for the password. */
@@ -78,9 +80,9 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
         });
         const claims = tokens.claims();
         if (!claims || claims.auth_time === undefined || tokens.id_token === undefined) return refuse('LOGIN_FAILED');
-        const authenticatedAt = Temporal.Instant.fromEpochMilliseconds(claims.auth_time * 1_000);
         return {
-          ...{ subject: claims.sub, idToken: tokens.id_token, authenticatedAt, deviceId: deviceOf(claims.device) },
+          ...{ subject: claims.sub, idToken: tokens.id_token, deviceId: deviceOf(claims.device) },
+          ...timeOf({ seconds: claims.auth_time, milliseconds: claims.authenticated_at_ms }),
           isPasswordEntered: claims.password_entered !== false,
         };
       } catch (error) {
@@ -94,6 +96,17 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
         .href;
     },
   };
+}
+
+/**
+ * Returns when the player signed in. The standard claim is in whole seconds; the embedded provider also has one in
+ * milliseconds, which is exact if both agree.
+ */
+function timeOf(time: { seconds: number; milliseconds: unknown }) {
+  const { seconds, milliseconds } = time;
+  const isExact = typeof milliseconds === 'number' && Math.floor(milliseconds / 1_000) === seconds;
+  const ms = isExact ? milliseconds : seconds * 1_000;
+  return { authenticatedAt: Temporal.Instant.fromEpochMilliseconds(ms), isTimeExact: isExact };
 }
 
 /** Returns the claim of the embedded provider; other providers have none, or one of another form. */

@@ -24,6 +24,7 @@ import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
 import { Devices } from './devices/devices.tsx';
 import { EmailChoice } from './emails-choice.tsx';
+import { FreezeCard } from './freeze/freeze-card.tsx';
 import { DownloadCard } from './leaving/download-card.tsx';
 import { CloseCard, RunningClosing } from './leaving/leaving-cards.tsx';
 import { MeasurementChoice } from './measurement-choice.tsx';
@@ -140,6 +141,7 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
       </Feature>
       <SignIns playerId={playerId} />
       <Devices playerId={playerId} />
+      <FreezeCard playerId={playerId} />
       <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
         <EmailChoice playerId={playerId} />
       </Feature>

@@ -66,6 +66,22 @@ describe("the card with the player's sign-ins [ASVS-7.4/7.5]", () => {
   };
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
+  it.each([
+    [true, ['/realms/sunflower/passkeys', '/realms/sunflower/second-factor']],
+    [false, ['/realms/sunflower/passkeys']],
+  ])('links to two-step sign-in only while the site offers it: %s [S9-3/mfa]', async (isMfaEnabled, pages) => {
+    const origin = 'https://id.example';
+    fakeNetwork({
+      [`GET ${SESSION_PATHS.latestLogins}`]: () => answer(latestLogins, []),
+      'GET /runtime-config.json': () =>
+        Response.json({ identityProviderUri: origin, identityProviderRealm: 'sunflower', isMfaEnabled }),
+    });
+    show(<SignIns playerId="p1" />);
+    await screen.findByRole('link', { name: 'Manage passkeys' });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((href) => href.startsWith(origin))).toEqual(pages.map((page) => `${origin}${page}`));
+  });
+
   it('shows the time of this session and of the previous sign-in', async () => {
     open(login('2026-11-21T18:00:00Z', true), login('2026-11-20T15:30:00Z'));
     await waitFor(() =>

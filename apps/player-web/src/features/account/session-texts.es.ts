@@ -9,6 +9,7 @@ export const texts = {
   oneSession:
     'Solo puede tener la sesión abierta en un dispositivo a la vez. Si inicia sesión en otro, la cerramos aquí. ¿No reconoce un inicio de sesión? Cambie su contraseña para cerrar la sesión en todas partes.',
   passkeys: 'Administrar llaves de acceso',
+  secondFactor: 'Verificación en dos pasos',
   endSession: 'Cerrar esta sesión',
   accessibility: 'Accesibilidad',
   easier: 'Texto y controles más grandes',

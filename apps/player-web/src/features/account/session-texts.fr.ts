@@ -9,6 +9,7 @@ export const texts = {
   oneSession:
     'Vous ne pouvez être connecté que sur un appareil à la fois. Si vous vous connectez sur un autre, nous vous déconnectons ici. Vous ne reconnaissez pas une connexion ? Changez votre mot de passe pour tout déconnecter.',
   passkeys: 'Gérer les clés d’accès',
+  secondFactor: 'Connexion en deux étapes',
   endSession: 'Fermer cette session',
   accessibility: 'Accessibilité',
   easier: 'Texte et boutons plus grands',

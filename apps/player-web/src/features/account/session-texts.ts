@@ -11,6 +11,7 @@ const english = {
   oneSession:
     "You can be signed in on one device at a time. If you sign in on another device, we sign you out here. Don't recognize a sign-in? Change your password to sign out everywhere.",
   passkeys: 'Manage passkeys',
+  secondFactor: 'Two-step sign-in',
   endSession: 'Sign out of this session',
   accessibility: 'Accessibility',
   easier: 'Larger text and controls',

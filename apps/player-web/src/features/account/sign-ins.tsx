@@ -10,16 +10,17 @@ import { QuietRetry } from '../../ui/state/quiet-retry.tsx';
 import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';
 
-/** Returns the page of the identity provider on which a player manages passkeys: they belong to its address. */
-function passkeysAddress(provider: string, realm: string): string {
-  return `${provider}/realms/${realm}/passkeys`;
+/** Returns a page of the identity provider about how the account is opened: passkeys belong to its address. */
+function pageAddress(provider: string, realm: string, page: 'passkeys' | 'second-factor'): string {
+  // The setting may end with a slash.
+  return `${provider.replace(/\/$/, '')}/realms/${realm}/${page}`;
 }
 
 /**
- * Renders when this session began, the previous sign-in, and links to the player's passkeys and to sign out. A player
- * has only one session: signing in elsewhere or changing the password ends it, so there are no other sessions to list.
- * An empty list means that it couldn't be loaded: this session's login is always one. [ASVS-7.4/7.5]
- * [S8-6/login-events]
+ * Renders when this session began, the previous sign-in, and links to the player's passkeys, to two-step sign-in while
+ * the site offers it [S9-3/mfa], and to sign out. A player has only one session: signing in elsewhere or changing the
+ * password ends it, so there are no other sessions to list. An empty list means that it couldn't be loaded: this
+ * session's login is always one. [ASVS-7.4/7.5] [S8-6/login-events]
  */
 export function SignIns({ playerId }: { readonly playerId: string }) {
   const isHydrated = useHydrated();
@@ -48,8 +49,13 @@ export function SignIns({ playerId }: { readonly playerId: string }) {
       <p className={styles.soft}>{sessionText('oneSession')}</p>
       <div className={styles.actions}>
         {settings?.identityProviderUri !== undefined && (
-          <LinkButton href={passkeysAddress(settings.identityProviderUri, settings.identityProviderRealm)}>
+          <LinkButton href={pageAddress(settings.identityProviderUri, settings.identityProviderRealm, 'passkeys')}>
             {sessionText('passkeys')}
+          </LinkButton>
+        )}
+        {settings?.identityProviderUri !== undefined && settings.isMfaEnabled && (
+          <LinkButton href={pageAddress(settings.identityProviderUri, settings.identityProviderRealm, 'second-factor')}>
+            {sessionText('secondFactor')}
           </LinkButton>
         )}
         <SignOutLink className={styles.signOut}>{sessionText('endSession')}</SignOutLink>

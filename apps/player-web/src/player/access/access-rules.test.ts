@@ -63,6 +63,11 @@ describe('a restriction of a player [S6-6]', () => {
     ['account-lock', 'ACCOUNT_LOCK', [...PLAY_AND_DEPOSIT, ...ADDING_METHODS, 'login', 'withdrawal']],
     ['deactivated-account', 'DEACTIVATED_ACCOUNT', [...PLAY_AND_DEPOSIT, ...ADDING_METHODS]],
     ['closed-account', 'CLOSED_ACCOUNT', [...PLAY_AND_DEPOSIT, ...ADDING_METHODS]],
+    [
+      'frozen-account',
+      'FROZEN_ACCOUNT',
+      [...PLAY_AND_DEPOSIT, ...ADDING_METHODS, 'paymentMethodChange', 'automaticApproval'],
+    ],
   ])('[S6-4/%s] by the set %s closes exactly %j', (_part, name, closed) => {
     const featureSets = [set(name, { expires: AHEAD })];
     const names = Object.keys(UNITS) as (keyof typeof UNITS)[];

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type PublicKey, readPublicKey } from '@sunflower/service-base/signing-key.ts';
-import { describeDifference } from '../../describe-difference.ts';
 import { LEDGER_CAUSES } from '../../ledger-causes.ts';
-import type { ledger } from '../../modules.ts';
+import { ledger } from '../../modules.ts';
 import { SETTLING } from '../../reconcile-ledger.ts';
 import { readSealKeys } from '../../seal-books.ts';
 import { type BooksEvidence, type BooksVerdict, verifyBooks } from '../../verify-books.ts';
@@ -32,7 +31,7 @@ export const ledgerVerify: Verb = {
     };
     const verdict = await verifyWithLog(context, evidence, optionText(input, 'log'));
     if (!verdict.ok && verdict.differences) {
-      for (const difference of verdict.differences) context.say(describeDifference(difference));
+      for (const difference of verdict.differences) context.say(ledger.describeDifference(difference));
       const { count = 0, differences } = verdict;
       if (count > differences.length) context.say(`Only ${differences.length} of ${count} are shown.`);
       throw new OpsError(`Wrong: ${count} ledger transactions and causes don't match.`);

@@ -3,6 +3,7 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '../../audit/index.ts';
 import { HOLDER, PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 
 describe('changing an email', () => {
@@ -59,11 +60,34 @@ describe('changing an email', () => {
   });
 
   it('invalidates the previous link when a new one is requested', async () => {
-    const { email, token } = await at.newPlayer();
+    const { playerId, email, token } = await at.newPlayer();
     await ask(token, `first-${email}`);
     const [first] = await at.emailsTo(`first-${email}`);
     await ask(token, `second-${email}`);
     expect(codeOf(await confirm(at.tokenOf(first)))).toBe('LINK_INVALID');
+    const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
+    expect(entries.map(({ action, details }) => [action, (details as { reason?: string }).reason])).toMatchObject([
+      ['identity.email-link-refused', 'LINK_INVALID'],
+      ...[
+        ['identity.email-change-requested', undefined],
+        ['identity.email-change-requested', undefined],
+      ],
+    ]);
+  });
+
+  it('leaves an audit entry of a late link, of wrong holder data, and of another link to the same email', async () => {
+    const { playerId, email, token } = await at.newPlayer();
+    expect((await at.call('POST', PROFILE_PATHS.emailProofs, { token })).status).toBe(202);
+    const link = at.tokenOf((await at.emailsTo(email)).at(-1));
+    const holder = { ...HOLDER, postalCode: '10001' };
+    const wrong = await at.call('POST', PROFILE_PATHS.emailConfirmations, { body: { token: link, holder } });
+    expect(codeOf(wrong)).toBe('HOLDER_WRONG');
+    at.clock.advance({ minutes: 30 });
+    expect(codeOf(await confirm(link))).toBe('LINK_EXPIRED');
+    const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
+    expect(entries.map(({ action }) => action).slice(0, 3)).toEqual([
+      ...['identity.email-link-refused', 'identity.holder-data-refused', 'identity.email-link-requested'],
+    ]);
   });
 
   it.each([

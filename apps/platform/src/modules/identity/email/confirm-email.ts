@@ -51,7 +51,23 @@ export async function confirmEmail(
     const refused = await checkHolderData(db, { playerId: sent.playerId, holder: input.holder, now });
     if (refused) return refused;
   }
-  const proof = await inTransaction(db, async (tx) => {
+  const proof = await openProof(db, { proofId, now });
+  if (isRefusal(proof)) {
+    if (sent) await recordRefusedLink(db, { proof: sent, reason: proof.refusal, now });
+    return proof;
+  }
+  if (!proof.confirmedAt) {
+    const refusal = await applyEmailChange(deps, proof);
+    if (refusal) return refusal;
+  }
+  return { email: proof.email, isChange: proof.isChange };
+}
+
+function openProof(
+  db: Db,
+  { proofId, now }: { proofId: string; now: Temporal.Instant },
+): Promise<EmailProof | Refusal<'LINK_INVALID' | 'LINK_EXPIRED'>> {
+  return inTransaction(db, async (tx) => {
     const found = await lockEmailProof(tx, proofId);
     if (!found || found.endedAt) return refuse('LINK_INVALID');
     if (found.confirmedAt) return found;
@@ -59,12 +75,23 @@ export async function confirmEmail(
     await markProofConfirming(tx, { proofId, now });
     return found;
   });
-  if (isRefusal(proof)) return proof;
-  if (!proof.confirmedAt) {
-    const refusal = await applyEmailChange(deps, proof);
-    if (refusal) return refusal;
-  }
-  return { email: proof.email, isChange: proof.isChange };
+}
+
+/** Records that a link of a player was opened and refused; in its own transaction, because a refusal rolls back. */
+async function recordRefusedLink(
+  db: Db,
+  refused: { proof: EmailProof; reason: ConfirmRefusal; now: Temporal.Instant },
+): Promise<void> {
+  const { proof, reason, now } = refused;
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      actor: 'system',
+      action: 'identity.email-link-refused',
+      subject: proof.playerId,
+      details: { proofId: proof.proofId, reason },
+      businessTime: now,
+    }),
+  );
 }
 
 /**
@@ -77,7 +104,9 @@ async function applyEmailChange(
 ): Promise<Refusal<ConfirmRefusal> | undefined> {
   const { proofId, playerId, email, isChange } = proof;
   const end = async (refusal: ConfirmRefusal) => {
-    await inTransaction(deps.db, (tx) => markProofEnded(tx, { proofId, now: deps.clock.now() }));
+    const now = deps.clock.now();
+    await inTransaction(deps.db, (tx) => markProofEnded(tx, { proofId, now }));
+    await recordRefusedLink(deps.db, { proof, reason: refusal, now });
     return refuse(refusal);
   };
   const player = await findPlayer(deps.db, playerId);

@@ -85,16 +85,13 @@ async function requestLink(
   const expiresAt = now.add({ minutes: LINK_MINUTES });
   await insertEmailProof(tx, { proofId, playerId, email, isChange, language, askedAt: now, expiresAt });
   await requestEmail(tx, { about: 'email-proof', id: proofId });
-  if (isChange) {
-    await requestEmail(tx, { about: 'email-notice', id: proofId });
-    const action = 'identity.email-change-requested';
-    await recordAudit(tx, {
-      actor: `player:${playerId}`,
-      action,
-      subject: playerId,
-      details: { proofId },
-      businessTime: now,
-    });
-  }
+  if (isChange) await requestEmail(tx, { about: 'email-notice', id: proofId });
+  await recordAudit(tx, {
+    actor: `player:${playerId}`,
+    action: isChange ? 'identity.email-change-requested' : 'identity.email-link-requested',
+    subject: playerId,
+    details: { proofId },
+    businessTime: now,
+  });
   return { email, expiresAt };
 }

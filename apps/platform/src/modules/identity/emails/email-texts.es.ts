@@ -68,6 +68,21 @@ export const spanish: EmailTexts = {
     lines: ['Hola, {name}:', 'Se quitó una llave de acceso. Ya no abre su cuenta.', foot],
     action: supportAction,
   },
+  'second-factor-on': {
+    subject: 'La verificación en dos pasos está activada',
+    lines: ['Hola, {name}:', 'Desde ahora, su cuenta se abre con su contraseña y un código de su aplicación.', foot],
+    action: supportAction,
+  },
+  'second-factor-off': {
+    subject: 'La verificación en dos pasos está desactivada',
+    lines: ['Hola, {name}:', 'Desde ahora, su cuenta se abre con su contraseña, sin código.', foot],
+    action: supportAction,
+  },
+  'recovery-code-used': {
+    subject: 'Se usó un código de recuperación',
+    lines: ['Hola, {name}:', 'Se usó uno de sus códigos de recuperación en lugar de un código de su aplicación.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Actualizamos sus datos',
     lines: ['Hola, {name}:', 'Revisamos el cambio que solicitó y actualizamos su cuenta.', foot],
@@ -113,6 +128,24 @@ export const spanish: EmailTexts = {
       'Su cuenta está cerrada. Borramos su correo electrónico, sus métodos de pago y sus ajustes. La ley nos exige guardar los registros de pagos y premios. Si usted se autoexcluyó, la exclusión sigue vigente.',
     ],
     action: supportAction,
+  },
+  'account-frozen': {
+    subject: 'Su cuenta está congelada',
+    lines: [
+      'Hola, {name}:',
+      'Nadie puede jugar, agregar dinero ni cambiar formas de pago hasta que termine el congelamiento. Los boletos que compró siguen en sus sorteos y los premios le llegan.',
+      'Si no fue usted, cambie su contraseña y comuníquese con atención al cliente.',
+    ],
+    action: supportAction,
+  },
+  'account-unfreezing': {
+    subject: 'Alguien pidió descongelar su cuenta',
+    lines: [
+      'Hola, {name}:',
+      'El congelamiento de su cuenta termina el {day}.',
+      'Si no fue usted, inicie sesión, congele su cuenta otra vez y cambie su contraseña.',
+    ],
+    action: { label: 'Iniciar sesión', link: 'signIn' },
   },
   'phone-confirmed': {
     subject: 'Actualizamos su número de teléfono',

@@ -72,6 +72,29 @@ export const french: EmailTexts = {
     lines: ['Bonjour {name},', 'Une clé d’accès a été retirée. Elle n’ouvre plus votre compte.', foot],
     action: supportAction,
   },
+  'second-factor-on': {
+    subject: 'La connexion en deux étapes est activée',
+    lines: [
+      'Bonjour {name},',
+      'Désormais, votre compte s’ouvre avec votre mot de passe et un code de votre application.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'second-factor-off': {
+    subject: 'La connexion en deux étapes est désactivée',
+    lines: ['Bonjour {name},', 'Désormais, votre compte s’ouvre avec votre mot de passe, sans code.', foot],
+    action: supportAction,
+  },
+  'recovery-code-used': {
+    subject: 'Un code de secours a été utilisé',
+    lines: [
+      'Bonjour {name},',
+      'L’un de vos codes de secours a été utilisé à la place d’un code de votre application.',
+      foot,
+    ],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Vos informations ont été mises à jour',
     lines: ['Bonjour {name},', 'Nous avons examiné votre demande de modification et mis à jour votre compte.', foot],
@@ -117,6 +140,24 @@ export const french: EmailTexts = {
       'Votre compte est fermé. Nous avons effacé votre adresse e-mail, vos moyens de paiement et vos réglages. La loi nous oblige à conserver les relevés des paiements et des gains. Si vous vous êtes exclu, l’exclusion reste en vigueur.',
     ],
     action: supportAction,
+  },
+  'account-frozen': {
+    subject: 'Votre compte est gelé',
+    lines: [
+      'Bonjour {name},',
+      'Personne ne peut jouer, ajouter de l’argent ni changer de moyen de paiement jusqu’à la fin du gel. Vos tickets restent dans leurs tirages et vos gains vous parviennent.',
+      'Si ce n’était pas vous, changez votre mot de passe et contactez le service client.',
+    ],
+    action: supportAction,
+  },
+  'account-unfreezing': {
+    subject: 'Quelqu’un a demandé le dégel de votre compte',
+    lines: [
+      'Bonjour {name},',
+      'Le gel de votre compte prend fin le {day}.',
+      'Si ce n’était pas vous, connectez-vous, gelez à nouveau votre compte et changez votre mot de passe.',
+    ],
+    action: { label: 'Se connecter', link: 'signIn' },
   },
   'phone-confirmed': {
     subject: 'Votre numéro de téléphone a été mis à jour',

@@ -67,6 +67,21 @@ const english: EmailTexts = {
     lines: ['Hello {name},', 'A passkey was removed. It no longer opens your account.', foot],
     action: supportAction,
   },
+  'second-factor-on': {
+    subject: 'Two-step sign-in is on',
+    lines: ['Hello {name},', 'From now on, your password and a code from your app open your account.', foot],
+    action: supportAction,
+  },
+  'second-factor-off': {
+    subject: 'Two-step sign-in is off',
+    lines: ['Hello {name},', 'From now on, your password opens your account without a code.', foot],
+    action: supportAction,
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    lines: ['Hello {name},', 'One of your recovery codes was used instead of a code from your app.', foot],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Your details were updated',
     lines: ['Hello {name},', 'We reviewed the change you requested and updated your account.', foot],
@@ -112,6 +127,24 @@ const english: EmailTexts = {
       'Your account is closed. We erased your email, payment methods and settings. The law requires us to keep records of payments and prizes. If you excluded yourself, that stays in effect.',
     ],
     action: supportAction,
+  },
+  'account-frozen': {
+    subject: 'Your account is frozen',
+    lines: [
+      'Hello {name},',
+      'No one can play, add money or change payment methods until you end the freeze. Tickets you bought stay in their draws, and prizes still reach you.',
+      'If this wasn’t you, change your password and contact customer support.',
+    ],
+    action: supportAction,
+  },
+  'account-unfreezing': {
+    subject: 'Someone asked to unfreeze your account',
+    lines: [
+      'Hello {name},',
+      'The freeze of your account ends {day}.',
+      'If this wasn’t you, sign in, freeze your account again and change your password.',
+    ],
+    action: { label: 'Sign in', link: 'signIn' },
   },
   'phone-confirmed': {
     subject: 'Your phone number was updated',

@@ -1,6 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { lockPlayer } from '../../players/index.ts';
 import { countWrongHolderData, insertWrongHolderData } from './holder-data-store.ts';
 
@@ -32,6 +33,8 @@ export async function checkHolderData(
     const isZip = player !== undefined && zipOf(player.address.postalCode) === zipOf(holder.postalCode);
     if (isBirthDate && isZip) return 'right';
     await insertWrongHolderData(tx, { playerId, now });
+    const [action, subject] = ['identity.holder-data-refused', playerId];
+    await recordAudit(tx, { actor: 'system', action, subject, details: {}, businessTime: now });
     return 'HOLDER_WRONG';
   });
   return outcome === 'right' ? undefined : refuse(outcome);

@@ -91,7 +91,32 @@ describe('a request to change a name or an address', () => {
     await requestName(token, 'Lopez');
     expect(await review(first.changeId, true)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
     expect((await at.call('DELETE', PROFILE_PATHS.nameChanges, { token })).status).toBe(204);
+    expect((await at.call('DELETE', PROFILE_PATHS.nameChanges, { token })).status).toBe(204);
     expect(await profile(playerId)).toMatchObject({ lastName: 'Reyes', nameChange: null });
+    const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
+    expect(
+      entries
+        .map(({ action }) => action)
+        .reverse()
+        .slice(-4),
+    ).toEqual([
+      ...['identity.change-requested', 'identity.change-withdrawn'],
+      ...['identity.change-requested', 'identity.change-withdrawn'],
+    ]);
+  });
+
+  it('is either withdrawn or approved when both happen concurrently, with one audit entry', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { playerId, token } = await at.newPlayer();
+      await requestName(token, 'Diaz');
+      const { changeId } = await openOf(playerId);
+      await Promise.all([review(changeId, true), at.call('DELETE', PROFILE_PATHS.nameChanges, { token })]);
+      const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
+      const ends = entries.filter(({ action }) => /change-(approved|withdrawn)$/.test(action));
+      expect(ends).toHaveLength(1);
+      const lastName = ends[0]?.action === 'identity.change-approved' ? 'Diaz' : 'Reyes';
+      expect(await profile(playerId)).toMatchObject({ lastName, nameChange: null });
+    }
   });
 
   it.each([

@@ -44,14 +44,22 @@ function valueBefore(input: IdentityChangeInput, { firstName, lastName, address 
   return input.kind === 'address' ? address : { lastFour: input.numberBefore };
 }
 
-/** Withdraws the player's open request of this kind, if there is one. */
+/**
+ * Withdraws the player's open request of this kind, if there is one, with an audit entry. Locks the player, as the
+ * other steps of a request do.
+ */
 export async function withdrawIdentityChange(
   tx: Tx,
   input: { playerId: string; kind: IdentityChangeInput['kind']; now: Temporal.Instant },
 ): Promise<void> {
-  const open = (await findOpenChanges(tx, input.playerId)).find(({ kind }) => kind === input.kind);
+  const { playerId, kind, now } = input;
+  await lockPlayer(tx, playerId);
+  const open = (await findOpenChanges(tx, playerId)).find((change) => change.kind === kind);
   if (!open) return;
   const { changeId } = open;
-  const by = `player:${input.playerId}`;
-  await markDecided(tx, { changeId, state: 'withdrawn', by, reason: undefined, now: input.now });
+  const by = `player:${playerId}`;
+  // An operator may have decided it meanwhile.
+  if (!(await markDecided(tx, { changeId, state: 'withdrawn', by, reason: undefined, now }))) return;
+  const [action, details] = ['identity.change-withdrawn', { changeId, kind }];
+  await recordAudit(tx, { actor: by, action, subject: playerId, details, businessTime: now });
 }

@@ -5,7 +5,7 @@ import { changePerson, findPossibleDuplicates, lockPlayer } from '../../players/
 import { requestEmail } from '../emails/request-email.ts';
 import { excludedAmong } from '../person/excluded-among.ts';
 import type { IdentityChange } from './identity-change.ts';
-import { lockIdentityChange, markDecided } from './identity-changes-store.ts';
+import { findIdentityChange, lockIdentityChange, markDecided } from './identity-changes-store.ts';
 
 export type ReviewRefusal =
   | 'CHANGE_UNKNOWN'
@@ -48,6 +48,10 @@ export async function reviewIdentityChange(
   },
 ): Promise<IdentityChange | Refusal<ReviewRefusal>> {
   const { changeId, isApproved, reason, actor, now, isAnotherPerson = false } = review;
+  const found = await findIdentityChange(tx, changeId);
+  if (!found) return refuse('CHANGE_UNKNOWN');
+  // The player is locked first, as by requests and withdrawals.
+  await lockPlayer(tx, found.playerId);
   const change = await lockIdentityChange(tx, changeId);
   if (!change) return refuse('CHANGE_UNKNOWN');
   if (change.state !== 'open') return refuse('CHANGE_DECIDED', { details: { state: change.state } });

@@ -12,6 +12,7 @@ import {
   lockPhoneNumber,
   markPhoneConfirmed,
 } from './phones-store.ts';
+import { recordPhoneStep } from './record-phone-step.ts';
 
 export type ConfirmPhoneRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER' | 'PHONE_TAKEN';
 
@@ -41,8 +42,10 @@ export async function confirmPhone(
     await lockPlayer(tx, input.playerId);
     const code = await findNewestCode(tx, input.playerId);
     const { number, pendingNumber } = await findPhone(tx, input.playerId);
-    if (!code || code.isOver || pendingNumber !== code.number) return 'CODE_EXPIRED';
-    if (Temporal.Instant.compare(input.now, code.expiresAt) >= 0) return 'CODE_EXPIRED';
+    if (!code) return 'CODE_EXPIRED';
+    const isLate = Temporal.Instant.compare(input.now, code.expiresAt) >= 0;
+    if (code.isOver || isLate || pendingNumber !== code.number)
+      return refuseCode(tx, code, { reason: 'CODE_EXPIRED', now: input.now });
     if (!isPhoneCode(deps.linkSecret, { codeId: code.codeId, typed: input.code })) return countTry(tx, code, input.now);
     return takeNumber(tx, { ...input, code, before: number });
   });
@@ -53,7 +56,19 @@ export async function confirmPhone(
 async function countTry(tx: Tx, code: PhoneCode, now: Temporal.Instant): Promise<ConfirmPhoneRefusal> {
   const isLast = code.wrongTries + 1 >= CODE_ATTEMPTS;
   await markWrongTry(tx, { codeId: code.codeId, isLast, now });
-  return isLast ? 'CODE_TRIES_OVER' : 'CODE_INVALID';
+  return refuseCode(tx, code, { reason: isLast ? 'CODE_TRIES_OVER' : 'CODE_INVALID', now });
+}
+
+async function refuseCode(
+  tx: Tx,
+  { playerId, codeId }: PhoneCode,
+  refused: { reason: ConfirmPhoneRefusal; now: Temporal.Instant },
+): Promise<ConfirmPhoneRefusal> {
+  const { reason, now } = refused;
+  const isSignificant = reason === 'CODE_TRIES_OVER';
+  const details = { codeId, reason };
+  await recordPhoneStep(tx, { playerId, step: 'phone-code-refused', details, isSignificant, now });
+  return reason;
 }
 
 /** Makes the number the player's, unless as many accounts as may have it do. The caller has the phone in hand. */
@@ -66,6 +81,8 @@ async function takeNumber(
   if ((await countAccountsWith(tx, { number: code.number, playerId })) >= MAX_ACCOUNTS_PER_NUMBER) {
     await endPhoneCodes(tx, { playerId, now });
     await forgetPendingPhone(tx, playerId);
+    const details = { codeId: code.codeId, reason: 'PHONE_TAKEN' };
+    await recordPhoneStep(tx, { playerId, step: 'phone-refused', details, now });
     return 'PHONE_TAKEN';
   }
   await markCodeUsed(tx, { codeId: code.codeId, now });

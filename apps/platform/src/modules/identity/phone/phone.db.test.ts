@@ -1,6 +1,7 @@
 import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '../../audit/index.ts';
 import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 import { usePhones } from './phones-in-tests.ts';
 
@@ -72,6 +73,36 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(await at.textsTo(number)).toHaveLength(1);
     expect((await remove(player)).status).toBe(204);
     expect(await at.emailsTo(player.email)).toEqual([]);
+  });
+
+  it('leaves an audit entry of each code, wrong try, cancellation and removal (GLI19-20)', async () => {
+    const player = await at.newPlayer();
+    const number = newNumber();
+    await ask(player, number);
+    const wrong = otherThan(await codeTo(number));
+    for (let attempts = 0; attempts < 6; attempts++) await confirm(player, wrong);
+    await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token });
+    await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token });
+    at.clock.advance({ minutes: 2 });
+    await ask(player, newNumber());
+    await remove(player);
+    const entries = (await listAudit(at.database.db, { limit: 100 })).reverse();
+    const steps = entries.filter(({ subject, action }) => subject === player.playerId && action.includes('.phone-'));
+    const reasons = steps.map(({ action, details }) => [action, (details as { reason?: string }).reason]);
+    const requested = [['identity.phone-change-requested'], ['identity.phone-code-requested']];
+    const refused = (reason: string) => ['identity.phone-code-refused', reason];
+    expect(reasons).toEqual([
+      ...requested.map(([action]) => [action, undefined]),
+      ...Array.from({ length: 4 }, () => refused('CODE_INVALID')),
+      ...[refused('CODE_TRIES_OVER'), refused('CODE_EXPIRED')],
+      ['identity.phone-change-canceled', undefined],
+      ...requested.map(([action]) => [action, undefined]),
+      ['identity.phone-change-canceled', undefined],
+    ]);
+    expect(steps.filter(({ isSignificant }) => isSignificant)).toMatchObject([
+      { details: { reason: 'CODE_TRIES_OVER' } },
+    ]);
+    expect(JSON.stringify(steps)).not.toContain(number.slice(2));
   });
 
   it('that waits for its code can be canceled; its code then does nothing', async () => {

@@ -7,6 +7,7 @@ import { checkHolder } from '../password/check-holder.ts';
 import { recordPhoneChange } from './change-phone.ts';
 import { endPhoneCodes } from './phone-codes-store.ts';
 import { deletePhone, findPhone, forgetPendingPhone } from './phones-store.ts';
+import { recordPhoneStep } from './record-phone-step.ts';
 import type { PhoneRequestRefusal } from './request-phone-code.ts';
 
 /**
@@ -27,9 +28,10 @@ export async function removePhone(
       : refuse(refused.refusal);
   await inTransaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId);
-    const { number } = await findPhone(tx, playerId);
+    const { number, pendingNumber } = await findPhone(tx, playerId);
     await endPhoneCodes(tx, { playerId, now });
     await deletePhone(tx, playerId);
+    if (pendingNumber !== undefined) await recordPhoneStep(tx, { playerId, step: 'phone-change-canceled', now });
     if (number !== undefined)
       await recordPhoneChange(tx, { playerId, before: number, after: undefined, language, now });
   });
@@ -40,7 +42,9 @@ export async function removePhone(
 export async function cancelPhoneChange(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPlayer(tx, input.playerId);
+    const { pendingNumber } = await findPhone(tx, input.playerId);
     await endPhoneCodes(tx, input);
     await forgetPendingPhone(tx, input.playerId);
+    if (pendingNumber !== undefined) await recordPhoneStep(tx, { ...input, step: 'phone-change-canceled' });
   });
 }

@@ -9,6 +9,7 @@ import { checkHolder } from '../password/check-holder.ts';
 import { CODE_MINUTES, RESEND_SECONDS } from './phone-code.ts';
 import { countCodesOf, countTextsTo, findNewestCode, insertPhoneCode } from './phone-codes-store.ts';
 import { findPhone, lockPhoneNumber, markPhonePending } from './phones-store.ts';
+import { recordPhoneStep } from './record-phone-step.ts';
 import { requestText } from './request-text.ts';
 import { isUsPhone } from './us-phone.ts';
 
@@ -110,5 +111,7 @@ async function requestCode(tx: Tx, input: Asked & { number: string }): Promise<R
   const expiresAt = now.add({ minutes: CODE_MINUTES });
   await insertPhoneCode(tx, { codeId, playerId, number, language, isSent, askedAt: now, expiresAt });
   if (isSent) await requestText(tx, { about: 'phone-code', id: codeId });
+  const details = { codeId, isSent: isSent ? 'yes' : 'no' };
+  await recordPhoneStep(tx, { playerId, step: 'phone-code-requested', details, now });
   return { phone: number, expiresAt, resendAt: now.add({ seconds: RESEND_SECONDS }) };
 }

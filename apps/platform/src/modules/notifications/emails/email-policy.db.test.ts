@@ -16,7 +16,8 @@ import {
 import { PRIZE as prize, SERIAL, useEmailStack } from './email-stack-in-tests.ts';
 
 describe('emails by the kind of their notification', () => {
-  const { excluded, inbox, newPlayer, put, deliver, stateOf, lapse, coming, chooseEmails, confirm } = useEmailStack();
+  const { barred, excluded, inbox, newPlayer, put, deliver, stateOf, lapse, coming, chooseEmails, confirm } =
+    useEmailStack();
 
   const claim = { ...prize, claimId: newId(), claimUntil: '2027-11-21' };
   const step = { ...claim, netCents: null, paidAs: null, returnedWhy: null };
@@ -80,9 +81,9 @@ describe('emails by the kind of their notification', () => {
     ['documents', { template: DOCUMENTS_TEMPLATE, contents: { ...documents, kind: 'REQUESTED' } }, ALWAYS],
   ])('about %s follow its rule: for all, turned off, self-excluded, unconfirmed', async (_kind, sent, states) => {
     const ids = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer({ isProven: false })];
-    const [, choosing = '', barred = ''] = ids;
+    const [, choosing = '', away = ''] = ids;
     await chooseEmails(choosing, 'false');
-    excluded.add(barred);
+    excluded.add(away);
     for (const playerId of ids) {
       await put({ ...sent, playerId, key: 'one' } as Notice);
       await deliver(playerId);
@@ -90,6 +91,17 @@ describe('emails by the kind of their notification', () => {
     expect(await Promise.all(ids.map(async (playerId) => (await stateOf(playerId))[0]))).toEqual(states);
     const counts = await Promise.all(ids.map(async (playerId) => (await inbox(playerId)).length));
     expect(counts).toEqual(states.map((state) => (state === 'sent' || state === 'hinted' ? 1 : 0)));
+  });
+
+  it('about points are sent to no one who is barred from points, the others as before [IRGS-11/offers]', async () => {
+    const playerId = await newPlayer();
+    barred.add(playerId);
+    const contents = { points: 10, expiresOn: '2026-12-31' };
+    await put({ template: POINTS_TEMPLATE, contents, playerId, key: 'points' });
+    await put(coming(playerId));
+    await deliver(playerId);
+    expect((await stateOf(playerId)).sort()).toEqual(['excluded', 'sent']);
+    expect((await inbox(playerId)).map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/point/i));
   });
 
   it('to an unconfirmed address are one hint a day, and complete once it is confirmed [WLA-08]', async () => {

@@ -34,6 +34,8 @@ export function useEmailStack() {
   const clock: MovableClock = movableClock(START);
   const { mail, sendEmail, findReturned, inbox } = useMailPartner(database, clock);
   const excluded = new Set<string>();
+  /** Players to whom nothing about points is sent. */
+  const barred = new Set<string>();
   beforeEach(() => clock.moveTo(START));
 
   const jobs = () =>
@@ -44,6 +46,7 @@ export function useEmailStack() {
       returns: { findReturned },
       sender: testSender(APP),
       isExcluded: async ({ playerId }) => excluded.has(playerId),
+      hidesPoints: async ({ playerId }) => barred.has(playerId),
     });
   const newPlayer = (change: ReaderChange = {}) => newReader(database.db, change);
   const put = (notice: Notice, revision = '1') =>
@@ -70,6 +73,7 @@ export function useEmailStack() {
     database,
     clock,
     excluded,
+    barred,
     mail,
     jobs,
     inbox,

@@ -6,6 +6,8 @@ import type { Email, Mailer } from '../../../partner-ports/mailer/mailer-port.ts
 import type { EmailSender } from '../../../partner-ports/mailer/write-email.ts';
 import { findPlayer, type Player } from '../../players/index.ts';
 import { findValue, SUBSCRIPTION_EMAILS } from '../../preferences/index.ts';
+import { POINTS_TEMPLATE } from '../notification.ts';
+import type { PointsBar } from '../read-unread.ts';
 import { emailPolicyOf } from './email-policy.ts';
 import {
   type EmailState,
@@ -30,6 +32,7 @@ export type NoticeEmailDeps = {
    * level.
    */
   readonly isExcluded: (input: { playerId: string; now: Temporal.Instant }) => Promise<boolean>;
+  readonly hidesPoints: PointsBar;
 };
 
 /** Days after its event when the email of a notification without `shownUntil` is too old to be sent. */
@@ -44,8 +47,8 @@ const MAX_PAGES = 100;
  * Sends the email of a notification once: a sent email is marked, and a retry after an error uses the same id, which
  * the mail partner accepts once. Throws if the mail partner is down, so that the job is retried. Doesn't send emails
  * that were withdrawn or are outdated. Emails that can be turned off respect the player's preference, self-exclusion
- * and an unconfirmed address. Those that are always sent respect none of them (WLA-08), but an unconfirmed address gets
- * only a hint that there is a message.
+ * and an unconfirmed address, and those about points whatever bars the player from points. Those that are always sent
+ * respect none of them (WLA-08), but an unconfirmed address gets only a hint that there is a message.
  */
 export async function sendNoticeEmail(
   deps: NoticeEmailDeps,
@@ -88,13 +91,14 @@ function isOver({ isWithdrawn, shownUntil, happenedAt }: RequestedEmail, now: Te
 }
 
 async function reasonAgainst(
-  { db, isExcluded }: NoticeEmailDeps,
+  { db, isExcluded, hidesPoints }: NoticeEmailDeps,
   { email, player, now }: { email: RequestedEmail; player: Player; now: Temporal.Instant },
 ): Promise<Against | undefined> {
   if (emailPolicyOf(email.notice) === 'always') return undefined;
   if (!player.emailVerifiedAt) return 'unproven';
   const { playerId } = player;
   if (await isExcluded({ playerId, now })) return 'excluded';
+  if (email.notice.template === POINTS_TEMPLATE && (await hidesPoints({ playerId, now }))) return 'excluded';
   const choice = (await findValue(db, { ...SUBSCRIPTION_EMAILS, playerId })) ?? SUBSCRIPTION_EMAILS.fallback;
   return choice === 'true' ? undefined : 'unwanted';
 }

@@ -103,9 +103,10 @@ export async function confirmReinstatement(
   if (state === 'unapproved') return refuse('APPROVAL_MISSING');
   const { reinstatementId } = reinstatement;
   const actor = `player:${playerId}`;
+  // Stored first, because the database lifts an exclusion only after a confirmed request.
+  await markEnded(tx, { reinstatement, outcome: 'confirmed', now });
   const ended = await endSelfExclusions(tx, { playerId, now, actor, reason: `reinstatement ${reinstatementId}` });
   if (isRefusal(ended)) return refuse('EXCLUSION_HOLDS');
-  await markEnded(tx, { reinstatement, outcome: 'confirmed', now });
   await emitEvent(tx, { name: PLAYER_REINSTATED, payload: { playerId } });
   await pushToPlayer(tx, { playerId, destination: DESTINATIONS.selfExclusionCanceled, payload: { isEnded: true } });
   await countToolUse(tx, { tool: 'reinstatement', action: 'confirmed', now });

@@ -44,11 +44,9 @@ export async function findLapsedPlayers(db: Db, input: { now: Temporal.Instant; 
 /** Stores a request. */
 export async function insertReinstatement(tx: Tx, requested: Reinstatement): Promise<void> {
   await sql`
-    insert into responsible_gaming.reinstatement (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at,
-      needs_approval)
-    values (${requested.playerId}, ${requested.reinstatementId}, ${requested.askedAt.toString()}::timestamptz,
-      ${requested.confirmableAt.toString()}::timestamptz, ${requested.lapsesAt.toString()}::timestamptz,
-        ${requested.needsApproval})`.execute(tx);
+    select responsible_gaming.request_reinstatement(${requested.playerId}, ${requested.reinstatementId},
+      ${requested.askedAt.toString()}::timestamptz, ${requested.confirmableAt.toString()}::timestamptz,
+      ${requested.lapsesAt.toString()}::timestamptz, ${requested.needsApproval})`.execute(tx);
 }
 
 /** Stores who approved a request. */
@@ -56,21 +54,17 @@ export async function markApproved(
   tx: Tx,
   change: { reinstatement: Reinstatement; actor: string; now: Temporal.Instant },
 ) {
-  await sql`
-    update responsible_gaming.reinstatement
-    set approved_at = ${change.now.toString()}::timestamptz, approved_by = ${change.actor}
-    where player_id = ${change.reinstatement.playerId}
-      and reinstatement_id = ${change.reinstatement.reinstatementId}`.execute(tx);
+  const { playerId, reinstatementId } = change.reinstatement;
+  await sql`select responsible_gaming.approve_reinstatement(${playerId}, ${reinstatementId}, ${change.actor},
+    ${change.now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Ends a request. */
+/** Ends a request; the database refuses one that is confirmed too early or without its approval. */
 export async function markEnded(
   tx: Tx,
   change: { reinstatement: Reinstatement; outcome: 'confirmed' | 'lapsed' | 'withdrawn'; now: Temporal.Instant },
 ) {
-  await sql`
-    update responsible_gaming.reinstatement
-    set ended_at = ${change.now.toString()}::timestamptz, outcome = ${change.outcome}
-    where player_id = ${change.reinstatement.playerId}
-      and reinstatement_id = ${change.reinstatement.reinstatementId}`.execute(tx);
+  const { playerId, reinstatementId } = change.reinstatement;
+  await sql`select responsible_gaming.end_reinstatement(${playerId}, ${reinstatementId}, ${change.outcome},
+    ${change.now.toString()}::timestamptz)`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
+import { type AccessRefusal, findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { partnerActor, playerActor, recordAudit } from '../../audit/index.ts';
 import { lockPlayer } from '../../players/index.ts';
 import type { MethodChannel, PaymentMethod } from './payment-method.ts';
@@ -24,31 +25,33 @@ export type MethodOfPlayer = { readonly playerId: string; readonly methodId: str
 /** Whether methods of a channel can be changed now. */
 export type IsChannelOn = (channel: MethodChannel) => boolean;
 
-type ChangeRefusal = 'METHOD_UNKNOWN' | 'FEATURE_OFF';
+type ChangeRefusal = 'METHOD_UNKNOWN' | 'FEATURE_OFF' | AccessRefusal;
 
-/** Makes a method the player's default. */
-export async function makeDefault(
-  tx: Tx,
-  input: MethodOfPlayer & { isOn: IsChannelOn },
-): Promise<PaymentMethod | Refusal<ChangeRefusal>> {
-  await lockPlayer(tx, input.playerId);
+type MethodChange = MethodOfPlayer & { readonly isOn: IsChannelOn; readonly now: Temporal.Instant };
+
+/** Returns a method that may be changed now, with the player's lock. */
+async function lockForChange(tx: Tx, input: MethodChange): Promise<PaymentMethod | Refusal<ChangeRefusal>> {
+  const { playerId, now } = input;
+  await lockPlayer(tx, playerId);
   const method = await findMethod(tx, input);
   if (!method) return refuse('METHOD_UNKNOWN');
   if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
+  return (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.paymentMethodChange, now })) ?? method;
+}
+
+/** Makes a method the player's default. */
+export async function makeDefault(tx: Tx, input: MethodChange): Promise<PaymentMethod | Refusal<ChangeRefusal>> {
+  const method = await lockForChange(tx, input);
+  if (isRefusal(method)) return method;
   await markDefault(tx, input);
   return { ...method, isDefault: true };
 }
 
 /** Removes a method. If it was the default, the newest remaining method becomes the default. */
-export async function removeMethod(
-  tx: Tx,
-  input: MethodOfPlayer & { isOn: IsChannelOn; now: Temporal.Instant },
-): Promise<{ removed: true } | Refusal<ChangeRefusal>> {
+export async function removeMethod(tx: Tx, input: MethodChange): Promise<{ removed: true } | Refusal<ChangeRefusal>> {
   const { playerId, methodId, now } = input;
-  await lockPlayer(tx, playerId);
-  const method = await findMethod(tx, input);
-  if (!method) return refuse('METHOD_UNKNOWN');
-  if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
+  const method = await lockForChange(tx, input);
+  if (isRefusal(method)) return method;
   await markDeleted(tx, { playerId, methodId, now });
   const [newest] = await listMethods(tx, { playerId, status: 'ACTIVE' });
   if (method.isDefault && newest) await markDefault(tx, { playerId, methodId: newest.methodId });

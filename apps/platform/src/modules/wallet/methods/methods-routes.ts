@@ -122,7 +122,7 @@ function changeRoutes(app: Server, deps: MethodsRouteDeps): void {
     PAYMENT_PATHS.defaultPaymentMethod,
     { config, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodSchema } } },
     async (request, reply) => {
-      const change = { playerId: request.player.playerId, methodId: request.params.methodId, isOn };
+      const change = { playerId: request.player.playerId, methodId: request.params.methodId, isOn, now: clock.now() };
       const method = await inTransaction(db, (tx) => makeDefault(tx, change));
       if (isRefusal(method)) return sendRefusal(reply, method, METHOD_REFUSAL_TABLE);
       return onWire(method, { direction: 'IN', now: clock.now() });

@@ -1,5 +1,6 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
 import { isMarkedForHarm } from '../../responsible-gaming/index.ts';
@@ -47,8 +48,8 @@ export const setAutomaticApprovalExecutor: ActionExecutor = {
 
 /**
  * Approves a small withdrawal immediately where operators allow it: only to an account with an earlier paid payout,
- * never more than the maximum per day, and never for a player whose play shows signs of harm. The caller must hold the
- * lock on the player's balance. Returns the withdrawal in its new state.
+ * never more than the maximum per day, and never for a player whose play shows signs of harm or who froze the account.
+ * The caller must hold the lock on the player's balance. Returns the withdrawal in its new state.
  */
 export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Temporal.Instant): Promise<Withdrawal> {
   const { playerId, paymentMethodId, amountCents } = withdrawal;
@@ -59,6 +60,7 @@ export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Tempor
   const earlier = await findEarlierPayouts(tx, { playerId, paymentMethodId, since });
   if (!earlier.isKnown || earlier.automaticCents + amountCents > mostCents) return withdrawal;
   if (await isMarkedForHarm(tx, playerId)) return withdrawal;
+  if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.automaticApproval, now })) return withdrawal;
   const details = { mostCents: String(mostCents) };
   const approved = await moveWithdrawal(tx, withdrawal, {
     state: 'approved',

@@ -1,0 +1,105 @@
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testAddressAs } from '../../../../../tools/postgres/test-databases.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { type RestrictInput, restrict } from './index.ts';
+
+describe("a player's exclusion in the database", () => {
+  const database = useTestDatabase();
+  const held: { app?: ReturnType<typeof openDatabase> } = {};
+  /** The database with the rights of the platform's role, as an attacker on its connection has it. */
+  const app = () => {
+    held.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
+    return held.app;
+  };
+  afterAll(() => held.app?.destroy());
+
+  const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+  const deny = async (featureSet: RestrictInput['featureSet'], hours?: number) => {
+    const playerId = newId();
+    const ends = hours === undefined ? {} : { expiresAt: now.add({ hours }) };
+    const input = { playerId, featureSet, reason: 'test', actor: 'operator:ada', now, ...ends };
+    const made = await inTransaction(app(), (tx) => restrict(tx, input));
+    if (isRefusal(made)) throw new Error(made.refusal);
+    return { playerId, restrictionId: made.restrictionId };
+  };
+  const lift = async (restrictionId: string, at: Temporal.Instant) => {
+    const query = sql<{ isLifted: boolean }>`
+      select access.lift_restriction(${restrictionId}, ${at.toString()}::timestamptz) as is_lifted`;
+    return (await query.execute(app())).rows[0]?.isLifted;
+  };
+  const ask = (playerId: string, at: Temporal.Instant, waitHours = 24) => {
+    const id = newId();
+    const [from, until] = [at.add({ hours: waitHours }), at.add({ hours: 24 * 30 })];
+    const asked = sql`select responsible_gaming.request_reinstatement(${playerId}, ${id}, ${at.toString()}::timestamptz,
+      ${from.toString()}::timestamptz, ${until.toString()}::timestamptz, false)`;
+    return { id, done: asked.execute(app()) };
+  };
+  const confirm = (playerId: string, id: string, at: Temporal.Instant) =>
+    sql`select responsible_gaming.end_reinstatement(${playerId}, ${id}, 'confirmed',
+      ${at.toString()}::timestamptz)`.execute(app());
+  /** Runs work with the database's own clock in charge, as in production. */
+  const onRealClock = async (work: () => Promise<void>) => {
+    await sql`delete from draw_games.movable_clock`.execute(database.db);
+    await work().finally(() => sql`insert into draw_games.movable_clock default values`.execute(database.db));
+  };
+  const refused = { code: '23001' };
+
+  it('of a break is never lifted by the application, and any other restriction once [IRGS-03]', async () => {
+    const rest = await deny('RESPONSIBLE_GAMING_TAKE_A_BREAK', 72);
+    await expect(lift(rest.restrictionId, now.add({ hours: 80 }))).rejects.toMatchObject(refused);
+    const other = await deny('GAME_PLAY');
+    expect([await lift(other.restrictionId, now), await lift(other.restrictionId, now)]).toEqual([true, false]);
+    expect(await lift(newId(), now)).toBe(false);
+  });
+
+  it('of a self-exclusion is lifted only after its term and a confirmed request from after it [IRGS-06]', async () => {
+    const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
+    const over = now.add({ hours: 49 });
+    await expect(lift(restrictionId, over)).rejects.toMatchObject(refused);
+    await expect(ask(playerId, over, 23).done).rejects.toMatchObject(refused);
+    const early = ask(playerId, now);
+    await early.done;
+    await expect(confirm(playerId, early.id, now.add({ hours: 23 }))).rejects.toMatchObject(refused);
+    await confirm(playerId, early.id, now.add({ hours: 25 }));
+    await expect(lift(restrictionId, over)).rejects.toMatchObject(refused);
+    const late = ask(playerId, over);
+    await late.done;
+    await confirm(playerId, late.id, over.add({ hours: 24 }));
+    expect(await lift(restrictionId, over.add({ hours: 24 }))).toBe(true);
+  });
+
+  it("can't be ended by naming another time than the database's", async () => {
+    const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
+    const other = await deny('GAME_PLAY');
+    await onRealClock(async () => {
+      await expect(lift(other.restrictionId, now.add({ hours: 900_000 }))).rejects.toMatchObject(refused);
+      await expect(ask(playerId, now.subtract({ hours: 900 })).done).rejects.toMatchObject(refused);
+    });
+    const asked = ask(playerId, now);
+    await asked.done;
+    await onRealClock(() =>
+      expect(confirm(playerId, asked.id, now.add({ hours: 900_000 }))).rejects.toMatchObject(refused),
+    );
+    await expect(lift(restrictionId, now.add({ hours: 50 }))).rejects.toMatchObject(refused);
+  });
+
+  it('asks for an approval if an operator made it, whatever the application says', async () => {
+    const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
+    await sql`insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at,
+      ends_at, asked_by) values (${playerId}, ${restrictionId}, 'key', 'self-exclusion', '6m', ${now.toString()},
+      ${now.add({ hours: 48 }).toString()}, 'operator:ada')`.execute(app());
+    const over = now.add({ hours: 49 });
+    const asked = ask(playerId, over);
+    await asked.done;
+    const confirmed = () => confirm(playerId, asked.id, over.add({ hours: 24 }));
+    await expect(confirmed()).rejects.toMatchObject(refused);
+    await sql`select responsible_gaming.approve_reinstatement(${playerId}, ${asked.id}, 'operator:ada',
+      ${over.toString()}::timestamptz)`.execute(app());
+    await confirmed();
+  });
+});

@@ -1,0 +1,1 @@
+export { accountFreezeEventHandlers, accountFreezeJobs } from './account-freeze-jobs.ts';

@@ -1,0 +1,134 @@
+import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
+import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Account, findAccount } from '../accounts/accounts-store.ts';
+import { checkLogin } from '../accounts/check-login.ts';
+import { CONFIRMED_COOKIE } from '../accounts/confirmed-cookie.ts';
+import { DEVICE_COOKIE, signatureOf } from '../accounts/device-cookie.ts';
+import { codePage } from '../pages/code-page.ts';
+import { confirmPage } from '../pages/confirm-page.ts';
+import { errorPage } from '../pages/message-pages.ts';
+import { pageLanguage } from '../pages/page-language.ts';
+import { checkCode } from '../second-factor/check-code.ts';
+import { findSecondFactor } from '../second-factor/second-factor-store.ts';
+import type { LoginDeps } from './login-deps.ts';
+import { makePending, passwordVersionOf, readPending } from './pending-login.ts';
+
+/** How long the pages may be used after the password was entered. */
+const CONFIRMED_MINUTES = 10;
+const POSTS_A_MINUTE = 60;
+
+const confirmForm = z.object({ email: z.string().max(254).default(''), password: z.string().default('') });
+const codeForm = z.object({ pending: z.string(), code: z.string().max(64).default('') });
+
+/** The account that was confirmed in this browser; `nonce` binds forms to that. */
+export type Confirmed = { readonly accountId: string; readonly email: string; readonly nonce: string };
+
+/** Limit of requests of these pages. */
+export const confirmedPageConfig = { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } };
+
+/**
+ * Serves the forms that ask for the password before a page about how the account is opened, and for a code if the
+ * account has a second factor: without it, the password alone could add a passkey. The limits are those of a sign-in
+ * (GLI19-06).
+ */
+export function confirmationRoutes(
+  app: FastifyInstance,
+  deps: LoginDeps,
+  page: { path: string; topic: 'passkeys' | 'secondFactor' },
+): void {
+  const { path } = page;
+  const config = confirmedPageConfig;
+  const tries = (request: FastifyRequest) => ({
+    address: request.ip,
+    deviceCookie: hostCookieIn(request.headers.cookie, DEVICE_COOKIE),
+    now: deps.clock.now(),
+  });
+  app.post(`${path}/confirmations`, { config }, async (request, reply) => {
+    const form = confirmForm.safeParse(request.body ?? {});
+    if (!isSameOrigin(request, deps.origin) || !form.success) return tooOld(deps, request, reply);
+    const { email } = form.data;
+    const answer = await checkLogin(deps, { ...form.data, ...tries(request) });
+    if ('refusal' in answer) {
+      const isWait = answer.refusal === 'TRY_LATER';
+      const problem = isWait ? 'wait' : 'wrong';
+      return askPassword(deps, request, reply.status(isWait ? 429 : 401), { ...page, email, problem });
+    }
+    const account = await findAccount(deps.db, answer);
+    if (!account) return tooOld(deps, request, reply);
+    if (!(await findSecondFactor(deps.db, account.accountId))) return confirm(deps, reply, { account, path });
+    const pending = makePending(deps, { account, boundTo: path });
+    const view = { action: `${path}/confirmations/code`, pending, problem: undefined, isSignIn: false };
+    return sendPage(deps, reply, codePage(frameOf(deps, request), view));
+  });
+  app.post(`${path}/confirmations/code`, { config }, async (request, reply) => {
+    const form = codeForm.safeParse(request.body ?? {});
+    const isOwn = isSameOrigin(request, deps.origin) && form.success;
+    const account = isOwn ? await readPending(deps, { text: form.data.pending, boundTo: path }) : undefined;
+    if (!account || !form.success) return tooOld(deps, request, reply);
+    const { code, pending } = form.data;
+    const refused = await checkCode(deps, { accountId: account.accountId, code, ...tries(request) });
+    if (!refused) return confirm(deps, reply, { account, path });
+    const isWait = refused.refusal === 'TRY_LATER';
+    const problem = isWait ? 'wait' : 'wrong';
+    const view = { action: `${path}/confirmations/code`, pending, problem, isSignIn: false } as const;
+    return sendPage(deps, reply.status(isWait ? 429 : 401), codePage(frameOf(deps, request), view));
+  });
+}
+
+function confirm(deps: LoginDeps, reply: FastifyReply, of: { account: Account; path: string }): FastifyReply {
+  const maxAge = CONFIRMED_MINUTES * 60;
+  reply.setCookie(CONFIRMED_COOKIE, confirmedCookie(deps, of.account), { ...HOST_COOKIE, maxAge });
+  return reply.redirect(of.path, 303);
+}
+
+function confirmedCookie(deps: LoginDeps, account: Account): string {
+  const until = deps.clock.now().add({ minutes: CONFIRMED_MINUTES }).epochMilliseconds;
+  const content = `${account.accountId}.${newRandomId()}.${until}.${passwordVersionOf(deps, account)}`;
+  return `${content}.${signatureOf(deps.deviceSecret, `passkeys-page-2:${content}`)}`;
+}
+
+/** Returns the account that was confirmed in this browser within ten minutes, unless it is locked since. */
+export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<Confirmed | undefined> {
+  const cookie = hostCookieIn(request.headers.cookie, CONFIRMED_COOKIE) ?? '';
+  const [accountId = '', nonce = '', until = '', version = '', signature = '', ...more] = cookie.split('.');
+  const content = `${accountId}.${nonce}.${until}.${version}`;
+  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-2:${content}`));
+  if (!isOurs || more.length > 0 || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
+  const account = await findAccount(deps.db, { accountId });
+  // A password that was set after it was entered here ends this, too.
+  if (!account || account.lockedAt || !isSameSecret(version, passwordVersionOf(deps, account))) return undefined;
+  return { accountId, email: account.email, nonce };
+}
+
+/** Returns what a form of these pages has to send back. */
+export function tokenOf({ deviceSecret }: LoginDeps, { accountId, nonce }: Confirmed): string {
+  return signatureOf(deviceSecret, `passkeys-form-1:${accountId}:${nonce}`);
+}
+
+/** Renders the form that asks for the password. */
+export function askPassword(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: { path: string; topic: 'passkeys' | 'secondFactor'; email: string; problem: 'none' | 'wrong' | 'wait' },
+): FastifyReply {
+  return sendPage(deps, reply, confirmPage(frameOf(deps, request), { ...view, action: view.path }));
+}
+
+export function tooOld(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = errorPage(frameOf(deps, request), { code: 'passkeys', isExpired: true });
+  return sendPage(deps, reply.status(400), page);
+}
+
+export function frameOf({ frame }: LoginDeps, request: FastifyRequest) {
+  return { ...frame, language: pageLanguage(undefined, request.headers['accept-language']) };
+}
+
+export function sendPage({ policy }: LoginDeps, reply: FastifyReply, body: string): FastifyReply {
+  const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(body);
+}

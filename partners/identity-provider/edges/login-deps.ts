@@ -1,0 +1,17 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Provider } from 'oidc-provider';
+import type { PageStack } from '../pages/layout.ts';
+import type { IdentityProviderDb } from '../tables.ts';
+
+/** What the pages of this provider need. */
+export type LoginDeps = {
+  readonly provider: Provider;
+  readonly db: IdentityProviderDb;
+  readonly frame: PageStack;
+  readonly policy: string;
+  readonly origin: string;
+  readonly supportAddress: string;
+  /** Key of the device cookies. */
+  readonly deviceSecret: string;
+  readonly clock: Clock;
+};
