@@ -5549,7 +5549,7 @@ GRANT ALL ON FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text,
 
 GRANT ALL ON FUNCTION draw_games.complete_order(p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamp with time zone, p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[], p_board_highs bigint[], p_board_bonuses bigint[], p_board_stakes bigint[], p_board_multipliers boolean[], p_board_seconds boolean[], p_board_own_multipliers smallint[]) TO sunflower_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.beacon_chain TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.beacon_chain TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.beacon_chain TO sunflower_verify;
 
 GRANT ALL ON FUNCTION draw_games.compute_beacon_round(p_chain draw_games.beacon_chain, p_at timestamp with time zone) TO sunflower_app;
