@@ -58,7 +58,8 @@ export type RunDrawOptions = RunDrawRequest & {
  * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. By the machine's own clock, the
  * draw time that was fixed at the opening must have come, and the beacon must have signed the draw's round. A draw has
  * only one result: a repeated call with the same seal returns it, one with another seal is refused. The generator is
- * tested before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are stored.
+ * tested before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are
+ * stored.
  */
 export async function runDraw(db: DrawFeedDb, options: RunDrawOptions): Promise<SignedDrawResult | RunDrawRefusal> {
   const outcome = await db.transaction().execute((tx) => runOnce(tx, options));

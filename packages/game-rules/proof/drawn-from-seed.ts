@@ -35,8 +35,9 @@ const MAX_WORDS = 1_024;
 
 /**
  * Returns the numbers that follow from a seed, by the published derivations `hmac-sha256-rejection/1` and, for draws
- * with a round of the public beacon, `hmac-sha256-rejection/2`, and the rules alone, so that anyone can repeat the draw:
- * the machine can't have chosen them, because it had committed to the seed before any board was sealed. Throws for a pool the rules don't have.
+ * with a round of the public beacon, `hmac-sha256-rejection/2`, and the rules alone, so that anyone can repeat the
+ * draw: the machine can't have chosen them, because it had committed to the seed before any board was sealed. Throws
+ * for a pool the rules don't have.
  */
 export async function drawnFromSeed(source: SeedOfDraw, rules: AnyRules, hmac: Hmac): Promise<AnyDrawn> {
   const die = (drawing: string) => dieOf(source, drawing, hmac);

@@ -17,7 +17,8 @@ import { checkSignature, type PublishedKeys, type SignatureFinding } from './che
 
 /**
  * `older`: the draw is from before public randomness was used. `waits`: can't be checked yet. `manual`: two operators
- * entered the numbers. `unknown`: there is nothing to compare with. `corrected`: the lottery published a newer revision after the proof file was saved.
+ * entered the numbers. `unknown`: there is nothing to compare with. `corrected`: the lottery published a newer revision
+ * after the proof file was saved.
  */
 export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older';
 
