@@ -32,7 +32,7 @@ const { restrictionsChanged, platformRestrictionsChanged } = PUSH_DESTINATIONS;
 
 /** A page, the unit that it waits to see closed, and when it saw it. */
 type Reader = { readonly page: Page; awaited: string; knownAtMs: number | undefined };
-/** When a verb was called, when it returned, and when each page knew of the change. */
+/** When a verb was called, when it returned, and when each page noticed the change. */
 type Round = { readonly calledAtMs: number; readonly returnedAtMs: number; readonly knownAtMs: readonly number[] };
 
 /**

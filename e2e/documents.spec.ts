@@ -56,13 +56,13 @@ test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, se
   await files.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: scan(800) });
   await expect(page.getByRole('img', { name: 'Picture you added: card.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/We usually decide within 2 business days/)).toBeVisible();
+  await expect(page.getByText(/We decide by .+ and email you/)).toBeVisible();
 
   await returnDocuments(openStack(), person.email, 'UNREADABLE');
   await expect(page.getByText(/Parts of it can't be read/).first()).toBeVisible();
   await files.setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: scan(900) });
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/We usually decide within 2 business days/)).toBeVisible();
+  await expect(page.getByText(/We decide by .+ and email you/)).toBeVisible();
 
   await acceptDocuments(openStack(), person.email);
   await expect(page.getByRole('heading', { name: "You don't need to send anything" })).toBeVisible();

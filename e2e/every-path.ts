@@ -28,6 +28,7 @@ export const PATHS_OF_EVERYONE = [
   '/forgot-password',
   '/new-password',
   '/confirm-email',
+  '/phone-upload',
   '/no-such-page',
   '/not-available/draw-games',
   '/games/instants/sunflower-fields/details',

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const stored = (page: Page) => page.evaluate<string>('JSON.stringify([sessionStorage, localStorage, document.cookie])');
 
 test.describe('a half-filled form', () => {
-  test('of a registration has everything again after a reload and after Back, except the password', {
+  test('has everything of a registration again after a reload and after Back, except the password', {
     tag: LONG,
   }, async ({ page }) => {
     const person = newPerson();
@@ -33,7 +33,7 @@ test.describe('a half-filled form', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   });
 
-  test('of a deposit has its amount again after Back and a reload, and nothing of the bank account', {
+  test('has the amount of a deposit again after Back and a reload, and nothing of the bank account', {
     tag: LONG,
   }, async ({ page, context }) => {
     const player = await readyPlayer(context);
@@ -53,7 +53,7 @@ test.describe('a half-filled form', () => {
     expect(await stored(page)).not.toContain('000123456789');
   });
 
-  test('of a new email has the address again, and never the password', { tag: LONG }, async ({ page, context }) => {
+  test('has the address of a new email again, and never the password', { tag: LONG }, async ({ page, context }) => {
     const { person } = await readyPlayer(context);
     await page.goto(PATHS.account);
     await page.getByRole('button', { name: 'Change email' }).click();
@@ -66,8 +66,8 @@ test.describe('a half-filled form', () => {
   });
 });
 
-test.describe('filters and the place on a page', () => {
-  test('of the tickets survive a visit to another page and a reload', { tag: LONG }, async ({ page, context }) => {
+test.describe('filters and the scroll position of a page', () => {
+  test('survive a visit to another page and a reload on the tickets page', { tag: LONG }, async ({ page, context }) => {
     await readyPlayer(context);
     await page.goto(PATHS.tickets);
     const status = page.getByLabel('Status');
@@ -85,7 +85,7 @@ test.describe('filters and the place on a page', () => {
   });
 
   for (const path of [PATHS.lobby, PATHS.latest, PATHS.play])
-    test(`${path} is where it was after a reload`, { tag: LONG }, async ({ page }) => {
+    test(`survive a reload of ${path}`, { tag: LONG }, async ({ page }) => {
       await page.goto(path);
       await expect(header.signIn(page)).toBeVisible();
       await page.evaluate('scrollTo(0, 900)');

@@ -187,7 +187,7 @@ test.describe('picks that were not added to the cart', () => {
     await expect(picked(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of a guest survive the sign-in', { tag: LONG }, async ({ page, context }) => {
+  test('survive the sign-in of a guest', { tag: LONG }, async ({ page, context }) => {
     await page.goto(PATHS.play);
     await expect(header.signIn(page)).toBeVisible();
     await picked(page).click();

@@ -44,10 +44,9 @@ export async function gameNow(player: WebPlayer, gameId = 'powerball'): Promise<
 }
 
 /**
- * Makes sure that the next draw stays open long enough to buy a ticket, which takes longer than Keno's last seconds
- * before a draw. If the open draw is about to close, waits until the API offers the next one. Only the draw of a game
- * that isn't drawn all day is run now instead, and the cached game page is rewritten. A Keno page learns of a draw's
- * end only from its closing time. `leastMs`: how long it has to stay open, less than the time between two draws.
+ * Makes sure that the next draw stays open for `leastMs`, long enough to buy a ticket and less than the time between
+ * two draws. If it closes sooner: in Keno, waits for the next draw, because a Keno page notices a close only by its
+ * time; in other games, runs the draw now and waits until the game's cached page is rewritten.
  */
 export async function leaveTimeToBuy(
   player: WebPlayer,

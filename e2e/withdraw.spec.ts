@@ -8,7 +8,7 @@ import { PATHS, withdraw } from './screens.ts';
 import { openStack } from './stack.ts';
 
 const METHODS = '/web/wallet/rest/v1/customers/me/payment-methods';
-/** Longest wait for a withdrawal to be paid: the sandbox's bank takes 60 seconds. */
+/** Longest wait for a withdrawal to be paid: the sandbox's bank takes 20 seconds in journeys (`stack.ts`). */
 const PAID_MS = 120_000;
 
 /** Creates a player with $100 to withdraw, and with a bank account that behaves as its number says. */

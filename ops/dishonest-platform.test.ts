@@ -93,12 +93,12 @@ const confirming = (sent: Sent, digits: readonly number[]) =>
     signedAt: timeOf(sent),
   });
 
-describe('the command line signs a message that belongs to the command', () => {
+describe('a message that belongs to the command', () => {
   test.each([
     ['a proposal whose id is the id of the command', ADJUST, (command: SignedCommand) => proposing(command)],
     ['the approval of the specified proposal', APPROVE, (command: SignedCommand) => approving(command, named)],
     ['the numbers that were typed', CONFIRM, (command: SignedCommand) => confirming(command, [0, 0, 7])],
-  ])('(%s)', async (_what, args, messageOf) => {
+  ])('is signed by the command line: %s', async (_what, args, messageOf) => {
     const result = await runAgainst(
       (command) =>
         command.signatures.length === 0 ? asking(messageOf(command)) : answer({ lines: ['Done.'], exitCode: 0 }),
@@ -108,7 +108,7 @@ describe('the command line signs a message that belongs to the command', () => {
     expect(result.received).toHaveLength(2);
   });
 
-  test('and describes it from the message itself, not from what the platform says about it', async () => {
+  test('is described from itself, not from what the platform says about it', async () => {
     const result = await runAgainst((command) => {
       const shown = { text: 'propose a bonus of $1', lines: ['nothing important'] };
       return command.signatures.length === 0 ? asking(proposing(command), shown) : answer({ lines: [], exitCode: 0 });
@@ -117,7 +117,7 @@ describe('the command line signs a message that belongs to the command', () => {
     expect(result.text).not.toContain('bonus');
   });
 
-  test('only after the operator has confirmed it at the terminal', async () => {
+  test('is signed only after the operator has confirmed it at the terminal', async () => {
     const respond: PlatformStub = (command) => asking(proposing(command));
     expect(await runAgainst(respond, ADJUST, false)).toMatchObject({
       code: 1,
@@ -215,7 +215,7 @@ describe('a platform response', () => {
     expect(result.text).toContain(line);
   });
 
-  test('that never arrives is reported in one line that says how to start the platform', async () => {
+  test('is reported as missing in one line that says how to start the platform', async () => {
     const result = await runAt('http://127.0.0.1:9', ADJUST);
     expect(result).toMatchObject({
       code: 1,

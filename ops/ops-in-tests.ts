@@ -26,7 +26,7 @@ export type OpsCall = (...args: string[]) => Promise<{ code: number; text: strin
 
 export type TestOps = {
   readonly ops: OpsCall;
-  /** The same, with a line on standard input. */
+  /** Runs a command line with this line on standard input. */
   readonly opsTyping: (line: string) => OpsCall;
   readonly keysFolder: string;
   /** Returns the address of the private listener, once it is listening. */

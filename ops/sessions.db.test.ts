@@ -50,7 +50,7 @@ describe('session force-logout', () => {
   );
 
   it.each(['SIGNED_OUT_BY_SUPPORT', 'PLAYER_ON_EXCLUSION_LIST', 'PLAYER_ACCOUNT_DELETION_INITIATED'] as const)(
-    'for %s ends the session, with the reason in refused calls and on open pages [S4.7-1] [S7-31/destinations]',
+    'ends the session for %s, with the reason in refused calls and on open pages [S4.7-1] [S7-31/destinations]',
     async (reason) => {
       if (reason === 'PLAYER_ON_EXCLUSION_LIST') await restrict();
       const { session, token } = await signIn();

@@ -25,7 +25,7 @@ describe('stop and resume', () => {
     ['game', ['lucky-bison'], '0', ['instant-games/play/lucky-bison']],
     ['player', [email], playerId, PLAY],
   ] as const)(
-    'of %s close and reopen its units, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
+    'close and reopen the units of %s, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
     async (what, words, subject, units) => {
       const standing = async () => {
         const now = Temporal.Now.instant();

@@ -69,23 +69,22 @@ CREATE FUNCTION access.lift_restriction(p_restriction_id uuid, p_now timestamp w
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  v_row access.restriction;
 begin
-  select * into v_row from access.restriction r
-    where r.restriction_id = p_restriction_id and r.lifted_at is null limit 1 for update;
+  perform from access.restriction r where r.restriction_id = p_restriction_id and r.lifted_at is null for update;
   if not found then
     return false;
   end if;
   if access.is_off_clock(p_now) then
     raise exception 'a restriction is not lifted at %', p_now using errcode = 'restrict_violation';
   end if;
-  if v_row.access_type = 2 and v_row.player_id <> '0' and (
-    v_row.feature_set = 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
-    or v_row.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and (
-      v_row.expires_at is null or v_row.expires_at > p_now or not exists (
-        select from responsible_gaming.reinstatement i
-        where i.player_id = v_row.player_id::uuid and i.outcome = 'confirmed' and i.asked_at >= v_row.expires_at))
+  if exists (
+    select from access.restriction r
+    where r.restriction_id = p_restriction_id and r.lifted_at is null and r.access_type = 2 and r.player_id <> '0'
+      and (r.feature_set = 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
+        or r.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and (
+          r.expires_at is null or r.expires_at > p_now or not exists (
+            select from responsible_gaming.reinstatement i
+            where i.player_id = r.player_id::uuid and i.outcome = 'confirmed' and i.asked_at >= r.expires_at)))
   ) then
     raise exception 'exclusion % is in effect', p_restriction_id using errcode = 'restrict_violation';
   end if;
@@ -2502,6 +2501,19 @@ CREATE TABLE documents.document (
     CONSTRAINT document_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'in-review'::text, 'accepted'::text, 'returned'::text])))
 );
 
+CREATE TABLE documents.handoff (
+    handoff_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    request_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    key_hash bytea,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    opened_at timestamp with time zone,
+    ended_at timestamp with time zone
+);
+
 CREATE TABLE documents.request (
     player_id uuid NOT NULL,
     request_id uuid NOT NULL,
@@ -2515,6 +2527,8 @@ CREATE TABLE documents.request (
     returned_why text,
     reason text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    cause text DEFAULT 'STAFF_REQUEST'::text NOT NULL,
+    CONSTRAINT request_cause_check CHECK ((cause = ANY (ARRAY['AGE_NOT_CONFIRMED'::text, 'PERSON_NOT_FOUND'::text, 'ADDRESS_NOT_CONFIRMED'::text, 'DETAILS_NOT_CONFIRMED'::text, 'STAFF_REQUEST'::text]))),
     CONSTRAINT request_check CHECK (((state = ANY (ARRAY['accepted'::text, 'canceled'::text])) <= (decided_at IS NOT NULL))),
     CONSTRAINT request_returned_why_check CHECK ((returned_why = ANY (ARRAY['UNREADABLE'::text, 'INCOMPLETE'::text, 'EXPIRED'::text, 'WRONG_DOCUMENT'::text, 'MISMATCH'::text, 'OTHER'::text]))),
     CONSTRAINT request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in-review'::text, 'accepted'::text, 'canceled'::text]))),
@@ -3449,6 +3463,7 @@ CREATE TABLE notifications.notification (
     shown_until timestamp with time zone,
     email_state text,
     emailed_at timestamp with time zone,
+    held_until timestamp with time zone,
     CONSTRAINT notification_email_has_time CHECK (((email_state IS NULL) = (emailed_at IS NULL))),
     CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'bounced'::text, 'hinted'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
@@ -4099,6 +4114,15 @@ CREATE TABLE wallet.payment_method (
     CONSTRAINT payment_method_transfer_limit_cents_check CHECK ((transfer_limit_cents > 0))
 );
 
+CREATE TABLE wallet.promise_day (
+    day date NOT NULL,
+    promised integer NOT NULL,
+    kept integer NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    CONSTRAINT promise_day_check CHECK (((kept >= 0) AND (kept <= promised))),
+    CONSTRAINT promise_day_promised_check CHECK ((promised >= 0))
+);
+
 CREATE TABLE wallet.wallet_limit (
     limit_type text NOT NULL,
     quantity_type text NOT NULL,
@@ -4127,6 +4151,7 @@ CREATE TABLE wallet.withdrawal (
     counter text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     notified_at timestamp with time zone,
+    promised_on date,
     CONSTRAINT withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
     CONSTRAINT withdrawal_channel_check CHECK ((channel = ANY (ARRAY['ACH'::text, 'BANK'::text, 'RETAIL'::text]))),
     CONSTRAINT withdrawal_code_is_retail CHECK (((code_hash IS NULL) OR ((channel = 'RETAIL'::text) AND (payable_until IS NOT NULL)))),
@@ -4251,6 +4276,15 @@ ALTER TABLE ONLY data_download.download
 
 ALTER TABLE ONLY documents.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (player_id, document_id);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_key_hash_key UNIQUE (key_hash);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_pkey PRIMARY KEY (handoff_id);
+
+ALTER TABLE ONLY documents.handoff
+    ADD CONSTRAINT handoff_token_hash_key UNIQUE (token_hash);
 
 ALTER TABLE ONLY documents.request
     ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
@@ -4741,6 +4775,9 @@ ALTER TABLE ONLY wallet.payment_method
 ALTER TABLE ONLY wallet.payment_method
     ADD CONSTRAINT payment_method_pkey PRIMARY KEY (player_id, method_id);
 
+ALTER TABLE ONLY wallet.promise_day
+    ADD CONSTRAINT promise_day_pkey PRIMARY KEY (day);
+
 ALTER TABLE ONLY wallet.wallet_limit
     ADD CONSTRAINT wallet_limit_pkey PRIMARY KEY (limit_type, quantity_type);
 
@@ -4822,6 +4859,10 @@ CREATE UNIQUE INDEX document_by_id ON documents.document USING btree (document_i
 CREATE INDEX document_of_request ON documents.document USING btree (player_id, request_id);
 
 CREATE INDEX document_to_erase ON documents.document USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (erased_at IS NULL));
+
+CREATE INDEX handoff_by_age ON documents.handoff USING btree (created_at);
+
+CREATE INDEX handoff_of_request ON documents.handoff USING btree (request_id) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX request_by_id ON documents.request USING btree (request_id);
 
@@ -4947,6 +4988,8 @@ CREATE INDEX notification_email_requested ON notifications.notification USING bt
 
 CREATE INDEX notification_email_sent ON notifications.notification USING btree (notification_id) WHERE (email_state = 'sent'::text);
 
+CREATE INDEX notification_held ON notifications.notification USING btree (held_until) WHERE (held_until IS NOT NULL);
+
 CREATE INDEX notification_of_player ON notifications.notification USING btree (player_id, happened_at DESC, notification_id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
@@ -5026,6 +5069,8 @@ CREATE INDEX payment_method_waiting ON wallet.payment_method USING btree (asked_
 CREATE UNIQUE INDEX withdrawal_by_code ON wallet.withdrawal USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
 CREATE UNIQUE INDEX withdrawal_by_id ON wallet.withdrawal USING btree (withdrawal_id);
+
+CREATE INDEX withdrawal_by_promise ON wallet.withdrawal USING btree (promised_on) WHERE (promised_on IS NOT NULL);
 
 CREATE INDEX withdrawal_open ON wallet.withdrawal USING btree (state, changed_at) WHERE (state = ANY (ARRAY['review'::text, 'approved'::text, 'sent'::text, 'payable'::text]));
 
@@ -5894,6 +5939,9 @@ GRANT SELECT ON TABLE data_download.download TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.document TO sunflower_app;
 GRANT SELECT ON TABLE documents.document TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.handoff TO sunflower_app;
+GRANT SELECT ON TABLE documents.handoff TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.request TO sunflower_app;
 GRANT SELECT ON TABLE documents.request TO sunflower_verify;
 
@@ -6336,6 +6384,9 @@ GRANT SELECT ON TABLE wallet.method_asking TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.payment_method TO sunflower_app;
 GRANT SELECT ON TABLE wallet.payment_method TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.promise_day TO sunflower_app;
+GRANT SELECT ON TABLE wallet.promise_day TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.wallet_limit TO sunflower_app;
 GRANT SELECT ON TABLE wallet.wallet_limit TO sunflower_verify;

@@ -1,4 +1,4 @@
-/** Runs in every page: which controls the bar or foot with the total covers. */
+/** Runs in every page: finds the controls that the bar or foot with the total covers. */
 /** Returns what is seen of a control: a switch or a choice with its text, whose input is only for the keyboard. */
 const faceOf = (control) => (control.matches('input') ? (control.closest('label') ?? control) : control);
 

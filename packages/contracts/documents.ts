@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { idText, instantText, pageOf } from './codecs.ts';
+import { dateText, idText, instantText, pageOf } from './codecs.ts';
 
 /** Paths of the documents module: the first is from the specification (S7-10), the others are ours. */
 export const DOCUMENT_PATHS = {
   requests: '/web/document/rest/v1/requests',
   uploads: '/web/document/rest/v1/requests/:requestId/uploads',
+  handoffs: '/web/document/rest/v1/requests/:requestId/handoffs',
+  handoff: '/web/document/rest/v1/handoffs/:handoffId',
   submission: '/web/document/rest/v1/requests/:requestId/submission',
   upload: '/web/document/rest/v1/uploads/:uploadId',
   part: '/web/document/rest/v1/uploads/:uploadId/parts/:part',
@@ -14,11 +16,38 @@ export const DOCUMENT_PATHS = {
   content: '/web/document/rest/v1/documents/:documentId/content',
 } as const;
 
+/**
+ * Calls of a phone that took over an upload: the same as above for one request, with the cookie that opening the link
+ * set instead of a session. `openings` exchanges the link's token for the cookie.
+ */
+export const PHONE_DOCUMENT_PATHS = {
+  openings: '/web/document/rest/v1/phone/openings',
+  request: '/web/document/rest/v1/phone/request',
+  uploads: '/web/document/rest/v1/phone/requests/:requestId/uploads',
+  upload: '/web/document/rest/v1/phone/uploads/:uploadId',
+  part: '/web/document/rest/v1/phone/uploads/:uploadId/parts/:part',
+  completion: '/web/document/rest/v1/phone/uploads/:uploadId/completion',
+  document: '/web/document/rest/v1/phone/documents/:documentId',
+  content: '/web/document/rest/v1/phone/documents/:documentId/content',
+} as const;
+
 /** The types of document that can be requested [S3-17]. */
 export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDRESS'] as const;
 
 /** Why documents were returned to the player. */
 export const DOCUMENT_RETURNS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
+
+/**
+ * Why documents are requested. The first four are what the identity check couldn't confirm: the only reasons that a
+ * player is shown, whatever the check or an operator noted.
+ */
+export const REQUEST_CAUSES = [
+  'AGE_NOT_CONFIRMED',
+  'PERSON_NOT_FOUND',
+  'ADDRESS_NOT_CONFIRMED',
+  'DETAILS_NOT_CONFIRMED',
+  'STAFF_REQUEST',
+] as const;
 
 /** What a stored file can be: pictures are stored as JPEG, whatever they were uploaded as. */
 export const STORED_TYPES = ['image/jpeg', 'application/pdf'] as const;
@@ -48,15 +77,18 @@ export type StoredDocument = z.output<typeof storedDocument>;
 
 /**
  * A request for documents of one type [S3-17]. `pendingReview`: the player sent them and an operator hasn't decided.
- * `returnedWhy` is set when documents were sent before and returned. `documents` are those that are ready to be sent or
+ * `decideBy` is then the second business day after that. `returnedWhy` is set when documents were sent
+ * before and returned. `documents` are those that are ready to be sent or
  * in review; `mostDocuments` is how many a request can have.
  */
 export const documentRequest = z.object({
   id: idText,
   type: z.enum(DOCUMENT_TYPES),
+  cause: z.enum(REQUEST_CAUSES),
   pendingReview: z.boolean(),
   requestedAt: instantText,
   submittedAt: z.nullable(instantText),
+  decideBy: z.nullable(dateText),
   returnedWhy: z.nullable(z.enum(DOCUMENT_RETURNS)),
   documents: z.array(storedDocument),
   mostDocuments: z.int(),
@@ -91,3 +123,25 @@ export const upload = z.object({
   received: z.array(z.int()),
 });
 export type Upload = z.output<typeof upload>;
+
+export const handoffParams = z.object({ handoffId: idText });
+
+/** POST handoffs: a link for a phone. It works once, until `expiresAt`; an earlier one for the request ends. */
+export const newHandoff = z.object({ id: idText, address: z.string(), expiresAt: instantText });
+export type NewHandoff = z.output<typeof newHandoff>;
+
+/** GET handoff: whether the link waits for a phone, was opened by one, or is over. */
+export const handoffState = z.object({ state: z.enum(['waiting', 'opened', 'over']), expiresAt: instantText });
+
+/** POST openings: the token of a link, from its fragment. */
+export const openHandoffBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+/** What a phone may add: files for one request, until `expiresAt`. `documents` are those that this phone added. */
+export const handedRequest = z.object({
+  requestId: idText,
+  type: z.enum(DOCUMENT_TYPES),
+  documents: z.array(storedDocument),
+  left: z.int(),
+  expiresAt: instantText,
+});
+export type HandedRequest = z.output<typeof handedRequest>;

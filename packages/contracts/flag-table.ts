@@ -1,6 +1,6 @@
 import { BONUS_PATHS } from './bonuses.ts';
 import { CLAIMS_PATHS } from './claims.ts';
-import { DOCUMENT_PATHS } from './documents.ts';
+import { DOCUMENT_PATHS, PHONE_DOCUMENT_PATHS } from './documents.ts';
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
 import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import type { FeatureFlag } from './feature-flag.ts';
@@ -114,6 +114,11 @@ export const FEATURE_FLAGS = {
       `PUT ${DOCUMENT_PATHS.part}`,
       `POST ${DOCUMENT_PATHS.completion}`,
       `POST ${DOCUMENT_PATHS.submission}`,
+      `POST ${DOCUMENT_PATHS.handoffs}`,
+      `POST ${PHONE_DOCUMENT_PATHS.openings}`,
+      `POST ${PHONE_DOCUMENT_PATHS.uploads}`,
+      `PUT ${PHONE_DOCUMENT_PATHS.part}`,
+      `POST ${PHONE_DOCUMENT_PATHS.completion}`,
     ],
   },
   FEATURE_DOCUMENTS_DOWNLOAD: {

@@ -79,7 +79,7 @@ export const demoLaunchBody = z.strictObject({ gameId: instantGameIdText, isOfAg
 /** A token that opens the game once, until it expires, at the game server. */
 export const launchTokenResponse = z.object({ launchToken: z.string(), expiresAt: instantText });
 
-/** The session's location counts for plays until then; the page proves it again before. */
+/** Until when the session's location counts as proven for plays; the page renews the proof before then. */
 export const playLocationResponse = z.object({ provenUntil: instantText });
 
 /**

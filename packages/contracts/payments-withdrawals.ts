@@ -79,6 +79,20 @@ export const withdrawalOptions = z.object({
 });
 export const withdrawalsPage = pageOf(withdrawal);
 
+/** How often withdrawals arrived by the promised day; public, and our own path. */
+export const WITHDRAWAL_PROMISES_PATH = '/web/wallet/rest/v1/withdrawal-promises';
+/**
+ * Of the withdrawals promised for the days from `from` to `to`, both included, how many arrived by then, in whole
+ * percent rounded down. Null while there are too few to publish.
+ */
+export const withdrawalPromises = z.object({
+  from: dateText,
+  to: dateText,
+  promised: z.nullable(z.int()),
+  keptPercent: z.nullable(z.int()),
+});
+export type WithdrawalPromises = z.output<typeof withdrawalPromises>;
+
 /** State of a payment for the totals of pending and approved money. [S3-16] [S7-13] [S7-27] */
 export const paymentStatus = z.enum(['REVIEW', 'APPROVED', 'DECLINED', 'RETURNED']);
 export const paymentsQuery = z.strictObject({

@@ -35,7 +35,7 @@ describe('a typed phone number', () => {
     ['too many digits', '785 555 01234', { code: 'PHONE_NOT_US' }],
     ["another country's number", '+44 7911 123456', { code: 'PHONE_NOT_US' }],
     ["another country's number with a prefix", '011 44 7911 123456', { code: 'PHONE_NOT_US' }],
-  ])('with %s is refused', (_what, typed, finding) => {
+  ])('is refused with %s', (_what, typed, finding) => {
     expect(codeOf(typed)).toEqual({ path: 'phone', ...finding });
   });
 });

@@ -28,7 +28,7 @@ function isForeign(plain: string): boolean {
   return /^(\+(?!\s*1)|011|00)/.test(plain);
 }
 
-/** Writes the phone number of a form in its one form, before it's validated. */
+/** Normalizes the phone number of a form before it's validated. */
 const phoneInOneForm = z.overwrite(tidyPhone);
 
 /** Returns the rule for plain digits with spaces and punctuation: no letters, no digits of other scripts. */

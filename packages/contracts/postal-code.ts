@@ -15,5 +15,5 @@ export function tidyPostalCode(typed: string): string {
   return plus4 === undefined ? zip : `${zip}-${plus4}`;
 }
 
-/** Writes the ZIP code of a form or request in its one form, before it's validated. A number pad has no dash. */
+/** Normalizes a ZIP code before it's validated, because the number pad of a phone has no dash. */
 export const inOneForm = z.overwrite(tidyPostalCode);

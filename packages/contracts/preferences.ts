@@ -44,6 +44,10 @@ export const PREFERENCES = {
   favoriteGames: { category: 'INSTANT_GAMES', subCategory: 'FAVORITES' },
   /** 'true', the default: subscription events are also sent by email. */
   subscriptionEmails: { category: 'EMAILS', subCategory: 'SUBSCRIPTIONS' },
+  /** Hours in Central Time in which emails and texts wait, such as '22-7'; '' for none. */
+  quietHours: { category: 'QUIET_HOURS', subCategory: 'MESSAGES' },
+  /** 'true': the player wants text messages about prizes that have to be claimed. */
+  prizeTexts: { category: 'TEXTS', subCategory: 'PRIZES' },
   /**
    * 'true': the player agreed to receive offers by email (the next two: by text message, by push). Off until the player
    * agrees; an exclusion withdraws the agreement (IRGS-11).

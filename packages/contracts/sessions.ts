@@ -41,7 +41,7 @@ export const loginEvent = z.object({
 export const latestLogins = z.array(loginEvent);
 export type LoginEvent = z.output<typeof loginEvent>;
 
-/** `GET /web/access/rest/v1/sessions/me`: what a page needs to know about its session. */
+/** Paths of the calls about the caller's session, devices and logins; `GET` of `me` returns `currentSession`. */
 export const SESSION_PATHS = {
   me: '/web/access/rest/v1/sessions/me',
   /** `GET` returns the list, `DELETE` removes all but this device. */
@@ -57,7 +57,7 @@ export const SESSION_PATHS = {
 export const currentSession = z.object({ sessionId: idText, locationSubject: z.string() });
 
 const deviceName = z.nullable(z.string().check(z.maxLength(40)));
-/** A device in which the player signed in during the last 180 days. */
+/** A device on which the player signed in during the last 180 days. */
 export const playerDevice = z.object({
   deviceId: idText,
   /** Names of products, such as "Chrome" and "Windows"; null if they aren't recognized. */

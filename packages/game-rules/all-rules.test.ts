@@ -19,7 +19,7 @@ describe('the rules of all games', () => {
     for (const game of GAMES) expect(ALL_RULES).toContain(game);
   });
 
-  it.each(games)('%s: versions are ordered by date, and board and draw limits are consistent', (_id, game) => {
+  it.each(games)('are ordered by date and have consistent limits on boards and draws: %s', (_id, game) => {
     expect(game.serialCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{2}$/);
     const versions = versionsOf(game);
     const dates = versions.map((rules) => rules.validFrom);
@@ -33,17 +33,20 @@ describe('the rules of all games', () => {
     }
   });
 
-  it.each(games)('%s: every choice has tiers with different names and a chance to lose [GLI19-14]', (_id, game) => {
-    for (const rules of versionsOf(game)) {
-      for (const { choice, rows } of oddsSheets(rules)) {
-        expect([choice, rows.length > 0]).toEqual([choice, true]);
-        expect(new Set(rows.map((row) => row.tier)).size).toBe(rows.length);
-        const total = rows[0]?.odds.total ?? 0n;
-        expect(rows.every((row) => row.odds.total === total && row.odds.ways > 0n)).toBe(true);
-        expect(rows.reduce((sum, row) => sum + row.odds.ways, 0n)).toBeLessThan(total);
+  it.each(games)(
+    'have, for every choice, tiers with different names and a chance to lose: %s [GLI19-14]',
+    (_id, game) => {
+      for (const rules of versionsOf(game)) {
+        for (const { choice, rows } of oddsSheets(rules)) {
+          expect([choice, rows.length > 0]).toEqual([choice, true]);
+          expect(new Set(rows.map((row) => row.tier)).size).toBe(rows.length);
+          const total = rows[0]?.odds.total ?? 0n;
+          expect(rows.every((row) => row.odds.total === total && row.odds.ways > 0n)).toBe(true);
+          expect(rows.reduce((sum, row) => sum + row.odds.ways, 0n)).toBeLessThan(total);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['powerball', '1'],
@@ -51,7 +54,7 @@ describe('the rules of all games', () => {
     ['pick-3', '3'],
     ['pick-5', '25'],
     ['keno', '20'],
-  ])('%s has %s odds sheets', (gameId, sheets) => {
+  ])('have an odds sheet for each choice: %s has %s', (gameId, sheets) => {
     const rules = ALL_RULES.find((game) => game.gameId === gameId)?.versions[0];
     expect(rules && oddsSheets(rules).length).toBe(Number(sheets));
   });
@@ -66,7 +69,7 @@ describe('the rules of all games', () => {
     ['pick-4', 50n, ['1,2,3,4,5,6,7 13:10 12:59', '1,2,3,4,5,6,7 21:10 20:59']],
     ['pick-5', 50n, ['1,2,3,4,5,6,7 13:10 12:59', '1,2,3,4,5,6,7 21:10 20:59']],
     ['keno', 100n, ['04:00 03:00 every 4, closes 10 before']],
-  ])('%s costs from %s cents a board and is drawn at %s Central Time', (gameId, cents, times) => {
+  ])('sell %s from %s cents a board, drawn at %s Central Time', (gameId, cents, times) => {
     const rules = ALL_RULES.find((game) => game.gameId === gameId)?.versions[0];
     if (!rules) throw new Error(`no ${gameId}`);
     expect(leastPriceOf(rules)).toBe(cents);

@@ -32,12 +32,12 @@ function boards(gameId: string, count: number): AnyWager {
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a wager of any kind', () => {
-  it.each(ids)("%s: a legal wager has no problems, and its board is of the game's kind", (gameId) => {
+  it.each(ids)("has no problems if it is legal, and boards of its game's kind: %s", (gameId) => {
     expect(checkAnyWager(wagerInTests(gameId), rulesInTests(gameId))).toEqual([]);
     expect(boardInTests(gameId).kind).toBe(rulesInTests(gameId).kind);
   });
 
-  it.each(ids)('%s: rejects a wager that includes a board of another kind', (gameId) => {
+  it.each(ids)('is rejected with a board of another kind: %s', (gameId) => {
     const { kind } = rulesInTests(gameId);
     for (const stranger of ['powerball', '2by2', 'pick-3', 'keno'].filter((id) => rulesInTests(id).kind !== kind)) {
       const wager = wagerInTests(gameId, { boards: [boardInTests(gameId), boardInTests(stranger)] });
@@ -177,11 +177,11 @@ describe('a wager of any kind', () => {
       'addOns.1',
       'ADDON_NOT_OFFERED',
     ],
-  ])('%s: rejects %s', (gameId, _what, wager, path, code) => {
+  ])('is rejected in %s with %s', (gameId, _what, wager, path, code) => {
     expect(checkAnyWager(wager, rulesInTests(gameId))).toEqual([{ path, code }]);
   });
 
-  it.each(ids)('%s: rejects a wager without boards', (gameId) => {
+  it.each(ids)('is rejected without boards: %s', (gameId) => {
     expect(checkAnyWager(wagerInTests(gameId, { boards: [] }), rulesInTests(gameId))).toEqual([
       { path: 'boards', code: 'BOARD_COUNT' },
     ]);
@@ -196,7 +196,7 @@ describe('a wager of any kind', () => {
     // 2112 has six orders: a 50-cent combo costs three dollars.
     ['pick-4', {}, [300n], 300n],
     ['keno', { addOns: ['bulls-eye'], drawCount: 20 }, [1000n], 20000n],
-  ])('%s with %o costs its boards times its draws', (gameId, change, perBoardCents, totalCents) => {
+  ])('costs its boards times its draws: %s with %o', (gameId, change, perBoardCents, totalCents) => {
     const wager = wagerInTests(gameId, change);
     const perDrawCents = perBoardCents.reduce((sum, cents) => sum + cents);
     expect(priceAnyWager(wager, rulesInTests(gameId))).toMatchObject({ perBoardCents, perDrawCents, totalCents });
@@ -209,7 +209,7 @@ describe('a board of any kind', () => {
     ['2by2', { red: [26, 1], white: [26, 2] }, { red: [1, 26], white: [2, 26] }],
     ['keno', { numbers: [80, 1, 61] }, { numbers: [1, 61, 80] }],
     ['pick-4', { digits: [2, 1, 1, 2] }, { digits: [2, 1, 1, 2] }],
-  ])('%s is stored in one form', (gameId, given, stored) => {
+  ])('is stored in one form: %s', (gameId, given, stored) => {
     const board = boardInTests(gameId);
     expect(sortAnyBoard({ ...board, ...given } as Board)).toEqual({ ...board, ...stored });
   });

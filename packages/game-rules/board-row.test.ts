@@ -61,7 +61,7 @@ describe('the row of a board', () => {
       rowOf('keno', { addOns: ['bulls-eye'] }),
       { ...plain, mainLow: bits(1), mainHigh: bits(1, 20), bonus: 3n, hasMultiplier: true },
     ],
-  ])('%s: %s', (_game, _what, row, expected) => {
+  ])('is built from a board of %s: %s', (_game, _what, row, expected) => {
     expect(row).toEqual(expected);
   });
 

@@ -43,7 +43,7 @@ describe('draw alerts stored as a preference', () => {
     Array.from({ length: 7 }, (_, day) => `powerball/2026-11-2${day}/1`).join(' '),
   ])('reject the reminders %j', (text) => expect(readDrawReminders(text)).toBeUndefined());
 
-  it('fit a preference at most', () => {
+  it('fit a preference of 200 characters with as many reminders as a player can have', () => {
     const longest = ALL_RULES.map(({ gameId }) => gameId).filter((gameId) => !isDrawnAllDay(gameId));
     const gameId = longest.toSorted((one, other) => other.length - one.length)[0] ?? '';
     const most = Array.from({ length: 6 }, (_, n) => ({ gameId, drawDate: '2026-11-25', drawNumber: 10 + n }));

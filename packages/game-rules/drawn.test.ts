@@ -15,7 +15,7 @@ describe('an outcome of any kind', () => {
     ['pick-3', { kind: 'digits', digits: [0, 0, 0] }],
     ['pick-5', { kind: 'digits', digits: [9, 8, 7, 6, 5] }],
     ['keno', { kind: 'keno', numbers: twenty, bullsEye: 20 }],
-  ])('%s: is legal in its own game and rejected by other games', (gameId, drawn) => {
+  ])('is legal in its own game and rejected in others: %s', (gameId, drawn) => {
     expect(checkDrawn(drawn, rulesInTests(gameId))).toEqual([]);
     const { kind } = rulesInTests(gameId);
     const strangers = ['powerball', '2by2', 'pick-3', 'keno'].filter((id) => rulesInTests(id).kind !== kind);
@@ -83,7 +83,7 @@ describe('an outcome of any kind', () => {
       'NUMBER_RANGE',
     ],
     ['keno', 'no bulls-eye', { kind: 'keno', numbers: twenty, bullsEye: null }, 'bullsEye', 'NUMBER_COUNT'],
-  ])('%s: rejects %s', (gameId, _what, drawn, path, code) => {
+  ])('is rejected in %s with %s', (gameId, _what, drawn, path, code) => {
     expect(checkDrawn(drawn, rulesInTests(gameId))).toEqual([{ path, code }]);
   });
 });

@@ -22,21 +22,27 @@ describe('what players compare games by', () => {
     ['pick-4', { boards: 1, cents: 50n, hasStakes: true }, '1 in 10,000.00', '1 in 100.00', '1 in 10,000.00'],
     ['pick-5', { boards: 1, cents: 50n, hasStakes: true }, '1 in 100,000.00', '1 in 100.00', '1 in 100,000.00'],
     ['keno', { boards: 1, cents: 1_00n, hasStakes: true }, '1 in 8,911,711.18', '1 in 3.86', '1 in 16.63'],
-  ])('%s: price %o, odds of the top prize %s and of any prize %s to %s', (gameId, play, top, best, worst) => {
-    const glance = glanceAt(rulesInTests(gameId));
-    expect(glance.play).toEqual(play);
-    expect(oddsText(glance.topPrizeOdds)).toBe(top);
-    expect(oddsText(glance.anyPrizeOdds.best)).toBe(best);
-    expect(oddsText(glance.anyPrizeOdds.worst)).toBe(worst);
-  });
+  ])(
+    'has for %s a price of %o, top prize odds of %s, and odds of any prize from %s to %s',
+    (gameId, play, top, best, worst) => {
+      const glance = glanceAt(rulesInTests(gameId));
+      expect(glance.play).toEqual(play);
+      expect(oddsText(glance.topPrizeOdds)).toBe(top);
+      expect(oddsText(glance.anyPrizeOdds.best)).toBe(best);
+      expect(oddsText(glance.anyPrizeOdds.worst)).toBe(worst);
+    },
+  );
 
-  it.each(['powerball', 'super-kansas-cash'])('%s: agrees with the second calculation of any prize', (gameId) => {
-    const rules = rulesInTests(gameId);
-    if (rules.kind !== 'numbers') throw new Error('not a numbers game');
-    expect(glanceAt(rules).anyPrizeOdds.best).toEqual(oddsOfAnyPrize(rules.matrix, rules.tiers));
-  });
+  it.each(['powerball', 'super-kansas-cash'])(
+    'agrees for %s with the second calculation of the odds of any prize',
+    (gameId) => {
+      const rules = rulesInTests(gameId);
+      if (rules.kind !== 'numbers') throw new Error('not a numbers game');
+      expect(glanceAt(rules).anyPrizeOdds.best).toEqual(oddsOfAnyPrize(rules.matrix, rules.tiers));
+    },
+  );
 
-  it('agrees with the second calculation of any prize in 2by2 and, for every number of spots, in Keno', () => {
+  it('agrees with the second calculation for 2by2, and spans the odds of every number of spots in Keno', () => {
     const twoFields = rulesInTests('2by2');
     if (twoFields.kind !== 'two-field') throw new Error('not a two-field game');
     expect(glanceAt(twoFields).anyPrizeOdds.worst).toEqual(oddsOfAnyTwoFieldPrize(twoFields));

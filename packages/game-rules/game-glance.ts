@@ -35,12 +35,12 @@ export function isLikelier(one: Odds, other: Odds): boolean {
   return one.ways * other.total > other.ways * one.total;
 }
 
-/** A sheet with the add-on costs more than the smallest purchase. */
+/** Returns whether a sheet is for the add-on, which the smallest purchase doesn't include. */
 function isOfAddOn(rules: AnyRules, choice: string): boolean {
   return rules.kind === 'keno' && rules.bullsEye !== null && choice.endsWith(rules.bullsEye.id);
 }
 
-/** The jackpot has no fixed amount, and is the best prize of every game that has one. */
+/** Returns the row of the top prize: the jackpot in a game that has one, because its amount isn't fixed. */
 function topRow(rows: readonly OddsRow[]): OddsRow | undefined {
   const jackpot = rows.find(({ prizeCents }) => prizeCents === null);
   if (jackpot) return jackpot;
@@ -50,7 +50,7 @@ function topRow(rows: readonly OddsRow[]): OddsRow | undefined {
   );
 }
 
-/** Rows of a sheet exclude each other and have the same total. */
+/** Returns the odds of winning any row of a sheet; the rows exclude each other and have the same total. */
 function anyPrizeOf({ rows }: OddsSheet): Odds {
   return { total: rows[0]?.odds.total ?? 1n, ways: rows.reduce((sum, { odds }) => sum + odds.ways, 0n) };
 }

@@ -19,7 +19,7 @@ describe('a board to be filled by a quick pick', () => {
     ['pick-4', digits([null, null, null, null], 'front-pair')],
     ['pick-4', digits([3, null, null, null], 'front-pair')],
     ['keno', { kind: 'keno', spots: 10, numbers: [80], stakeCents: 100n }],
-  ])('%s: %o can be filled', (gameId, locked) => {
+  ])('can be filled if it is legal so far: %s, %o', (gameId, locked) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('a board to be filled by a quick pick', () => {
     ['keno', { kind: 'keno', spots: 11, numbers: [], stakeCents: 100n }, '.spots', 'SPOTS_NOT_OFFERED'],
     ['keno', { kind: 'keno', spots: 2, numbers: [1, 2, 3], stakeCents: 100n }, '.numbers', 'NUMBER_COUNT'],
     ['keno', { kind: 'keno', spots: 2, numbers: [], stakeCents: 1n }, '.stakeCents', 'STAKE_NOT_OFFERED'],
-  ])("%s: %o can't be filled", (gameId, locked, path, code) => {
+  ])("can't be filled with what it already has: %s, %o", (gameId, locked, path, code) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([{ path: `boards.0${path}`, code }]);
   });
 });
@@ -50,7 +50,7 @@ describe('the lowest price and highest prize of a game', () => {
     ['pick-3', 1_00n, 500_00n],
     ['pick-4', 50n, 5_000_00n],
     ['keno', 1_00n, 100_000_00n],
-  ])('%s: from %s cents, up to %s', (gameId, least, top) => {
+  ])('are found for %s: from %s cents, up to %s', (gameId, least, top) => {
     expect([leastBoardCents(rulesInTests(gameId)), topPrizeCents(rulesInTests(gameId))]).toEqual([least, top]);
   });
 });

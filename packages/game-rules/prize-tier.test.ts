@@ -15,7 +15,7 @@ describe('numbers games small enough to compare every board with every result', 
     [{ numberCount: 3, numberMax: 7, bonusMax: 4 }],
     [{ numberCount: 2, numberMax: 5, bonusMax: 1 }],
     [{ numberCount: 3, numberMax: 6, bonusMax: null }],
-  ])('%j: wins each tier as often as its odds say', (matrix) => {
+  ])('win each tier as often as its odds say: %j', (matrix) => {
     const all = everyPicks(matrix);
     expect(BigInt(all.length)).toBe(allBoards(matrix));
     for (const board of all) {
@@ -40,7 +40,7 @@ describe('exact fractions', () => {
     // Half a hundredth rounds up: 36,525.165 is printed as 36,525.17, never truncated.
     [1_005n, 1_000n, '1.01'],
     [292_201_338n, 8_000n, '36,525.17'],
-  ])('%s / %s is printed as %s', (total, ways, text) => {
+  ])('are printed with two decimals: %s / %s as %s', (total, ways, text) => {
     expect(oddsNumber({ total, ways }, 'en-US')).toBe(text);
   });
 

@@ -27,9 +27,12 @@ describe('the price of a wager', () => {
     [1, 1, ['double-play'], 300n],
     [5, 3, ['power-play', 'double-play'], 60_00n],
     [10, 15, ['power-play', 'double-play'], 600_00n],
-  ])('%s boards, %s draws, add-ons %j cost %s cents [RTS-2/price]', (boardCount, drawCount, addOns, cents) => {
-    expect(priceWager(wager({ boardCount, drawCount, addOns }), rules).totalCents).toBe(cents);
-  });
+  ])(
+    'is, for %s boards, %s draws and the add-ons %j, %s cents [RTS-2/price]',
+    (boardCount, drawCount, addOns, cents) => {
+      expect(priceWager(wager({ boardCount, drawCount, addOns }), rules).totalCents).toBe(cents);
+    },
+  );
 
   it('is broken down into the board price and each add-on', () => {
     expect(priceWager(wager({ boardCount: 5, drawCount: 2, addOns: ['double-play', 'power-play'] }), rules)).toEqual({
@@ -92,7 +95,7 @@ describe('the games', () => {
   });
 
   it.each(GAMES.filter((game) => isGameOfKind(game, 'numbers')).map((game) => [game.gameId, game] as const))(
-    '%s: versions are in order, every add-on and tier is complete',
+    'have versions in order and complete add-ons and tiers: %s',
     (_id, game) => {
       const dates = game.versions.map((version) => version.validFrom);
       expect(dates).toEqual(dates.toSorted());

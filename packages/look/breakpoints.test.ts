@@ -8,7 +8,7 @@ const known = Object.values(BREAKPOINTS).flatMap((bounds) =>
 );
 
 describe('breakpoints', () => {
-  test.each(sheets)('in $file are all listed in BREAKPOINTS', ({ css }) => {
+  test.each(sheets)('are all listed in BREAKPOINTS: $file', ({ css }) => {
     expect(widthsIn(css).filter((bound) => !known.includes(bound))).toEqual([]);
   });
 

@@ -49,19 +49,19 @@ describe.each(themes)('contrast in the %s theme [WCAG-1.4.3/1.4.11]', (theme) =>
   const tokens = readTokens(css, ':root,\n.theme-light,\n.theme-dark', theme);
 
   test.each(pairs.flatMap(([front, grounds, least]) => grounds.map((ground) => [front, ground, least] as const)))(
-    'of %s on %s is at least %f',
+    'is, for %s on %s, at least %f',
     (front, ground, least) => {
       expect(contrastRatio(need(tokens, front), need(tokens, ground))).toBeGreaterThanOrEqual(least);
     },
   );
 
-  test.each(nightPairs)('of %s on night is at least %f', (front, least) => {
+  test.each(nightPairs)('is, for %s on night, at least %f', (front, least) => {
     const night = readTokens(css, '[data-surface="night"]', theme);
     expect(contrastRatio(need(night, front), need(tokens, 'night'))).toBeGreaterThanOrEqual(least);
     expect(contrastRatio(need(night, front), need(tokens, 'night-glow'))).toBeGreaterThanOrEqual(least);
   });
 
-  test.each(games)('of %s colors is enough for text', (game) => {
+  test.each(games)('is enough for text in the colors of %s', (game) => {
     const own = readTokens(css, `[data-game="${game}"]`, theme);
     for (const ground of ['game', 'game-deep'])
       expect(contrastRatio(need(own, 'on-game'), need(own, ground))).toBeGreaterThanOrEqual(TEXT);

@@ -23,7 +23,7 @@ const stillBlocks = [
 ];
 
 describe('motion [WCAG-2.2.2/2.3.1]', () => {
-  test.each(sheets)('in $file takes its durations from the tokens, so that all of it can be stopped', ({ css }) => {
+  test.each(sheets)('takes its durations in $file from the tokens, so that all of it can be stopped', ({ css }) => {
     const own = movesIn(css).filter(({ value }) => ownTimes(value).some((time) => !/^0m?s$/.test(time)));
     expect(own).toEqual([]);
   });

@@ -15,7 +15,7 @@ export async function styleText(file: 'tokens.css' | 'base.css' | 'fonts/fonts.c
   return files.readFileSync(new URL(file, import.meta.url), 'utf8');
 }
 
-/** Returns every style sheet of the client, this package and the partners' pages. For tests only, too. */
+/** Returns every style sheet of the client, this package and the partners' pages. For tests only. */
 export async function styleSheets(): Promise<{ readonly file: string; readonly css: string }[]> {
   const files = await readFiles();
   const root = new URL('../../', import.meta.url);

@@ -30,8 +30,8 @@ const FLOATING = [
 ] as const;
 
 /**
- * Whether banks settle on a date. A holiday on a Sunday is observed on the following Monday; a holiday on a Saturday
- * isn't moved.
+ * Returns whether banks settle transfers on a date. A holiday on a Sunday is observed on the following Monday; a
+ * holiday on a Saturday isn't moved.
  */
 export function isBusinessDay(date: Temporal.PlainDate): boolean {
   if (date.dayOfWeek >= SATURDAY) return false;

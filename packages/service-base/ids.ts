@@ -7,9 +7,9 @@ const COUNTER_VALUES = 2 ** 18;
 let last = { atMs: -1, counter: 0 };
 
 /**
- * Returns a uuidv7 as text: sorts by creation time, so that index pages fill in order. Ids of one process sort in the
- * order in which they were made, also within one millisecond (RFC 9562, section 6.2, method 1): the newest entry of a
- * list is the last one that was written. Ids that different processes make within a millisecond have no order.
+ * Returns a uuidv7 as text, which sorts by creation time, so that index pages fill in order. Ids that one process makes
+ * within a millisecond also keep their order (RFC 9562, section 6.2, method 1), so the newest entry of a list is the
+ * last one written; ids of different processes don't.
  */
 export function newId(atMs: number = wallClock.now().epochMilliseconds): string {
   // A new millisecond starts in the lower half of the values, so that at least half of them are left.

@@ -12,7 +12,7 @@ import {
 const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
 
 describe("a program's listener", () => {
-  it.each(names)('of %s listens only on this machine by default, in every environment', (name) => {
+  it.each(names)('listens only on this machine by default, in every environment: %s', (name) => {
     for (const environment of ['development', 'test', 'production'])
       expect(hostOf(name, { SUNFLOWER_ENVIRONMENT: environment })).toBe('127.0.0.1');
   });

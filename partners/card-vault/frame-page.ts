@@ -12,7 +12,7 @@ const HEADINGS = /@font-face \{\s*font-family: "Bricolage Grotesque";[^}]*\}/;
 /** A file of a release, with its name. */
 export type ReleaseFile = { readonly name: string; readonly bytes: Buffer };
 
-/** Returns `sha384-...`, as used in the attribute `integrity` and in a policy. */
+/** Returns the digest of bytes as an `integrity` attribute and a policy write it: `sha384-...`. */
 export function integrityOf(bytes: Buffer | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -39,7 +39,7 @@ const configure = {
   },
 };
 
-describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5.5]', () => {
+describe('the card fields, attacked with forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5.5]', () => {
   const database = useTestDatabase();
   const clock = movableClock(wallClock.now());
   const held: { vault?: TestVault; servers?: Server[]; browser?: Browser; page?: Page; evil?: string } = {};
@@ -76,7 +76,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     return receivedStates();
   };
 
-  it('the page ignores messages that another window sends in the name of the frame', async () => {
+  it('ignore messages that another window sends to the page in the name of the frame', async () => {
     await openFields(page(), vault().pageOrigin);
     const before = await statesAfterFirst();
     await inPage(page(), 'postHere', forgedState);
@@ -90,7 +90,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     await popup.close();
   });
 
-  it("the page ignores messages from the vault's origin in a frame other than the mounted one", async () => {
+  it("ignore messages to the page from the vault's origin in a frame other than the mounted one", async () => {
     await openFields(page(), vault().pageOrigin);
     const before = await statesAfterFirst();
     await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
@@ -109,7 +109,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     expect(await input).toEqual({ status: 'problem', problem: 'INVALID' });
   });
 
-  it("the frame ignores messages that don't come from the page that frames it", async () => {
+  it("ignore messages to the frame that don't come from the page that frames it", async () => {
     const fields = await openFields(page(), vault().pageOrigin);
     const frame = page().frames()[1];
     await inPage(frame, 'postHere', configure);
@@ -128,7 +128,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     ['markup as language', { vault: 1, message: { ...configure.message, language: '<img>' } }],
     ['a message without an envelope', { type: 'clear' }],
   ];
-  it.each(casesOf(messages, 2))('the frame ignores %s, even from its page', async (_what, message) => {
+  it.each(casesOf(messages, 2))("ignore %s, even from the frame's own page", async (_what, message) => {
     const fields = await openFields(page(), vault().pageOrigin);
     await fields.getByLabel('Card number').fill(CANARY);
     await expect.poll(async () => (await newestState(page()))?.last4, SOON).toBe('4242');
@@ -139,7 +139,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     expect(await fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   });
 
-  it("a page of another origin can't show the fields", async () => {
+  it("can't be shown by a page of another origin", async () => {
     const blocked: string[] = [];
     page().on('console', (message) => blocked.push(message.text()));
     await page().goto(evilOrigin());
@@ -149,7 +149,7 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     await expect.poll(() => blocked.some((line) => line.includes('frame-ancestors')), SOON).toBe(true);
   });
 
-  it("a swapped script doesn't run", async () => {
+  it("don't run a swapped script", async () => {
     await page().route(`**${CARD_VAULT_PATHS.script}*`, async (route) => {
       const answer = await fetch(vault().url + CARD_VAULT_PATHS.script, { headers: { origin: vault().pageOrigin } });
       const body = `${await answer.text()};window.stolen = true`;
@@ -162,13 +162,13 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     expect(blocked.join()).toContain('integrity');
   });
 
-  it('nothing can replace the script once it is loaded', async () => {
+  it('keep their script: nothing can replace it once it is loaded', async () => {
     await page().goto(vault().pageOrigin);
     const attempts = await inPage(page(), 'takeVaultsPlace');
     expect(attempts).toEqual(['refused', 'refused', 'refused']);
   });
 
-  it("a script injected into the frame doesn't run there, and sends nothing out [PCI-A2]", async () => {
+  it('run no script injected into the frame, and send nothing out [PCI-A2]', async () => {
     await openFields(page(), vault().pageOrigin);
     const frame = page().frames()[1];
     const outcome = await inPage(frame, 'misbehave', `${evilOrigin()}/steal`);

@@ -11,7 +11,10 @@ import type { FeatureFlagsTables } from './toggles-store.ts';
 export type RunningFeatureFlags = { readonly url: string; readonly origin: string; close(): Promise<void> };
 
 const POOL_SIZE = 4;
-/** Every open page sends some requests a minute, and behind a proxy all pages have one address. */
+/**
+ * Maximum requests per minute from one address. Every open page sends some, and behind a proxy all pages have one
+ * address.
+ */
 const REQUESTS_PER_MINUTE = 60_000;
 
 /** Starts the flag server: its tables and its API, on loopback if no host is configured. Port 0 picks a free port. */

@@ -57,7 +57,7 @@ describe('the identity check', () => {
     ['900701003', 200, 'REFER'],
     ['123451004', 503, undefined],
   ])(
-    'for the taxpayer number %s returns %s %s, and the same again [WLA-06]',
+    'returns for the taxpayer number %s status %s and %s, and the same again [WLA-06]',
     async (taxpayerNumber, status, verdict) => {
       const { firstName, lastName, dateOfBirth, reference } = person();
       const payload = { reference, person: { firstName, lastName, dateOfBirth }, taxpayerNumber };

@@ -39,7 +39,10 @@ export async function capturePayment(
   });
 }
 
-/** Closes a payment that wasn't captured; an unknown reference is closed permanently. */
+/**
+ * Closes a payment that wasn't captured, and returns it. An unknown reference is closed permanently, so that a late
+ * request for it makes no payment.
+ */
 export async function cancelPayment(
   deps: ProcessorDeps,
   input: { reference: string; amountCents: number },

@@ -8,11 +8,11 @@ test.each([
   ],
   ['page reload src/app/boot.ts', 'page loads again for src/app/boot.ts'],
   ['vite.config.ts changed, restarting server...', 'vite.config.ts changed, restarting server...'],
-])('prints %j in one short line', (message, line) => {
+])('the terminal logger prints %j in one short line', (message, line) => {
   expect(lineOfMessage(message)).toBe(line);
 });
 
-test("leaves out Vite's own housekeeping", () => {
+test("the terminal logger leaves out Vite's own housekeeping", () => {
   expect(lineOfMessage('[optimizer] bundling dependencies...')).toBeUndefined();
   expect(lineOfMessage('ws proxy socket error:\nError: read ECONNRESET')).toBeUndefined();
   expect(lineOfMessage('')).toBeUndefined();

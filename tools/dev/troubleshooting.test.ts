@@ -33,6 +33,6 @@ test.each(blocks.flat().map((message) => ({ message })))(
   },
 );
 
-test('rejects a message that the code never prints', () => {
+test('the check of docs/troubleshooting.md rejects a message that the code never prints', () => {
   expect(isPrinted('The moon is <phase> and full.')).toBe(false);
 });

@@ -42,7 +42,7 @@ describe('the campaigns of the demo', () => {
     ['a day later', async () => clock.moveTo(NOW.add({ hours: 24 })), 2],
     ['after one was removed', async () => remove('hello'), 2],
     ['after an operator stopped one', () => stop('hello'), 2],
-  ])('meet what they find: %s', async (_, change, count) => {
+  ])('leave existing campaigns unchanged when the seed runs %s', async (_, change, count) => {
     const before = await seedAgain();
     await change();
     const after = await seedAgain();

@@ -58,7 +58,7 @@ async function resumeLater(deps: Platform): Promise<number> {
   return seedPastDraws(deps, { clock: movableClock(begins), pasts, until: later, whileOnSale: async () => {} });
 }
 
-it('runs and verifies past draws of five games on the draw machine, and changes nothing the second time', async () => {
+it('the seed runs and verifies past draws of five games on the draw machine; a rerun changes nothing', async () => {
   const deps = openPlatform(
     platformConfig({
       SUNFLOWER_ENVIRONMENT: 'test',

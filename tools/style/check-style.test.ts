@@ -126,7 +126,7 @@ describe('dates that run out', () => {
     ['far dates', 'e2e/planted.spec.ts', "const until = '2099-01-01T00:00:00Z';"],
     ['birthdays', 'e2e/planted.spec.ts', "const born = '1990-04-12';"],
     ['fixed dates under a pinned clock', 'packages/planted/planted.test.ts', "const day = '2026-11-24';"],
-  ])('are not %s', (_what, path, line) => {
+  ])("don't include %s", (_what, path, line) => {
     expect(problemsIn(path, line)).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import type { StyledFile, StyleFinding } from './style-finding.ts';
 
 /** End-to-end tests and tests of the whole stack run with the machine's clock. */
 const RUNS_NOW = /^(?:e2e\/.*|tools\/.*\.fault\.test)\.tsx?$/;
-/** A day that is near enough to today to be over one day. Birthdays and far ends of a period are not. */
+/** A date close enough to today to pass while the test is in use. Birthdays and distant ends of periods aren't. */
 const FIXED_DATE = /\b20(?:2[6-9]|[3-8]\d)-[01]\d-[0-3]\d/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
-/** Ways around the pinned clock (`tools/test/pin-clock.ts`). A test in a real browser has no pinned one. */
+/** Ways around the pinned clock (`tools/test/pin-clock.ts`). Tests in a real browser don't have it. */
 const REAL_CLOCK = /\b(?:getRealSystemTime|performance\.timeOrigin)\b/;
 
-/** Returns uses of a date that a test would outlive, and of the machine's clock in tests that run with another one. */
+/** Returns dates that will pass while a test is in use, and uses of the machine's clock in tests with a pinned one. */
 export function findFixedDates({ path, text }: StyledFile): StyleFinding[] {
   return text.split('\n').flatMap((line, index) => {
     const problem = problemOf(path, line);

@@ -7,7 +7,7 @@ type Node = { readonly type: string; readonly start: number; readonly [field: st
 type Name = { readonly text: string; readonly start: number };
 
 const RULES = NAME_RULES.map(({ pattern, instead, allowedIn }) => ({
-  // `unusual` finds few files without parsing them; identifiers are split only afterwards.
+  // `unusual` finds the few files that have to be parsed; only their identifiers are split into words.
   unusual: new RegExp(pattern.replaceAll(' ', ''), 'i'),
   pattern: new RegExp(`\\b(?:${pattern})\\b`),
   allowedIn: allowedIn === undefined ? undefined : new RegExp(allowedIn),

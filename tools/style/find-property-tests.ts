@@ -4,15 +4,15 @@ import type { StyledFile, StyleFinding } from './style-finding.ts';
 const DOMAIN =
   /^(?:apps\/(?:platform|player-web)\/src|packages\/(?:contracts|game-rules|player-rules))\/(?!.*(?:\.test\.|-in-tests\.))/;
 
-/** Asks whether something has a property. */
+/** Matches a check of whether a value has a property. */
 const PROPERTY_TEST = /['"]([a-zA-Z]+)['"] in ([\w.]+)/g;
 
 /** Lines about values of unknown shape (a caught error, parsed JSON) and about the browser's objects. */
 const FOREIGN = /instanceof Error|=== 'object' && \w+ !== null|' in (?:window|event\.nativeEvent)\b/;
 
 /**
- * The only files that may ask for a property, with that property. A refusal is recognized by `isRefusal` or by
- * `'refusal' in` everywhere.
+ * The only files that may check for a property with `in`, with that property. A refusal is recognized by `isRefusal` or
+ * by `'refusal' in` everywhere.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // A caller looks something up by one key or by another.
@@ -37,7 +37,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The browser's history state and the router's components are objects of unknown shape.
   'apps/player-web/src/app/navigation/screens-ahead.ts': ['preload'],
   'apps/player-web/src/runtime/navigation/finished-entry.ts': ['isFinished'],
-  // Modals of screens have no kind; this is the one place that asks.
+  // Modals of screens have no kind; this is the one place that checks for it.
   'apps/player-web/src/runtime/alerts/alert-state.ts': ['kind'],
 };
 

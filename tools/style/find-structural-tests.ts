@@ -5,7 +5,7 @@ import type { StyledFile, StyleFinding } from './style-finding.ts';
 
 type FieldOf<Union> = Union extends unknown ? Exclude<keyof Union, 'kind'> : never;
 
-/** Fields of boards and outcomes of every kind of game. The compiler asks for those of a new kind. */
+/** Fields of boards and outcomes of every kind of game. The type makes the compiler require those of a new kind. */
 const FIELDS: Readonly<Record<FieldOf<Board | AnyDrawn | DrawnPicks>, true>> = {
   numbers: true,
   bonus: true,

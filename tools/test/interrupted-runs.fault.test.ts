@@ -61,7 +61,7 @@ async function waitUntil(isTrue: () => boolean, withinMs: number): Promise<boole
   return isTrue();
 }
 
-describe('an interrupted run leaves no process behind', () => {
+describe('an interrupted run', () => {
   afterEach(() => {
     for (const { mark } of started.splice(0)) for (const { pid } of markedProcesses(mark)) process.kill(pid, 'SIGKILL');
   });
@@ -76,7 +76,7 @@ describe('an interrupted run leaves no process behind', () => {
     [['test', '--', '--only', 'browser'], 'its browser showed a page', 'SIGTERM to npm'],
     [['test', '--', '--only', 'e2e'], 'its database ran for a while', 'Ctrl-C'],
   ] as const)(
-    '(npm run %s, after %s, by %s)',
+    'leaves no process behind (npm run %s, after %s, by %s)',
     async (args, moment, way) => {
       const run = start(args);
       const { isThere, laterMs } = MOMENTS[moment];

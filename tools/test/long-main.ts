@@ -10,7 +10,7 @@ const RUNS = 5;
 /** One for each core of the smallest machine we test on. */
 const BUSY_LOOPS = 2;
 const REPORTS = join(import.meta.dirname, '../../.cache/reports-long');
-/** `npm test` ends itself after 45 minutes. */
+/** A step may take three times this: longer than the 45 minutes after which `npm test` ends itself. */
 const RUN_SECONDS = 1_000;
 
 type LongRun = { readonly name: string; readonly only?: string; readonly env?: () => Record<string, string> };
@@ -49,7 +49,7 @@ function datedRuns(list: string): readonly LongRun[] {
   const days = list.split(',').map(Number);
   if (days.some((count) => !Number.isInteger(count))) throw new Error(`--days takes whole numbers, not ${list}`);
   return movedDates(days, Temporal.Now.instant()).flatMap((date) => [
-    // Seen from the start of the run: earlier runs take minutes, and 23:58 must not become the next day.
+    // Computed from the start of the run, because earlier runs take minutes and 23:58 must not become the next day.
     {
       name: `unit and client, ${date.name}`,
       only: 'unit,client',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Runs before each test file. `vi.waitFor` gives up after a second by default, and a busy machine takes
-// longer. It still continues as soon as the condition holds.
+// Runs before each test file. `vi.waitFor` gives up after a second by default, and a busy machine takes longer. It
+// still continues as soon as the condition is met.
 const PATIENCE_MS = 30_000;
 const PATIENT = Symbol.for('sunflower.patient');
 

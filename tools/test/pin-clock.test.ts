@@ -16,7 +16,7 @@ it.each([
   expect(read()).toBeLessThan(PINNED_MS + MINUTE_MS);
 });
 
-it('a given date stays what it is', () => {
+it('a date that is given explicitly stays unchanged', () => {
   expect(new Date('2030-01-02T03:04:05Z').toISOString()).toBe('2030-01-02T03:04:05.000Z');
   expect(new Date(2030, 0, 2).getFullYear()).toBe(2030);
   expect(new Date()).toBeInstanceOf(Date);

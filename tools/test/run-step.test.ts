@@ -17,11 +17,11 @@ describe('a step', () => {
     ['exit 0', { isOk: true }],
     ['exit 3', { isOk: false }],
     ['kill -SEGV $$', { isOk: false, cut: 'SIGSEGV' }],
-  ])('that runs "%s" ends as %o', async (script, expected) => {
+  ])('ends, if it runs "%s", as %o', async (script, expected) => {
     expect(await runStep(program(script), { reportFolder })).toMatchObject(expected);
   });
 
-  it('that is ended by a signal names it and the files that were running', async () => {
+  it('names the signal that ended it and the files that were running', async () => {
     const files = "printf 'started a.test.ts\\nstarted b.test.ts\\nended a.test.ts\\n'";
     await runStep(program(`${files} > ${reportFolder}/planted.progress; kill -SEGV $$`), { reportFolder });
     expect(printed).toHaveBeenLastCalledWith('planted was ended by SIGSEGV. Running: b.test.ts');
@@ -35,7 +35,7 @@ describe('a step', () => {
   it.each([
     [10, 240],
     [100, 300],
-  ])('that usually takes %i s has a bound of %i s', (usualSeconds, bound) => {
+  ])('has, for a usual time of %i s, a bound of %i s', (usualSeconds, bound) => {
     expect(boundOf({ usualSeconds })).toBe(bound);
   });
 });

@@ -160,7 +160,7 @@ async function decideEarly(stack: OpenStack, gameId: string): Promise<string> {
   return drawId;
 }
 
-/** Does the same for Powerball, with the numbers of each drum. */
+/** Publishes the next Powerball draw early, with these numbers of each drum. */
 export async function runEnteredDraw(stack: OpenStack, drawn: DrawnNumbers): Promise<void> {
   const numbers = [
     ['--white', drawn.white.join(',')],

@@ -95,7 +95,7 @@ describe('the verdict on a step', () => {
     expect(judgeStep(ended, folder)).toMatchObject({ failed: 1, files: ['e2e/a.spec.ts', 'e2e/b.spec.ts'] });
   });
 
-  it('of a check is one passed or failed test', () => {
+  it('counts a check as one passed or failed test', () => {
     const check = { ...outcome(false), step: { name: 'lint', command: ['biome'], usualSeconds: 1 } };
     expect(judgeStep(check, folder)).toEqual({ passed: 0, failed: 1, tests: [], files: [] });
   });

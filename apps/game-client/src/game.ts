@@ -17,7 +17,7 @@ export type GameDeps = {
 const MOST_LAUNCHES = 3;
 
 /**
- * The game between its host, its server and its screen: opens the session, plays one round at a time, and reports its
+ * Connects a game's host, its server and its screen: opens the session, plays one round at a time, and reports its
  * reveal and its end. It never decides an outcome. [S6-5, GLI19-07]
  */
 export class Game {
@@ -126,7 +126,7 @@ export class Game {
     this.#apply({ type: 'show', ticket, progress: openRound.progress }, { end: undefined, isResumed: true });
   }
 
-  /** The round has already ended: the player ended it in another window, or the server did. */
+  /** Handles a round that has already ended, because the player ended it in another window or the server did. */
   #endElsewhere(round: RoundState): void {
     if (round.name === 'buying') this.#set({ round: IDLE });
     if (round.name !== 'revealing' && round.name !== 'ended') return;

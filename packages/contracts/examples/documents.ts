@@ -19,9 +19,11 @@ const ready = {
 const request = {
   id: requestId,
   type: 'IDENTITY',
+  cause: 'ADDRESS_NOT_CONFIRMED',
   pendingReview: false,
   requestedAt: '2026-11-20T18:00:00Z',
   submittedAt: null,
+  decideBy: null,
   returnedWhy: null,
   documents: [ready],
   mostDocuments: 4,
@@ -44,4 +46,12 @@ export const documentsExamples = {
   documentPage: { pageItems: [returned], nextCursor: null },
   uploadBody: { fileName: 'license-front.jpg', bytes: 1_200_000 },
   upload: { id: '019aa2c0-1111-7000-8000-00000000d004', partBytes: 262_144, parts: 5, received: [0, 1] },
+  newHandoff: {
+    id: '019aa2c0-1111-7000-8000-00000000d005',
+    address: 'https://play.example.com/phone-upload#Zm9yIGEgcGhvbmUgdGhhdCBoYXMgYSBjYW1lcmEtLS0t',
+    expiresAt: '2026-11-20T18:15:00Z',
+  },
+  handoffState: { state: 'waiting', expiresAt: '2026-11-20T18:15:00Z' },
+  openHandoffBody: { token: 'Zm9yIGEgcGhvbmUgdGhhdCBoYXMgYSBjYW1lcmEtLS0t' },
+  handedRequest: { requestId, type: 'IDENTITY', documents: [ready], left: 3, expiresAt: '2026-11-20T18:35:00Z' },
 } satisfies WireExamples<typeof contract>;

@@ -81,6 +81,7 @@ export const paymentsExamples = {
     maximumCents: 25_000_00,
     includesDeposits: false,
   },
+  withdrawalPromises: { from: '2026-08-22', to: '2026-11-19', promised: 412, keptPercent: 98 },
   withdrawal: cashAtCounter,
   withdrawalsPage: { pageItems: [cashAtCounter], nextCursor: null },
   payments: {

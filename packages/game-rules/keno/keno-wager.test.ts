@@ -52,7 +52,7 @@ describe('a keno wager', () => {
     [5_00n, 20, [], 100_00n],
     [20_00n, 20, ['bulls-eye'], 800_00n],
   ])(
-    'with a stake of %s cents, %s draws and the add-ons %j costs %s cents in all',
+    'costs, with a stake of %s cents, %s draws and the add-ons %j, %s cents in all',
     (stakeCents, drawCount, addOns, cents) => {
       const input = wager({ boards: [{ ...board, stakeCents }], drawCount, addOns });
       expect([priceKenoWager(input, rules).totalCents, checkKenoWager(input, rules)]).toEqual([cents, []]);
@@ -79,7 +79,7 @@ describe('a keno wager', () => {
       ['boards TICKET_CAP'],
       { ...rules, limits: { ...rules.limits, ticketCapCents: 19_99n } },
     ],
-  ])('rejects %s', (_name, change, problems, inForce = rules) => {
+  ])('is rejected: %s', (_name, change, problems, inForce = rules) => {
     expect(checkKenoWager(wager(change), inForce).map(({ path, code }) => `${path} ${code}`)).toEqual(problems);
   });
 });

@@ -137,7 +137,7 @@ describe('Keno', () => {
   );
 
   it.each(bullsEyeChart)(
-    '%s spots with Bulls-Eye: prizes of %j dollars, one of which one board in %s wins',
+    'pays for %s spots with Bulls-Eye %j dollars, and one board in %s wins any of these',
     (spots, dollars, any) => {
       const hits = kenoPayTable(rules, { spots, hasBullsEye: true }).filter((row) => row.bullsEye);
       expect(hits.map((row) => Number(row.prizeCents) / 100)).toEqual(dollars);
@@ -146,17 +146,20 @@ describe('Keno', () => {
     },
   );
 
-  it.each(bullsEyeChart)('%s spots: the return of the Bulls-Eye dollar', (spots, _dollars, _any, percent) => {
-    const [base, both] = [false, true].map((hasBullsEye) =>
-      expectedOfSpots(kenoPayTable(rules, { spots, hasBullsEye })),
-    );
-    if (!base || !both) throw new Error('two tables');
-    const added = { cents: both.cents * base.of - base.cents * both.of, of: both.of * base.of };
-    expect(returnPercent(added, 100n)).toBe(percent);
-  });
+  it.each(bullsEyeChart)(
+    'returns the printed part of the Bulls-Eye dollar for %s spots',
+    (spots, _dollars, _any, percent) => {
+      const [base, both] = [false, true].map((hasBullsEye) =>
+        expectedOfSpots(kenoPayTable(rules, { spots, hasBullsEye })),
+      );
+      if (!base || !both) throw new Error('two tables');
+      const added = { cents: both.cents * base.of - base.cents * both.of, of: both.of * base.of };
+      expect(returnPercent(added, 100n)).toBe(percent);
+    },
+  );
 
   it.each(chart)(
-    '%s spots: of the chance of k hits, k / 20 is on the row with the bulls-eye and the rest on the row without',
+    'splits for %s spots the chance of k hits: k / 20 for the row with the bulls-eye, the rest for the row without',
     (spots) => {
       const table = kenoPayTable(rules, { spots, hasBullsEye: true });
       for (const row of table) {
@@ -167,7 +170,7 @@ describe('Keno', () => {
     },
   );
 
-  it.each(chart)('%s spots: the chances of all numbers of hits add up to one', (spots) => {
+  it.each(chart)('has for %s spots chances of hits that add up to one', (spots) => {
     const all = Array.from({ length: spots + 1 }, (_, hits) => oddsOfHits(rules, { spots, hits }));
     expect(all.reduce((sum, odds) => sum + odds.ways, 0n)).toBe(all[0]?.total);
   });

@@ -29,7 +29,7 @@ describe('Powerball', () => {
   });
 
   it.each(chart)(
-    'tier %s: %s ways, %s, and its prizes with every multiplier [GLI19-14]',
+    'has in tier %s %s ways to win, odds of %s, and the printed prizes with every multiplier [GLI19-14]',
     (name, ways, text, dollars) => {
       const row = payTable(rules).find((candidate) => candidate.tier.tier === name);
       if (!row) throw new Error(`no tier ${name}`);

@@ -74,7 +74,7 @@ describe('Super Kansas Cash', () => {
     [2, 1, 1_00n],
     [6, 1, 3_00n],
     [10, 15, 75_00n],
-  ])('%s boards for %s draws cost %s cents, always whole dollars', (boardCount, drawCount, cents) => {
+  ])('charges for %s boards and %s draws %s cents, always whole dollars', (boardCount, drawCount, cents) => {
     expect(priceWager(wager(boardCount, drawCount), rules).totalCents).toBe(cents);
   });
 

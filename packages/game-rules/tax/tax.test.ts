@@ -56,7 +56,7 @@ describe('tax on a win', () => {
     ['$1,500 net until 2025', '2025-12-31', 1_520_00n, 20_00n, true],
     ['a cent less than $1,500 net until 2025', '2025-12-31', 1_519_99n, 20_00n, false],
   ])(
-    'in keno, compares the reporting amount with the win net of the wager: %s',
+    'compares the reporting amount in keno with the win net of the wager: %s',
     (_what, paidOn, prize, wager, isReported) => {
       expect(taxOfWin(win(prize, wager, 'keno'), on(paidOn)).isReported).toBe(isReported);
     },
@@ -65,7 +65,7 @@ describe('tax on a win', () => {
   it.each([
     ['as-lottery', 24_000_00n, 5_000_00n],
     ['exempt', 0n, 0n],
-  ] as const)('in keno above 5,000 dollars is withheld by the setting "%s"', (keno, federalCents, stateCents) => {
+  ] as const)('is withheld from keno above 5,000 dollars by the setting "%s"', (keno, federalCents, stateCents) => {
     const tax = taxOfWin(win(100_001_00n, 1_00n, 'keno'), on('2026-11-22', keno));
     expect(tax).toMatchObject({ federalCents, stateCents, isReported: true });
     expect(taxOfWin(win(100_001_00n, 1_00n), on('2026-11-22', keno)).federalCents).toBe(24_000_00n);
@@ -130,7 +130,7 @@ describe('claimPathOf', () => {
     ['2by2', 'r2w1', 700_00n, 1_00n, 'wallet'],
     ['keno', '10/10', 100_000_00n, 1_00n, 'manual'],
   ] as const)(
-    'for %s, tier %s, a prize of %s cents on a wager of %s cents is "%s" [WLA-06]',
+    'returns for %s, tier %s, with a prize of %s cents on a wager of %s cents, "%s" [WLA-06]',
     (gameId, tier, prize, wager, path) => {
       const tax = taxOfWin(win(prize, wager), on('2026-11-22'));
       expect(claimPathOf({ tier, tax, rules: rulesOf(gameId) })).toBe(path);

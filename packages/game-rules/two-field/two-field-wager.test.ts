@@ -58,7 +58,7 @@ describe('a wager on two fields', () => {
     [1, 1, 1_00n],
     [5, 7, 35_00n],
     [10, 28, 280_00n],
-  ])('%s boards for %s draws cost %s cents', (boardCount, drawCount, cents) => {
+  ])('costs, with %s boards and %s draws, %s cents', (boardCount, drawCount, cents) => {
     const input = wager({ boardCount, drawCount });
     expect([priceTwoFieldWager(input, rules).totalCents, checkTwoFieldWager(input, rules)]).toEqual([cents, []]);
   });
@@ -70,7 +70,7 @@ describe('a wager on two fields', () => {
     ['35 draws', wager({ drawCount: 35 }), [['drawCount', 'DRAW_COUNT']]],
     ['an add-on', wager({ addOns: ['power-play'] }), [['addOns.0', 'ADDON_NOT_OFFERED']]],
     ['a wrong board', wager({ boards: [board, { ...board, red: [1] }] }), [['boards.1.red', 'NUMBER_COUNT']]],
-  ])('rejects %s', (_name, input, problems) => {
+  ])('is rejected: %s', (_name, input, problems) => {
     expect(checkTwoFieldWager(input, rules).map(({ path, code }) => [path, code])).toEqual(problems);
   });
 

@@ -39,7 +39,7 @@ it.each([
   expect(versionDigest(mathsVersion)).toBe(digest);
 });
 
-it('version 2 is the one of new pools, and has one weighted game; in version 1 all are finite', () => {
+it('version 2 is used for new pools and has one weighted game; in version 1 every game is finite', () => {
   expect(MATHS_VERSION).toBe('2');
   const weightedIn = (version: string) =>
     INSTANT_GAMES.filter((game) => prizeModelOf(game, version) === 'weighted').map(({ gameId }) => gameId);

@@ -16,7 +16,7 @@ export function isPoolAsPublished(pool: RevealedPool): boolean {
   return poolDigest({ ...pool, prizeTableDigest: table }) === pool.digest;
 }
 
-/** What some consecutive tickets of a pool are. */
+/** Counts of some consecutive tickets of a pool. */
 export type CountedTickets = {
   /** Tickets of each tier, by tier number. */
   readonly tiers: ReadonlyMap<PrizeTier['tier'], number>;

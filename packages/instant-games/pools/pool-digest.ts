@@ -15,7 +15,7 @@ export type PoolOfTickets = {
   readonly seed: string;
 };
 
-/** First line of the text of a prize table: a digest is that of one model. */
+/** First line of the text of a prize table, so that tables of different models have different digests. */
 const TABLE_HEADS: Readonly<Record<PrizeModel, string>> = {
   finite: 'sunflower-prize-table/1',
   weighted: 'sunflower-weighted-table/1',

@@ -4,7 +4,7 @@ import { seedStream } from './picture-stream.ts';
 import { type TicketOrder, ticketOrder } from './ticket-order.ts';
 
 /**
- * Returns what turns the numbers of a pool's tickets into places of its prize table. In a finite pool each place has
+ * Returns the order that gives each ticket number of a pool a place in its prize table. In a finite pool each place has
  * one ticket. In a weighted one, the place of ticket n is the value below 2,000,000 of the stream "outcome", so two
  * tickets may have the same place, and no ticket says anything about another.
  */

@@ -17,7 +17,7 @@ const PLANNED: readonly (readonly [PriceCents, bigint, string, bigint])[] = [
 ];
 
 describe('the prize table', () => {
-  it.each(PLANNED)('at %s cents has the planned top prize, payback and sum', (price, top, payback, prizes) => {
+  it.each(PLANNED)('has at %s cents the planned top prize, payback and sum', (price, top, payback, prizes) => {
     const table = prizeTableOf(price);
     expect(table[0]).toEqual({ tier: 1, prizeCents: top, ticketCount: 1 });
     expect(poolPrizes(table)).toBe(prizes);

@@ -8,7 +8,7 @@ describe('unitCovers', () => {
     expect(unitCovers(pattern, unit)).toBe(covers);
   });
 
-  it('shows that no exclusion covers withdrawals, claims or sign-in (GLI19-11)', () => {
+  it('returns false for every exclusion with the units of withdrawals, claims and sign-in (GLI19-11)', () => {
     for (const name of EXCLUSIONS) {
       if (!isFeatureSetName(name)) throw new Error(`${name} is not a feature set`);
       for (const open of [OPERATIONAL_UNITS.withdrawal, OPERATIONAL_UNITS.claims, OPERATIONAL_UNITS.login]) {

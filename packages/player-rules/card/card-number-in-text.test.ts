@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasCardNumber } from './card-number-in-text.ts';
 
-describe('a text with a card number [PCI-A7]', () => {
+describe('hasCardNumber [PCI-A7]', () => {
   it.each([
     ['in one piece', '4242424242424242'],
     ['in a sentence', 'Pay with 4111111111111111, please'],
@@ -25,7 +25,7 @@ describe('a text with a card number [PCI-A7]', () => {
     ['in Arabic digits', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢'],
     ['with invisible characters', '4242\u200b4242\u200b4242\u200b4242'],
     ['on two lines', '4242 4242\n4242 4242'],
-  ])('is found %s', (_, text) => expect(hasCardNumber(text)).toBe(true));
+  ])('finds a card number %s', (_, text) => expect(hasCardNumber(text)).toBe(true));
 
   it.each([
     ['an empty text', ''],
@@ -40,5 +40,5 @@ describe('a text with a card number [PCI-A7]', () => {
     ['the trace number of a bank transfer', '101000010000004'],
     ['a UUID', '42424242-4242-4242-8000-000000000000'],
     ['a digest', `a4242424242424242${'0'.repeat(47)}`],
-  ])('is not found in %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
+  ])('finds no card number in %s', (_, text) => expect(hasCardNumber(text)).toBe(false));
 });

@@ -105,7 +105,7 @@ describe('card numbers', () => {
         });
     }),
   )(
-    "[S5.2-1/%s] of %s with %i digits are accepted only within the brand's lengths",
+    '[S5.2-1/%s] are accepted only in the lengths of their brand: %s with %i digits',
     (_, brand, length, number, size) => {
       const made = ofLength(number, length);
       expect(brandOf(made)).toBe(brand);
@@ -117,12 +117,12 @@ describe('card numbers', () => {
   const withLastDigitChanged = (number: string) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
   it.each(GOOD.filter(([brand]) => brand !== 'UNIONPAY'))(
-    '[S5.2-1/luhn] such as %s %s are wrong with their last digit changed',
+    '[S5.2-1/luhn] are wrong with another last digit: %s %s',
     (_brand, number) => expect(numberProblem(withLastDigitChanged(number))).toBe('NUMBER_WRONG'),
   );
 
   it.each(GOOD.filter(([brand]) => brand === 'UNIONPAY'))(
-    '[S5.2-1/unionpay] such as %s %s are right with any last digit',
+    '[S5.2-1/unionpay] are right with another last digit: %s %s',
     (_brand, number) => expect(numberProblem(withLastDigitChanged(number))).toBeUndefined(),
   );
 
@@ -135,11 +135,11 @@ describe('card numbers', () => {
     ['9999999999999995', 'BRAND_UNKNOWN', '[S5.2-1/pattern]'],
     ['2721000000000004', 'BRAND_UNKNOWN', '[S5.2-1/pattern]'],
     ['41111111111111111111', 'NUMBER_WRONG', '[S5.2-1/visa]'],
-  ])('such as %j are reported as %s %s', (digits, problem, _id) => {
+  ])('are reported when they are wrong: %j as %s %s', (digits, problem, _id) => {
     expect(numberProblem(digits)).toBe(problem);
   });
 
-  it.each(GOOD)('of %s %s are shown as %s, with only spaces added', (_brand, number, grouped) => {
+  it.each(GOOD)('are shown in groups: %s %s as %s, with only spaces added', (_brand, number, grouped) => {
     expect(groupedNumber(number)).toBe(grouped);
     for (let length = 0; length <= number.length; length++) {
       expect(bareNumber(groupedNumber(number.slice(0, length)))).toBe(number.slice(0, length));
@@ -149,7 +149,7 @@ describe('card numbers', () => {
 });
 
 describe('security codes [S5.2-2]', () => {
-  it.each(CARD_BRANDS)('of %s have three digits, of American Express four', (brand) => {
+  it.each(CARD_BRANDS)('have three digits, or four for American Express: %s', (brand) => {
     const isFour = brand === 'AMERICAN_EXPRESS';
     expect(codeProblem('123', brand)).toBe(isFour ? 'CODE_WRONG' : undefined);
     expect(codeProblem('1234', brand)).toBe(isFour ? undefined : 'CODE_WRONG');
@@ -163,7 +163,7 @@ describe('security codes [S5.2-2]', () => {
     [' 123', 'CODE_WRONG'],
     ['123', undefined],
     ['1234', undefined],
-  ])('such as %j for an unknown brand are reported as %s', (code, problem) => {
+  ])('are checked for an unknown brand: %j gives %s', (code, problem) => {
     expect(codeProblem(code, undefined)).toBe(problem);
   });
 });

@@ -5,7 +5,7 @@ import { partKeys } from './name-parts.ts';
 const sharePart = (one: string, other: string) => [...partKeys(one)].some((key) => partKeys(other).has(key));
 const folded = (name: string) => joinedName(nameWords(name));
 
-describe('spellings of one name [GLI19-03]', () => {
+describe('names [GLI19-03]', () => {
   it.each([
     ['Müller', 'MUELLER'],
     ['Müller', 'Muller'],
@@ -35,7 +35,7 @@ describe('spellings of one name [GLI19-03]', () => {
     ['Иванов', 'Ivanov'],
     ['S\u0441ott', 'Scott'],
     ['Μ\u0131ller', 'Miller'],
-  ])('%s and %s are equal', (one, other) => {
+  ])('are equal in several spellings: %s and %s', (one, other) => {
     expect(folded(one)).toBe(folded(other));
   });
 
@@ -44,7 +44,7 @@ describe('spellings of one name [GLI19-03]', () => {
     ['Garcia', 'Garza'],
     ['Brown', 'Browne'],
     ['Junior', 'Senior'],
-  ])('%s and %s are two names', (one, other) => {
+  ])('differ when they are two names: %s and %s', (one, other) => {
     expect(folded(one)).not.toBe(folded(other));
   });
 
@@ -57,7 +57,7 @@ describe('spellings of one name [GLI19-03]', () => {
     ['van den Berg', 'Vandenberg'],
     ['Le', 'LE'],
     ["O'Brien", 'Brien'],
-  ])('%s and %s have a part in common', (one, other) => {
+  ])('share a part: %s and %s', (one, other) => {
     expect(sharePart(one, other)).toBe(true);
     expect(sharePart(other, one)).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('spellings of one name [GLI19-03]', () => {
     ["O'Brien", "O'Neill"],
     ['van Dijk', 'van Gogh'],
     ['King, Jr.', 'Smith, Jr.'],
-  ])('%s and %s have none', (one, other) => {
+  ])('share no part: %s and %s', (one, other) => {
     expect(sharePart(one, other)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { hasCardNumber } from '../card/card-number-in-text.ts';
 import { hasTaxpayerNumber } from '../taxpayer/taxpayer-number.ts';
 
-/** Which number a free text contains that only a field of its own may have: it would be stored and shown (PCI-A7). */
+/** A number that only its own field may contain, found in a free text, where it would be stored and shown (PCI-A7). */
 export type SecretNumber = 'CARD_NUMBER' | 'TAXPAYER_NUMBER';
 
 /** Returns the secret number that a free text contains, if any. */

@@ -26,9 +26,12 @@ describe('the draws of a subscription', () => {
     [{ weekdays: [1, 2], sessions: null }, false],
     [{ weekdays: null, sessions: ['evening'] }, true],
     [{ weekdays: null, sessions: ['night'] }, false],
-  ] as const)('chosen by %j exist in a game drawn on Monday, Wednesday and Saturday evenings: %s', (choice, fits) => {
-    expect(fitsGame(choice, { weekdays: [1, 3, 6], sessions: ['evening'] })).toBe(fits);
-  });
+  ] as const)(
+    'exist in a game drawn on Monday, Wednesday and Saturday evenings when chosen by %j: %s',
+    (choice, fits) => {
+      expect(fitsGame(choice, { weekdays: [1, 3, 6], sessions: ['evening'] })).toBe(fits);
+    },
+  );
 
   it.each([
     [null, null, 'enough'],
@@ -36,7 +39,7 @@ describe('the draws of a subscription', () => {
     [5n, 5n, 'enough'],
     [5n, 4n, 'below'],
     [5n, null, 'unknown'],
-  ] as const)('with a minimum of %s are judged for a jackpot of %s: %s', (atLeast, jackpot, verdict) => {
+  ] as const)('are compared with a minimum of %s by their jackpot of %s: %s', (atLeast, jackpot, verdict) => {
     expect(compareJackpot(atLeast, jackpot)).toBe(verdict);
   });
 
@@ -46,7 +49,7 @@ describe('the draws of a subscription', () => {
     [{ kind: 'date', lastDate: '2026-11-20' }, 0, true],
     [{ kind: 'draws', count: 3 }, 2, false],
     [{ kind: 'draws', count: 3 }, 3, true],
-  ] as const)('ending with %j are over on 2026-11-21 after %s draws: %s', (end, drawsBought, isOver) => {
+  ] as const)('are over on 2026-11-21 for the end %j after %s draws: %s', (end, drawsBought, isOver) => {
     expect(isAfterEnd(end, { drawDate: '2026-11-21', drawsBought })).toBe(isOver);
   });
 

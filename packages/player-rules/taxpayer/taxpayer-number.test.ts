@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bareTaxpayerNumber, hasTaxpayerNumber, isTaxpayerNumber, taxpayerLastFour } from './taxpayer-number.ts';
 
-describe('isTaxpayerNumber', () => {
+describe('a taxpayer number', () => {
   it.each([
     ['123456789', true],
     ['001010001', true],
@@ -31,12 +31,12 @@ describe('isTaxpayerNumber', () => {
     ['12345678a', false],
     ['١٢٣٤٥٦٧٨٩', false],
     ['', false],
-  ])('returns for %s: %s', (bare, isOne) => {
+  ])('is recognized in %s: %s', (bare, isOne) => {
     expect(isTaxpayerNumber(bare)).toBe(isOne);
   });
 
   it.each(['123-45-6789', ' 123 45 6789 ', '123–45–6789', '123\u00a045\u00a06789', '123456789'])(
-    'accepts %j as nine digits after bareTaxpayerNumber',
+    'is reduced to its nine digits from %j',
     (typed) => expect(bareTaxpayerNumber(typed)).toBe('123456789'),
   );
 

@@ -64,7 +64,7 @@ describe('tables at the start of a program', () => {
     expect(rows).toEqual([]);
   });
 
-  it('outside production: missing migrations are run, and production then accepts the tables', async () => {
+  it('are migrated outside production, and production then accepts them', async () => {
     await start('test');
     await expect(start('production')).resolves.toBeUndefined();
   });

@@ -69,7 +69,7 @@ describe('statements prepared once per connection', () => {
     });
   });
 
-  it('are not needed: a transaction without statements never reaches the server', async () => {
+  it('leave no transaction open after a transaction without statements', async () => {
     await database.db.connection().execute(async (db) => {
       expect(await inTransaction(db, () => Promise.resolve('nothing done'))).toBe('nothing done');
       // Outside a transaction again: each statement has its own.

@@ -72,12 +72,10 @@ function sendQuery(send: Send, query: pg.Query, call: Call): Promise<unknown> {
 }
 
 /**
- * A client that prepares each statement with parameters once per connection, except on partitioned tables: parsing and
- * planning took a third of a purchase's database time. A plan that a migration made stale is prepared again; the
- * statement that meets it fails, and `inTransaction` repeats its transaction.
- *
- * `begin` waits for the first statement of its transaction and is sent together with it: a transaction costs one round
- * trip less, and one without statements costs none.
+ * A client that prepares each statement with parameters once per connection, because parsing and planning took a third
+ * of a purchase's database time; partitioned tables are the exception. A statement whose plan a migration made stale
+ * fails once, and `inTransaction` repeats its transaction. `begin` is sent together with the first statement, which
+ * saves a round trip; a transaction without statements sends nothing.
  */
 export class PreparingClient extends pg.Client {
   #isBeginDue = false;

@@ -1,7 +1,6 @@
 /**
- * Postgres ends a session that has been idle for this long after `startHeartbeat` set the limit. A session's lock means
- * that its program works; a program that is stopped or unreachable keeps its connection, so without the limit its locks
- * would stay for hours.
+ * Idle time after which Postgres ends a session with a heartbeat. Without this limit, the locks of a program that is
+ * stopped or unreachable would stay for hours, because its connection stays open.
  */
 export const SILENCE_MS = 20_000;
 /**

@@ -17,7 +17,7 @@ describe('a navigation of the player', () => {
     ['a prefetch of an older browser', { purpose: 'prefetch' }, false],
     ['a preview of an older browser', { 'x-purpose': 'preview' }, false],
     ['a prefetch of an older Firefox', { 'x-moz': 'prefetch' }, false],
-  ])('from %s', (_what, headers, isOwn) => {
+  ])('is distinguished from other requests: %s', (_what, headers, isOwn) => {
     expect(isOwnNavigation({ ...OPENED, ...headers })).toBe(isOwn);
   });
 

@@ -25,6 +25,6 @@ describe('the trusted proxies of production', () => {
   );
 });
 
-test('default to none in development', () => {
+test('the trusted proxies of development default to none', () => {
   expect(trustedProxiesOf({ SUNFLOWER_ENVIRONMENT: 'development' })).toEqual([]);
 });

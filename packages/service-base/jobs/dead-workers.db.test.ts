@@ -33,7 +33,7 @@ describe('job workers', () => {
   }
   const lockedBy = async () => (await findLockingWorkers(client())).map(({ workerId }) => workerId);
 
-  it('that are dead lose their jobs and queues after ten seconds, while live workers keep their jobs', async () => {
+  it('lose their jobs and queues ten seconds after they died; live workers keep theirs', async () => {
     const living = new pg.Client({ connectionString: database.url });
     await living.connect();
     await takeWorkerLock(living, 'pool-living');

@@ -5,7 +5,7 @@ import { NoLeaseError, watchFetches } from './job-fetches.ts';
 
 const SECOND = 1_000;
 
-describe('the watch over the requests of a worker for jobs', () => {
+describe('watchFetches', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ describe('the watch over the requests of a worker for jobs', () => {
     return { watch, state, stalls, logged, emit };
   }
 
-  it.each(['job:start', 'worker:getJob:empty'])('begins at the first %s', async (event) => {
+  it.each(['job:start', 'worker:getJob:empty'])('resolves `begun` at the first %s', async (event) => {
     const { watch, emit } = watched();
     emit(event);
     await expect(watch.begun).resolves.toBeUndefined();

@@ -28,9 +28,9 @@ type FetchWatchOptions = {
 };
 
 /**
- * Watches the requests of a worker for jobs. The library only notes failed requests at its debug level, and some
- * failures repeat forever: an error in its first look for the names of jobs is kept and thrown again each time. Without
- * this watch, a program would serve calls while no email is sent and no draw closes.
+ * Watches that a worker keeps fetching jobs. The library logs failed requests only at its debug level, and some
+ * failures last forever: it keeps an error of its first query for the job names and throws it for every later request.
+ * Without this watch, a program would serve calls while no email is sent and no draw closes.
  */
 export function watchFetches({ events, shouldFetch, onStalled, log }: FetchWatchOptions): FetchWatch {
   const begun = Promise.withResolvers<void>();

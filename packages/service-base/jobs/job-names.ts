@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Registers the names of a worker's jobs before it starts. The library registers them too, together with its first
- * request for jobs, and keeps the outcome: if that fails, for example because the outbox relay is adding jobs with the
- * same names in a long transaction, the worker never takes a job. Names that exist need no lock, so that can't happen
- * afterwards. The order of the names is always the same, so that two nodes that start together don't deadlock.
+ * Registers the names of a worker's jobs before it starts, sorted, so that two nodes don't deadlock. The library would
+ * do so with its first request for jobs and keep the outcome: if that failed once, for example because the outbox relay
+ * is adding jobs with these names in a long transaction, the worker would never take a job.
  */
 export async function registerJobNames(pool: pg.Pool, names: readonly string[]): Promise<void> {
   await pool.query(

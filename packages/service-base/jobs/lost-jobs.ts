@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Returns a check, to be made repeatedly, for jobs that a living worker has locked but doesn't run: the connection
- * broke after the job was locked and before the response arrived. Without this check they, and their queues on every
- * node, would wait for the library's four hours. A job that is locked but not running for `lostAfterMs` is presumed
- * lost; finished jobs are removed sooner. A job that never ran loses no attempt.
+ * Returns a check, to be repeated, that releases jobs which a living worker has locked but doesn't run, because the
+ * connection broke before the response arrived. Otherwise they, and their queues on every node, would wait for the
+ * library's four hours. A job counts as lost after `lostAfterMs`, because finished jobs are removed sooner. A job that
+ * never ran loses no attempt.
  */
 export function watchForLostJobs(
   worker: {

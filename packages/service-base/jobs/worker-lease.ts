@@ -38,10 +38,10 @@ type LeaseOptions = {
 };
 
 /**
- * Holds a worker's advisory lock on its own connection, and watches for workers that lost theirs. The lock ends with
- * the program: if it is killed, its connection closes; if it hangs or is unreachable, the server ends the idle session.
- * A lost connection is reopened, unless `stop()` was called; the worker takes no jobs while the lock is missing. Jobs
- * that were running when the connection was lost may run a second time elsewhere, which every job must allow.
+ * Holds a worker's advisory lock on its own connection and watches for workers that lost theirs. The lock ends with the
+ * program: when it is killed, its connection closes; when it hangs, the server ends the idle session. A lost connection
+ * is reopened; until then the worker takes no jobs. Jobs that were running may run again elsewhere, so every job must
+ * allow that.
  */
 export function keepLease(options: LeaseOptions): WorkerLease {
   const { workerId, log, times = LEASE_TIMES } = options;

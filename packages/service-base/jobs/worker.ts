@@ -31,9 +31,9 @@ export type TimedJob = { readonly job: string; readonly match: string; readonly 
 export type { WorkerLog };
 
 /**
- * Number of jobs that one worker runs concurrently. A settlement or a seal takes minutes, and two games may be doing
- * that at the same time, while emails, pushes and the close of the next draw must start within a second: two for long
- * jobs, and four for short ones. Each may keep a connection busy.
+ * Number of jobs that one worker runs concurrently: two for long jobs, because two games may be settled or sealed at
+ * the same time for minutes, and four for short ones, because emails, pushes and the close of the next draw must start
+ * within a second. Each may keep a connection busy.
  */
 export const CONCURRENT_JOBS = 6;
 /** Connections in addition to one for each job being fetched or finished: one that listens, and one spare. */

@@ -69,7 +69,7 @@ describe('text in a PDF', () => {
     ['字', 'U+5B57'],
     ['Ann😀', 'U+1F600'],
     ['A\u0007', 'U+0007'],
-  ])('is never another one: %s is refused', async (text, character) => {
+  ])('is refused when the font lacks one of its characters: %s', async (text, character) => {
     const refused = await textOf(text).catch((thrown: unknown) => thrown);
     expect(refused).toBeInstanceOf(UnprintableText);
     expect(refused).toMatchObject({ character });

@@ -45,7 +45,7 @@ describe('signed seals', () => {
       expect(readSealLine(line)).toBeUndefined();
   });
 
-  it('are stored in a file that is replaced atomically; a damaged file throws', () => {
+  it('are stored in a file, each replacing the one before; a damaged file throws', () => {
     const file = join(folder, 'stored', 'ledger.seal');
     expect(readSeenSeal(file)).toBeUndefined();
     writeSeenSeal(file, { position: 1n, rootHex: 'aa' });

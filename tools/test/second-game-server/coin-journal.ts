@@ -57,7 +57,7 @@ export class CoinJournal {
     this.#apply(entry);
   }
 
-  /** The pool that the game sells from. */
+  /** Returns the pool that the game sells from. */
   openPool(): CoinPool | undefined {
     return [...this.pools.values()].find(({ state }) => state === 'open');
   }

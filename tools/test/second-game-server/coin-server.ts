@@ -178,7 +178,10 @@ class CoinServer {
     return round;
   }
 
-  /** A ticket of a pool that exists only for this play; its price is play money of the session. */
+  /**
+   * Draws a ticket of a pool that exists only for this play, paid with the session's play money. Returns false if there
+   * isn't enough.
+   */
   #drawDemo(session: CoinSession, round: CoinRound): boolean {
     if (session.demoCents < PRICE_CENTS) return false;
     session.demoCents -= PRICE_CENTS;

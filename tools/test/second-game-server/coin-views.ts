@@ -4,7 +4,10 @@ import type { CoinJournal } from './coin-journal.ts';
 export type Reply = readonly [status: number, body: object];
 export const UNKNOWN: Reply = [404, { code: 'NOT_FOUND' }];
 
-/** The registered pools, newest first. A seed is shown when its pool is finished and all of its rounds have ended. */
+/**
+ * Returns the registered pools, newest first. A seed is included once its pool is finished and all of its rounds have
+ * ended.
+ */
 export function poolsOf(journal: CoinJournal): Reply {
   const rounds = [...journal.rounds.values()].filter(({ mode }) => mode === 'paid');
   const pools = [...journal.pools.values()].filter(({ isRegistered }) => isRegistered);
@@ -23,7 +26,7 @@ export function poolsOf(journal: CoinJournal): Reply {
   return [200, { pools: shown.sort((left, right) => right.poolNo - left.poolNo) }];
 }
 
-/** A round for the platform's history. */
+/** Returns a round for the platform's history. */
 export function storedRound(journal: CoinJournal, roundId: string): Reply {
   const round = journal.rounds.get(roundId);
   if (!round) return UNKNOWN;

@@ -19,7 +19,7 @@ const PLANS: Readonly<Record<string, (input: PlanInput) => ScenePlan>> = {
 
 /** Returns how a mechanic draws a ticket. Throws for a mechanic that this game doesn't have. */
 export function planOf(input: PlanInput): ScenePlan {
-  // In a replay, the book names the mechanic; it names the rules that it was drawn by, without the bonus trail.
+  // A replay has no session, so the mechanic is the one in the book, which is named without the bonus trail.
   const plan = PLANS[input.mechanic];
   if (!plan) throw new Error(`unknown mechanic ${input.mechanic}`);
   return plan(input);

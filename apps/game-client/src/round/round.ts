@@ -38,7 +38,7 @@ export function nextRound(state: RoundState, event: RoundEvent): RoundState {
   }
 }
 
-/** Returns whether a step is covered and, on a trail, the next one. */
+/** Returns whether a step can be revealed: it is still covered and, on a trail, it is the next one. */
 export function canReveal(
   { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },
   step: number,

@@ -4,7 +4,7 @@ export type WinSize = 'lost' | 'even' | 'small' | 'good' | 'large' | 'top';
 const GOOD = 5;
 const LARGE = 20;
 
-/** Returns the size of a prize against its price, both in cents; `topCents` is the top prize at that price. */
+/** Returns the size of a prize compared with its price, both in cents; `topCents` is the top prize at that price. */
 export function winSize(of: { prizeCents: number; priceCents: number; topCents: number | undefined }): WinSize {
   const { prizeCents, priceCents, topCents } = of;
   if (prizeCents === 0) return 'lost';

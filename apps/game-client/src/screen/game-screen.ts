@@ -38,7 +38,7 @@ export class GameScreen {
   #model: GameModel | undefined;
   #scene: TicketScene | undefined;
   #plan: ScenePlan | undefined;
-  /** What the scene was built from; another one builds it again. */
+  /** What the scene was built from. When it changes, the scene is built again. */
   #sceneKey: readonly unknown[] = [];
   #opened: readonly number[] = NO_STEPS;
   #isMotionOff = false;

@@ -23,7 +23,8 @@ export function nextTarget(
     ];
     const along = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    // Half of the target's own size keeps a slightly offset neighbor of the same row out of the other axis.
+    // A target counts only at a third or more of the start's size in the arrow's direction, which leaves out slightly
+    // offset neighbors of the same row.
     if (along < (right !== 0 ? start.width : start.height) / 3) return;
     const distance = along + ASIDE * aside;
     if (!nearest || distance < nearest.distance) nearest = { target, distance };

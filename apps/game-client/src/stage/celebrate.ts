@@ -8,7 +8,7 @@ import { type Stage, spriteOf } from './stage.ts';
 const RAYS = 16;
 const RAYS_TURN = 0.5;
 const SIZE = 34;
-/** Spread places and times evenly and independently, the same on each device. */
+/** Factors that, multiplied by a petal's index, spread places and times evenly and the same way on each device. */
 const PLACES = 0.7549;
 const TIMES = 0.5698;
 

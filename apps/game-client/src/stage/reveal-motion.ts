@@ -1,4 +1,4 @@
-/** Where a sprite is against its place, in shares of its size; turned in radians. */
+/** Where a sprite is relative to its place, in shares of its size; `turn` is in radians. */
 export type Pose = {
   readonly x: number;
   readonly y: number;

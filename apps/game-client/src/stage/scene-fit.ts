@@ -4,7 +4,7 @@ import type { Layout, ScenePlan } from './scene-plan.ts';
 /** Room that the scene leaves free at the edges of the stage, in CSS pixels. */
 export type Insets = { readonly top: number; readonly bottom: number; readonly side: number };
 
-/** How a scene lies on a stage: its layout, the pixels of one of its units, and its upper left corner. */
+/** How a scene is placed on a stage: its layout, the pixels of one of its units, and its upper left corner. */
 export type SceneFit = {
   readonly layout: Layout;
   readonly scale: number;
@@ -21,7 +21,7 @@ export function insetsOf({ width }: Size): Insets {
   return { top: 60, bottom: width < NARROW ? 116 : 96, side: 16 };
 }
 
-/** Returns how a plan lies on a stage of this size: as large as it fits, in its wide or its tall layout. */
+/** Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. */
 export function fitScene(plan: Pick<ScenePlan, 'layout'>, stage: Size): SceneFit {
   const insets = insetsOf(stage);
   const space = { width: stage.width - 2 * insets.side, height: stage.height - insets.top - insets.bottom };

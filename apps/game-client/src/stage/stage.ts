@@ -18,7 +18,7 @@ export class Stage {
   readonly top = new Container();
   readonly pixels = Math.min(MOST_PIXELS_A_POINT, globalThis.devicePixelRatio || 1);
   size: Size = { width: 1, height: 1 };
-  /** Move what moves without the player; each receives the time in ms. Empty when motion is off. */
+  /** Functions that animate what moves without the player; each receives the time in ms. Empty when motion is off. */
   readonly ambient = new Set<(now: number) => void>();
   readonly #renderer = new WebGLRenderer();
   readonly #movements = new Set<Movement>();

@@ -27,7 +27,7 @@ type Cell = {
   isOpen: boolean;
 };
 
-/** Draws a ticket on the stage and shows its reveal. It only shows what it is asked to; it decides nothing. */
+/** Draws a ticket on the stage and shows its reveal. It decides nothing about the outcome. */
 export class TicketScene {
   readonly #stage: Stage;
   readonly #images: Images;

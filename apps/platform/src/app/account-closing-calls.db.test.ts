@@ -87,7 +87,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     [{ isConfirmed: false, withdrawsBalance: false }, 400],
     [{ isConfirmed: true, withdrawsBalance: false, reason: 'x'.repeat(501) }, 400],
     [{ isConfirmed: true, withdrawsBalance: true }, 422],
-  ])('refuses %o', async (payload, status) => {
+  ])('is refused with the body %o', async (payload, status) => {
     const player = await shop.buyer();
     const answer = await shop.send(player, { method: 'POST', url: ACCOUNT_CLOSING_PATHS.closing, payload });
     expect(answer.statusCode).toBe(status);

@@ -177,7 +177,7 @@ describe('the bonus API', () => {
   });
 
   it.each(['\0', 'HELLO\u00005', 'HELLO5\n\u0007', 'HELLO\ud8005'])(
-    'refuse the promo code %j with its field',
+    'refuses the promo code %j and names its field',
     async (code) => {
       for (const path of [BONUS_PATHS.promoPreviews, BONUS_PATHS.promoRedemptions]) {
         const refused = await post(path, { code });

@@ -164,7 +164,7 @@ describe('a prize claim', () => {
     expect(await list(session)).toMatchObject([expected]);
   });
 
-  it('returns 404 for another player’s prize, and rejects malformed ids', async () => {
+  it('is not found for another player’s prize, and is rejected for a malformed id', async () => {
     const [{ claim }, eve] = [await won(), await won()];
     for (const claimId of [claim.claimId, newId()])
       expect((await file(eve.session, claimId, { ...declared, taxpayerNumber: newNumber() })).json()).toMatchObject({

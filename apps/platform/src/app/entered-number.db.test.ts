@@ -118,7 +118,7 @@ describe('the full Social Security number in the account [S6-5/ssn9]', () => {
     ['eight digits', '123-45-678', 'SSN'],
     ['words', '123-4S-6789', 'SSN'],
     ['Arabic digits', '١٢٣٤٥٦٧٨٩', 'SSN'],
-  ])('with %s is refused at its field', async (_what, ssn, code) => {
+  ])('is refused at its field: %s', async (_what, ssn, code) => {
     const player = await at.newPlayer();
     const answer = await enter(player, ssn);
     expect(answer.status).toBe(422);
@@ -136,7 +136,7 @@ describe('the full Social Security number in the account [S6-5/ssn9]', () => {
     expect(errorBody.parse(stale.body).code).toBe('FRESH_LOGIN_NEEDED');
   });
 
-  it('is checked again when the identity check gives no response', async () => {
+  it('makes its check throw, to be retried, when the identity check gives no response', async () => {
     const player = await at.newPlayer();
     await enter(player, newNumber());
     const change = await openOf(player);

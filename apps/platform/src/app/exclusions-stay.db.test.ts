@@ -16,7 +16,7 @@ import { jobsOf, TIMED } from './jobs.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
-/** Longer than any data is kept. */
+/** A time at which every retention period is over. */
 const YEARS_LATER = START.add({ hours: 20 * 365 * 24 });
 
 describe('self-exclusions', () => {
@@ -28,7 +28,7 @@ describe('self-exclusions', () => {
   });
   afterAll(() => held.stack?.close());
 
-  it.each(['6m', 'permanent'] as const)('of %s outlast every scheduled job [IRGS-14]', async (term) => {
+  it.each(['6m', 'permanent'] as const)('outlast every scheduled job with a term of %s [IRGS-14]', async (term) => {
     const { stack } = held;
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);

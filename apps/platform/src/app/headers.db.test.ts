@@ -34,7 +34,7 @@ afterAll(async () => {
   if (held.dist) await rm(held.dist, { recursive: true });
 });
 
-/** The headers that a browser or a cache acts on, without those that differ between calls. */
+/** Returns the headers that a browser or a cache acts on, without those that differ between calls. */
 function lasting({ headers }: LightMyRequestResponse): Record<string, unknown> {
   const passing =
     /^(date|connection|content-length|etag|last-modified|accept-ranges|retry-after|set-cookie|x-ratelimit-.*)$/;
@@ -112,7 +112,7 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
     ],
     ['an asset that is gone', '/assets/app-old.js', 404, { ...data, ...asJson }],
   ])(
-    'of %s match this exact list; a player’s data is never cached [ASVS-14.2.1/14.3]',
+    'match this exact list for %s; a player’s data is never cached [ASVS-14.2.1/14.3]',
     async (_what, url, status, headers) => {
       const answer = await stack().app.inject({ url, headers: stack().headersOf(held.player as Caller) });
       expect([answer.statusCode, lasting(answer)]).toEqual([status, headers]);
@@ -134,7 +134,7 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
   );
 
   it.each(['/wallet/deposit', '/wallet/methods', '/wallet/withdraw'])(
-    'of %s, where a card or bank account is entered, are as strict in every language [PCI-A2] [PCI-6.4.3]',
+    'are as strict in every language on %s, where a card or bank account is entered [PCI-A2] [PCI-6.4.3]',
     async (url) => {
       for (const language of ['en-US', 'fr', 'es']) {
         const answer = await stack().app.inject({ url, headers: { 'accept-language': language } });
@@ -205,7 +205,7 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
     expect(pushUrl.parse(input?.json()).uri).toMatch(/^(https|wss):\/\/play\.example\.org\//);
   });
 
-  it('under https include HSTS', async () => {
+  it('include HSTS under https', async () => {
     for (const url of ['/', '/health/live', '/web/nothing', '/web/%zz']) {
       const answer = await held.secure?.app.inject({ url });
       expect(answer?.headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains');

@@ -71,7 +71,7 @@ describe('the purchase call around opening day [S9-2/dates]', () => {
       ],
       403,
     ],
-  ])('before opening day, %s', async (_what, entries, status) => {
+  ])('%s, before opening day', async (_what, entries, status) => {
     const player = await buyer();
     for (const [unit, accessType] of entries) await write(player, unit, accessType);
     const bought = await buy(player);

@@ -28,6 +28,7 @@ import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/in
 import {
   EMAIL_REQUESTED,
   FACTOR_OFF_DECIDED,
+  findPhone,
   identityJobs,
   identityTimedJobs,
   PLAYER_REGISTERED,
@@ -212,6 +213,8 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
       hidesPoints: (input) => isBarred(db, input),
+      textGateway: platform.ports.textGateway,
+      findPhone: async (playerId) => (await findPhone(db, playerId)).number,
     }),
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),

@@ -6,7 +6,7 @@ import type { Cause } from '../modules/ledger/index.ts';
 import { subscriptionsCauses } from '../modules/subscriptions/index.ts';
 import { walletCauses } from '../modules/wallet/index.ts';
 
-/** What explains ledger transactions, of every module that posts any (decision 107). */
+/** The causes of ledger transactions, from every module that posts any (decision 107). */
 export const LEDGER_CAUSES: readonly Cause[] = [
   ...walletCauses,
   ...bonusesCauses,

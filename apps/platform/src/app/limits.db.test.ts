@@ -143,14 +143,14 @@ describe('player limits, called directly', () => {
     ['more than a million dollars', 100_000_001],
     ['text', '100'],
     ['a missing amount', undefined],
-  ])('rejects %s', async (_what, amountCents) => {
+  ])('are rejected with %s', async (_what, amountCents) => {
     const device = await buyer();
     const url = pathOf(LIMITS_PATHS.limit, spendDay);
     const response = await call(device, { method: 'PUT', url, payload: { amountCents } });
     expect([response.statusCode, codeOf(response)]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('records "no limit" as a choice, but never overrides existing limits with it [IRGS-01/registration]', async () => {
+  it('record "no limit" as a choice, which never overrides existing limits [IRGS-01/registration]', async () => {
     const device = await buyer();
     const offer = (choice: string) =>
       call(device, { method: 'POST', url: LIMITS_PATHS.offers, payload: { moment: 'registration', choice } });

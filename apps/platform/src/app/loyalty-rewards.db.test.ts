@@ -158,7 +158,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     ],
     ['has tiers in the wrong order', { tierPoints: [3, 2, 1] }, 'PROGRAM_MALFORMED'],
     ['names an unknown game', { games: { chess: 1 } }, 'PROGRAM_MALFORMED'],
-  ])('come from no program that %s', async (_what, { now: isOld, ...change }, refusal) => {
+  ])("can't come from a program that %s", async (_what, { now: isOld, ...change }, refusal) => {
     const data = programData({ effectiveFrom: '2026-12-01T06:00:00Z', ...change });
     const now = isOld ? Temporal.Instant.from('2026-10-01T00:00:00Z') : NOW;
     const operators = { proposedBy: 'operator:ada', approvedBy: 'operator:bob' };
@@ -166,7 +166,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     expect(made).toMatchObject({ refusal });
   });
 
-  it('leave points that equal their entries, and a difference is found', async () => {
+  it('leave points equal to their entries; the daily proof finds a difference', async () => {
     const playerId = await withPoints(5n);
     expect((await provePoints(database.db)).differences).toEqual([]);
     await provePointsDaily(database.db, NOW);

@@ -28,7 +28,7 @@ function filesWith(pattern: RegExp): string[] {
   ).sort();
 }
 
-describe("no credit, and no deposit that the player didn't request [IRGS-12]", () => {
+describe('the wallet, without credit and automatic deposits [IRGS-12]', () => {
   beforeAll(() => inTransaction(stack.db, (tx) => scheduleDraws(tx, { now: stack.clock.now() })));
 
   /** A player with a card and a bank account on file, and an empty wallet. */

@@ -75,7 +75,7 @@ describe('operator duties', () => {
     }
   });
 
-  test('for changing operator keys can still be performed when any one founder is missing', () => {
+  test('can still be performed for operator keys when any one founder is missing', () => {
     const keyDuties = { actions: pick(operators.ADD_OPERATOR, operators.RETIRE_OPERATOR), verbs: {} };
     for (const { name } of founders) {
       const others = founders.filter((one) => one.name !== name);

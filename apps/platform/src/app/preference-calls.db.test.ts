@@ -121,7 +121,7 @@ describe('the preference API', () => {
       ['MARKETING', 'EMAIL', 'true', 'false', 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE'],
       ['DRAW_ALERTS', 'RESULTS', 'powerball', '', 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE'],
     ])(
-      "%s can't be switched on while its flag is off, but can be switched off",
+      'is refused for %s while its flag is off, but opting out is not',
       async (category, subCategory, on, fallback, flag) => {
         const { caller } = await someone();
         const given = await insert(caller, { category, subCategory, preference: on });

@@ -69,7 +69,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     return Number(rows[0]?.count);
   };
 
-  it('pages on both nodes get every message once and in order, and only one node listens to the database', async () => {
+  it('delivers every message once and in order to pages on both nodes; only one node listens to the database', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url), await openNode(nats.url)]);
     for (const number of numbers(60)) await push(playerId, number);
@@ -77,7 +77,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     expect(await listeners()).toBe(1);
   });
 
-  it('messages written while NATS is down are delivered when it is back', async () => {
+  it('delivers messages written while NATS is down when it is back', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url), await openNode(nats.url)]);
     await push(playerId, 0);
@@ -103,7 +103,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     expect(await listeners()).toBe(1);
   });
 
-  it('forged NATS messages deliver nothing to a page and stop no real message', async () => {
+  it('delivers nothing to a page for forged NATS messages, which stop no real message', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url)]);
     const stranger = await connect({ servers: nats.url.replace('nats://', '') });

@@ -63,7 +63,7 @@ describe('GET', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('of the gateway changes nothing as a HEAD, in advance, or as an image', async () => {
+  it('changes nothing in the gateway as a HEAD, in advance, or as an image', async () => {
     const got = stack().routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/gateway/'));
     expect(got.length).toBe(4);
     const player = await newPlayer();

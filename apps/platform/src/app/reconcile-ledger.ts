@@ -25,8 +25,8 @@ const EVENTS_A_READ = 100;
 
 /**
  * Compares ledger transactions since the seal that the last run reached with their causes, and all causes with their
- * transactions. Differences are one significant event (GLI19-20): someone posts, or changes a cause, with the
- * application's role. Each difference is named once; when it changes, it is another one.
+ * transactions. Records differences as one significant event (GLI19-20), because someone has posted or changed a cause
+ * with the application's role. Names each difference once; when it changes, it is another one.
  */
 export async function reconcileLedger(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

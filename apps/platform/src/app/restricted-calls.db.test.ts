@@ -128,7 +128,7 @@ describe('a client that skips its own checks', () => {
     ['registration', UNITS.registration],
     ['registration', UNITS.profileCreate],
   ] as const)(
-    '[S4.7-4/play-and-entry] [S6-3/deny] %s is refused while %s is closed for everyone, with the reason',
+    '[S4.7-4/play-and-entry] [S6-3/deny] is refused the call "%s" while %s is closed for everyone, with the reason',
     async (call, unit) => {
       const player = await buyer();
       // `*/*/*` includes signing in, so sessions end; callers get that reason.
@@ -163,7 +163,7 @@ describe('a client that skips its own checks', () => {
     ['[S6-6]', 'CREDIT_CARD_CHANNEL', 201, undefined],
     ['[S6-6]', 'ACH_CHANNEL', 201, undefined],
   ] as const)(
-    '%s a restriction %s makes a purchase return %i, for this player only',
+    '%s gets, with the restriction %s, status %i for a purchase, which other players can still make',
     async (_ids, featureSet, status, code) => {
       const [player, other] = [await buyer(), await buyer()];
       const end = now.add({ hours: 24 });

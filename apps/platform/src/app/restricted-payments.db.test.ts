@@ -86,7 +86,7 @@ describe('a client that skips its own checks', () => {
     ['a deposit by account', UNITS.deposit],
     ['a deposit by account', UNITS.bankDeposit],
     ['a withdrawal', UNITS.withdrawal],
-  ])('[S4.7-4/money, S6-3/deny] %s is refused while %s is closed for everyone, with the reason', async (call, unit) => {
+  ])('[S4.7-4/money, S6-3/deny] is refused %s while %s is closed for everyone, with the reason', async (call, unit) => {
     const player = await newBuyer(database.db, { depositsCents: 100_00n, now });
     const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
     const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));

@@ -34,6 +34,16 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   'POST /web/customer/rest/v1/password-resets/completions': 'public',
   'POST /web/customer/rest/v1/password-resets/recognized-devices': 'public',
   'POST /web/registration/rest/v1/players': 'public',
+  'POST /web/document/rest/v1/phone/openings': 'visitor',
+  'GET /web/document/rest/v1/phone/request': 'phone',
+  'POST /web/document/rest/v1/phone/requests/:requestId/uploads': 'phone',
+  'GET /web/document/rest/v1/phone/uploads/:uploadId': 'phone',
+  'DELETE /web/document/rest/v1/phone/uploads/:uploadId': 'phone',
+  'PUT /web/document/rest/v1/phone/uploads/:uploadId/parts/:part': 'phone',
+  'POST /web/document/rest/v1/phone/uploads/:uploadId/completion': 'phone',
+  'GET /web/document/rest/v1/phone/documents/:documentId/content': 'phone',
+  'DELETE /web/document/rest/v1/phone/documents/:documentId': 'phone',
+  'GET /web/wallet/rest/v1/withdrawal-promises': 'public',
   'GET /web/showcase/rest/v1/sessions/me': 'public',
   'POST /web/showcase/rest/v1/sessions': 'public',
   'DELETE /web/showcase/rest/v1/sessions/me': 'public',
@@ -105,9 +115,9 @@ describe('every mounted route', () => {
     for (const route of stack().routes) expect(AUDIENCES, nameOf(route)).toContain(route.config.audience);
   });
 
-  test('under /web requires a session unless it is on the list of open calls', () => {
+  test('requires a session under /web unless it is on the list of open calls', () => {
     const got = new Set(stack().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
-    const open = routesOf('public', 'visitor', 'partner')
+    const open = routesOf('public', 'visitor', 'phone', 'partner')
       .filter(({ url }) => /^\/(web|:first|:base)\//.test(url))
       .filter(({ method, url }) => method !== 'HEAD' || !got.has(url));
     expect(Object.fromEntries(open.map((route) => [nameOf(route), route.config.audience]))).toEqual(OPEN_CALLS);

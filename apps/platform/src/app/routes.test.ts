@@ -5,7 +5,7 @@ import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { ACCOUNT_FREEZE_PATH } from '@sunflower/contracts/account-freeze.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
-import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
+import { DOCUMENT_PATHS, PHONE_DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
@@ -18,7 +18,7 @@ import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { LOYALTY_PATHS } from '@sunflower/contracts/loyalty.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
-import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
+import { WITHDRAWAL_OPTIONS_PATH, WITHDRAWAL_PROMISES_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
@@ -54,7 +54,7 @@ const paths = [
   LIMITS_PATHS,
   NOTIFICATION_PATHS,
   PAYMENT_PATHS,
-  { WITHDRAWAL_OPTIONS_PATH },
+  { WITHDRAWAL_OPTIONS_PATH, WITHDRAWAL_PROMISES_PATH },
   { ACCOUNT_FREEZE_PATH },
   PLAYERS_PATHS,
   PREFERENCES_PATHS,
@@ -67,6 +67,7 @@ const paths = [
   SAVED_NUMBERS_PATHS,
   SESSION_PATHS,
   DOCUMENT_PATHS,
+  PHONE_DOCUMENT_PATHS,
   SHOWCASE_PATHS,
   STATEMENT_PATHS,
   SUBSCRIPTION_PATHS,

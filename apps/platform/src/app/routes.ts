@@ -39,7 +39,7 @@ import { realityCheckRoutes } from '../modules/responsible-gaming/reality-check/
 import { selfAssessmentRoutes } from '../modules/responsible-gaming/self-assessment/self-assessment-routes.ts';
 import { statementRoutes } from '../modules/responsible-gaming/statement/statement-routes.ts';
 import { showGatewayPage } from '../modules/sessions/gateway-pages.ts';
-import { endRestrictedSessions, sessionsPlugin } from '../modules/sessions/index.ts';
+import { endRestrictedSessions, findRunningSessions, sessionsPlugin } from '../modules/sessions/index.ts';
 import { sessionsRoutes } from '../modules/sessions/sessions-routes.ts';
 import { showcaseRoutes } from '../modules/showcase/showcase-routes.ts';
 import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes.ts';
@@ -124,6 +124,9 @@ function mountAccounts(app: Server, platform: Platform): void {
   documentsRoutes(app, {
     ...{ db, clock, files: documentFiles(platform), scanner: ports.documentScanner },
     limitMb: readSettings(config.web.given).documentUploadLimitMb,
+    appOrigin: config.appOrigin,
+    isSessionRunning: async (sessionId) =>
+      (await findRunningSessions(db, { sessionIds: [sessionId], now: clock.now() })).has(sessionId),
   });
 }
 

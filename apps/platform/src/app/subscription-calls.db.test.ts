@@ -184,7 +184,7 @@ describe('the subscription API', () => {
     });
     const input = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: wallClock.now() };
     await inTransaction(database.db, (tx) => excludePlayer(tx, { ...input, term: '1y' }));
-    // The player's session has ended with it, so the data is read directly.
+    // The exclusion also ended the player's session, so the data is read directly.
     const money = () => findSubscriptionMoney(database.db, playerId);
     for (let waits = 0; (await money()).fundCents > 0n && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
     await jobs.stop();

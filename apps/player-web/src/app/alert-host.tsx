@@ -27,7 +27,7 @@ export function AlertHost() {
   const open = useOpenOverlay();
   const [last, setLast] = useState(open);
   if (open && open !== last) setLast(open);
-  // Before the first input, they load only when one has to be shown.
+  // The dialogs load at the first input, or earlier if one has to be shown.
   useLoadAtFirstInput(importDialogs);
   // An overlay that just closed stays mounted until its animation ends.
   const overlay = open ?? last;

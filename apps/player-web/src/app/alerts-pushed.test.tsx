@@ -13,7 +13,7 @@ const [bonus] = z.decode(playerBonuses, [bonusesExamples.playerBonus]);
 
 withSignedInPage();
 
-describe('a server message raises [S2.4-2]', () => {
+describe('a server message [S2.4-2]', () => {
   test.each([
     ['PASSWORD_CHANGED', 'Your password was changed'],
     ['PASSWORD_DEACTIVATED', 'Your password no longer works'],
@@ -23,7 +23,7 @@ describe('a server message raises [S2.4-2]', () => {
     ['PLAYER_ON_EXCLUSION_LIST', "You're on the exclusion list"],
     ['PLAYER_ACCOUNT_DELETION_INITIATED', 'Your account is being closed'],
   ])(
-    'for a forced logout with the reason %s, the alert "%s" [S2.4-2/logout] [S7-31/client]',
+    'raises, for a forced logout with the reason %s, the alert "%s" [S2.4-2/logout] [S7-31/client]',
     async (reason, title) => {
       await open();
       expect(await alertAfterPush(TO.forceLogout, { reason }, title)).toBeTruthy();
@@ -32,7 +32,7 @@ describe('a server message raises [S2.4-2]', () => {
   );
 
   test(
-    'for a login on another device, its alert, but only if it ended this session [S2.4-2/logout] [S7-31/client]',
+    'raises, for a login on another device, its alert only if it ended this session [S2.4-2/logout] [S7-31/client]',
     async () => {
       await open();
       const title = 'Signed in on another device';
@@ -55,7 +55,7 @@ describe('a server message raises [S2.4-2]', () => {
       'Your self-exclusion has ended',
     ],
   ] as const)(
-    'for %s, its alert [%s] [S7-31/client]',
+    'raises, for %s, its alert [%s] [S7-31/client]',
     async (_what, _id, destination, body, title) => {
       await open({ [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, bonus ? [bonus] : []) });
       expect(await alertAfterPush(destination, body, title)).toBeTruthy();

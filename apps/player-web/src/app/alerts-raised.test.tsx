@@ -16,7 +16,7 @@ import { alertNamed, at, DAY, open, PLAYER, TIMEOUT_MS, withSignedInPage } from 
 
 withSignedInPage();
 
-describe('a call that the server refuses raises [S2.4-2]', () => {
+describe('a call that the server refuses [S2.4-2]', () => {
   const refusedFor = (reason: string) => () =>
     Response.json(
       { status: 401, code: 'SESSION_EXPIRED', message: '', fields: [], details: { reason }, traceId: 'f'.repeat(32) },
@@ -27,7 +27,7 @@ describe('a call that the server refuses raises [S2.4-2]', () => {
     ['TIME_LIMIT_EXPIRED', 'Your time is up', 'S2.4-2/time-limit'],
     ['ACCOUNT_LOCKED', 'Your account is locked', 'S2.4-2/logout'],
   ])(
-    'for a session that ended with the reason %s, the alert "%s" [%s]',
+    'raises, for a session that ended with the reason %s, the alert "%s" [%s]',
     async (reason, title) => {
       const { network, queryClient } = await open();
       network.handle(`GET ${ACCESS_PATHS.featureSets}`, refusedFor(reason));
@@ -40,7 +40,7 @@ describe('a call that the server refuses raises [S2.4-2]', () => {
   );
 
   test(
-    'for a player whose feature set is denied, the action unavailable alert [S2.4-2/action-unavailable]',
+    'raises, for a player whose feature set is denied, the action unavailable alert [S2.4-2/action-unavailable]',
     async () => {
       const sets = [{ name: 'GAME_PLAY', allowed: false, features: [] }];
       const { network } = await open(
@@ -56,9 +56,9 @@ describe('a call that the server refuses raises [S2.4-2]', () => {
   );
 });
 
-describe('a value stored by an earlier session raises [S2.4-2]', () => {
+describe('a value stored by an earlier session [S2.4-2]', () => {
   test(
-    'at login after a sign-out for inactivity, its alert until confirmed [S2.4-2/inactivity] [S4.4-1/notice] [S3-30]',
+    'raises the alert of a sign-out for inactivity until confirmed [S2.4-2/inactivity] [S4.4-1/notice] [S3-30]',
     async () => {
       localStorage.setItem('sunflower.isInactivityReached', 'true');
       await open();
@@ -71,7 +71,7 @@ describe('a value stored by an earlier session raises [S2.4-2]', () => {
   );
 });
 
-describe("the player's state on the server raises [S2.4-2]", () => {
+describe("the player's state on the server [S2.4-2]", () => {
   const exclusionId = '0199f000-0000-7000-8000-000000000001';
   const held = { exclusionId, beganAt: at(-DAY), endsAt: at(DAY) };
   const self = { ...held, isTermOver: false, isByOperator: false };
@@ -93,7 +93,7 @@ describe("the player's state on the server raises [S2.4-2]", () => {
       'The term of your self-exclusion is over',
     ],
   ])(
-    'at a login during %s, its alert [%s]',
+    'raises, at a login during %s, its alert [%s]',
     async (_what, _id, answered, title) => {
       await open(exclusions(answered));
       expect(await alertNamed(title)).toBeTruthy();
@@ -106,7 +106,7 @@ describe("the player's state on the server raises [S2.4-2]", () => {
   });
 
   test(
-    "at a login without a player level, the alert for an account that isn't verified [S2.4-2/non-verified]",
+    "raises, at a login without a player level, the alert for an account that isn't verified [S2.4-2/non-verified]",
     async () => {
       await open(levelOf(() => 'NO_PLAYER_LEVEL'));
       expect(await alertNamed("Your account isn't verified yet")).toBeTruthy();
@@ -118,7 +118,7 @@ describe("the player's state on the server raises [S2.4-2]", () => {
     ['VERIFIED_ACCOUNT', "You're verified, Mary"],
     ['NO_PLAYER_LEVEL', 'Thank you, Mary'],
   ])(
-    'when the identity check ends with %s, the alert "%s" [S2.4-2/verification]',
+    'raises, when the identity check ends with %s, the alert "%s" [S2.4-2/verification]',
     async (level, title) => {
       const known: { level: PlayerLevel } = { level: 'TEMPORARY_ACCOUNT' };
       const { network, queryClient } = await open(levelOf(() => known.level));
@@ -131,9 +131,9 @@ describe("the player's state on the server raises [S2.4-2]", () => {
   );
 });
 
-describe("the device's position raises [S2.4-2]", () => {
+describe("the device's position [S2.4-2]", () => {
   test(
-    'when the player buys the cart, the location alert [S2.4-2/geolocation]',
+    'raises, when the player buys the cart, the location alert [S2.4-2/geolocation]',
     async () => {
       window.SunflowerLocation = {
         ping: async () => ({ status: 'NO_LOCATION', reasons: [] }),

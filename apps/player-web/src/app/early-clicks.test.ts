@@ -44,7 +44,7 @@ describe('a click before the page has hydrated', () => {
     await vi.waitFor(() => expect(received()).toEqual([seven, add, language]));
   });
 
-  it('that began before and ends after the page has hydrated is replayed once, as a whole', () => {
+  it('is replayed once, as a whole, if it ends after the page has hydrated', () => {
     const giveBack = holdEarlyClicks();
     button().dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
     giveBack();
@@ -56,7 +56,7 @@ describe('a click before the page has hydrated', () => {
     expect(pressed).toHaveBeenCalledTimes(3);
   });
 
-  it('that began before the page has hydrated and ends elsewhere holds back nothing for longer than a second', () => {
+  it('holds back nothing for longer than a second if it ends elsewhere', () => {
     vi.useFakeTimers();
     const giveBack = holdEarlyClicks();
     button().dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));

@@ -22,12 +22,9 @@ const PRESS_MS = 1_000;
 const MAX_STORED = 40;
 
 /**
- * Holds back button clicks until the page has hydrated, and stores them in order: a page is visible a moment before it
- * is interactive, and a click in that moment must not be lost, nor be handled halfway while buttons hydrate one by one.
- * A button clicked again because nothing happened counts once, and a click outside any button drops the stored ones.
- * Links need no help: until then they load a document, as without script. Returns a function that ends it and replays
- * the stored clicks, each as its own task, so that each finds the page as the previous one left it. A press that has
- * begun by then is waited for: a button that saw only its second half would ignore it.
+ * Holds back clicks on buttons until the page has hydrated, because it is visible a moment before it is interactive. A
+ * button clicked twice counts once; a click elsewhere drops those held. Links need no help: they load a document.
+ * Returns a function that replays the clicks, each as its own task, once a press that has begun is over.
  */
 export function holdEarlyClicks(): () => void {
   const pressed = new Set<HTMLElement>();

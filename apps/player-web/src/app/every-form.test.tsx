@@ -112,7 +112,7 @@ async function openForm({ who, address, opens, sends }: FormCase) {
 }
 
 describe('a field that was left with a wrong text', () => {
-  it.each(WRONG)('[S5.1-11/blur] of the form for %s, %s: %j, says %s', async (what, label, typed, said) => {
+  it.each(WRONG)('[S5.1-11/blur] says, in the form for %s, %s: %j, that %s', async (what, label, typed, said) => {
     const { network } = await openForm(FORMS.find((form) => form.what === what) as FormCase);
     const field = screen.getByLabelText(label);
     await userEvent.type(field, typed);
@@ -126,7 +126,7 @@ describe('a field that was left with a wrong text', () => {
 
 describe('a form that was submitted empty', () => {
   it.each(FORMS)(
-    '[WCAG-3.3.1/3.3.3] for $what marks each field as invalid and says what to do',
+    '[WCAG-3.3.1/3.3.3] marks each field as invalid and says what to do for $what',
     async (formCase) => {
       const { sends, fields } = formCase;
       const { network, form } = await openForm(formCase);

@@ -121,7 +121,7 @@ describe('builds', () => {
     expect(idle).toHaveLength(1);
   });
 
-  it('that are new turn the next navigation into a page load; the same build does not [S8-5/new-build]', async () => {
+  it('turn the next navigation into a page load only if the build is new [S8-5/new-build]', async () => {
     const [inside, left]: [string[], string[]] = [[], []];
     const stopHost = listenAsHost({
       pages: { go: (address) => inside.push(address) },

@@ -115,7 +115,7 @@ describe('the description of the build', () => {
     ['a refusal', async () => new Response('no', { status: 404 })],
     ['half a response', async () => new Response('{"matcher":')],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])("[S8-4/manifest] that can't be read (%s) is logged, and no redirect applies", async (_, fetched) => {
+  ])("[S8-4/manifest] is logged when it can't be read (%s), and no redirect applies", async (_, fetched) => {
     vi.stubGlobal('fetch', fetched);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await expect(rulesReader()()).resolves.toBeUndefined();

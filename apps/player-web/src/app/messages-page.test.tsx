@@ -26,7 +26,7 @@ const unread = (notification: Message['notification']): Message => ({ isRead: fa
 const page = (pageItems: readonly Message[], nextCursor: string | null = null) =>
   answer(messagesPage, { pageItems: [...pageItems], nextCursor, unreadCount: 2 });
 
-/** Opens an address of the messages, whose server returns what `list` makes of a request's query. */
+/** Opens a URL of the messages page; the server returns `list(query)` for each request. */
 function open(address: string, list: (query: URLSearchParams) => Response, read?: Handler) {
   const network = fakeNetwork({
     ...playerHandlers(Date.now()),
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("the player's messages [S3-18]", () => {
-  it('say what happened as each feature puts it, and lead there', async () => {
+  it('show the text of the feature that they are about, and link to its page', async () => {
     open('/account/messages', () => page([unread(win), { isRead: true, notification: returned }]));
     const won = await lineOf(/^\$7\.00 with Powerball/);
     expect(within(won).getByRole('link').getAttribute('href')).toBe(`/tickets/${win.ticketSerial}`);

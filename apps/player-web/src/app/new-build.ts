@@ -10,7 +10,10 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 1);
 }
 
-/** Once the page is idle, fetches its build's description, and watches for the next build. [S8-5] [S9-10/manifest] */
+/**
+ * Fetches the description of this page's build once the page is idle, and polls for the next build. [S8-5]
+ * [S9-10/manifest]
+ */
 export function watchForNewBuild(): void {
   const buildId = buildIdOfPage();
   if (buildId === undefined) return;

@@ -112,6 +112,7 @@ export const routeTree = root.addChildren([
   at('/account/instant-games', screen('instantHistory')),
   at('/account/documents', screen('myDocuments')),
   at('/account/close', screen('closeAccount')),
+  at('/phone-upload', screen('phoneUpload')),
   at('/account/messages', screen('messages')),
   at('/search', screen('search')),
   at('/account/subscriptions', screen('subscriptions')),

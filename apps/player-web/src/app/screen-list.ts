@@ -38,6 +38,7 @@ export const SCREENS = {
   points: async () => (await import('../features/bonuses/points/points-screen.tsx')).PointsScreen,
   claims: async () => (await import('../features/claims/claims-screen.tsx')).ClaimsScreen,
   myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
+  phoneUpload: async () => (await import('../features/documents/phone/phone-upload-screen.tsx')).PhoneUploadScreen,
   closeAccount: async () => (await import('../features/account/leaving/close-account-screen.tsx')).CloseAccountScreen,
   messages: async () => (await import('./messages-page.tsx')).MessagesPage,
   search: async () => (await import('./search-page.tsx')).SearchPage,

@@ -99,7 +99,7 @@ describe('the settings [S3-29/effects]', () => {
     ['2026-01-01', 3_650, /^We moved to this site on 01\/01\/2026\. .* by 12\/29\/2035\.$/],
     ['2025-02-13', 90, undefined],
   ])(
-    'with the launch date %s and %i migration days show the launch line: %s [S9-2/dates]',
+    'show, with the launch date %s and %i migration days, the launch line: %s [S9-2/dates]',
     async (goLiveDate, migrationDays, text) => {
       networkWith({ goLiveDate, migrationDays });
       const queryClient = new QueryClient();

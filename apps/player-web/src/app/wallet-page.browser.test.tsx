@@ -90,7 +90,7 @@ describe('the wallet', () => {
     ['es', 390, '200%'],
     ['en-US', 975, '100%'],
   ] as const)(
-    'in %s shows an opened purchase inside a page of %d px with text at %s',
+    'shows an opened purchase, in %s, inside a page of %d px with text at %s',
     async (language, width, size) => {
       await page.viewport(width, 800);
       document.documentElement.style.fontSize = size;

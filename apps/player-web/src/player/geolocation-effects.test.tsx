@@ -85,7 +85,7 @@ describe('GeolocationEffects', () => {
   it.each([
     ['asks the engine of the page', false, { type: 'passed', token: 'of-the-engine' }],
     ['waits for the bridge of the app and asks nothing else', true, { type: 'passed', token: null }],
-  ])('[S3-29/effects] without a bridge %s when isMonoPing is %s', async (_what, isMonoPing, expected) => {
+  ])('[S3-29/effects] %s without a bridge when isMonoPing is %s', async (_what, isMonoPing, expected) => {
     engine();
     ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'of-the-engine', isSimulated: true });
     keep({ isMonoPing });

@@ -15,7 +15,7 @@ describe('a number while it is typed', () => {
     ['55555555555544441', '5555 5555 5555 4444'],
     ['135410014004955', '1354 10014 004955'],
     ['99999999999999999999', '9999 9999 9999 9999 999'],
-  ])('%j is shown as %j', (typed, text) => {
+  ])('is shown for the input %j as %j', (typed, text) => {
     expect(typedNumber(typed, typed.length)).toEqual({ text, caret: text.length });
   });
 
@@ -71,7 +71,7 @@ describe('an expiry while it is typed', () => {
     ['202903', false, '03 / 2029'],
     ['20293', false, '03 / 2029'],
     [' 2029/03 ', false, '03 / 2029'],
-  ])('%j (deleting: %s) is shown as %j', (typed, isDeleting, text) => {
+  ])('is shown for the input %j (deleting: %s) as %j', (typed, isDeleting, text) => {
     expect(typedExpiry(typed, isDeleting)).toBe(text);
   });
 });
@@ -84,7 +84,7 @@ it.each([
   ['0329', '03 / 29'],
   ['1/29', '01 / 29'],
   ['12/2029', '12 / 2029'],
-])('formats an expiry typed key by key as %s as %s', (keys, shown) => {
+])('formats an expiry that is typed key by key: %s as %s', (keys, shown) => {
   expect([...keys].reduce((text, key) => typedExpiry(text + key, false), '')).toBe(shown);
 });
 

@@ -13,7 +13,10 @@ const SIDEWAYS = 14;
 /** A creek bends far to the side, out and back. */
 const BEND = [0, 46, 70, 46, 0];
 
-/** Wide: from left to right, with the bonus trail below. Tall: from top to bottom, with the bonus trail next to it. */
+/**
+ * Returns where the stops are. Wide: from left to right, with the bonus trail below. Tall: from top to bottom, with the
+ * bonus trail next to it.
+ */
 export function pathLayout(of: { arrangement: Arrangement; hasBonus: boolean; isWide: boolean }): Layout {
   const { arrangement, hasBonus, isWide } = of;
   const isCreek = arrangement === 'creek';

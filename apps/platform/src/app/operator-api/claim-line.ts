@@ -10,7 +10,7 @@ export function claimIdOf(word: string): string {
   return word;
 }
 
-/** One claim as one line: id, last day, state, how it is paid, prize, ticket. */
+/** Returns a claim as one line: id, last day, state, how it is paid, prize, ticket. */
 export function claimLine({ claimId, claimUntil, status, path, prizeCents, maskedSerial }: claims.MaskedClaim): string {
   return `${claimId}  until ${claimUntil}  ${status}  ${path}  ${formatUsd(prizeCents)}  ${maskedSerial}`;
 }

@@ -65,7 +65,7 @@ describe('an operator whom the platform role invented [WLA-03]', () => {
         return other;
       },
     ],
-  ])('%s is refused, and is a significant event once', async (how, invent) => {
+  ])('is refused %s, and recorded as one significant event', async (how, invent) => {
     const name = `mallory-${how.length}`;
     const mallory = await invent(name);
     for (const verb of ['operator list', 'operator add', 'wallet adjust']) {
@@ -102,11 +102,11 @@ describe('an operator whom the platform role invented [WLA-03]', () => {
   });
 });
 
-describe('a decision that the platform role invented has no effect, and is a significant event once [WLA-03]', () => {
+describe('a decision that the platform role invented [WLA-03]', () => {
   test.each([
     ['more roles', operators.CHANGE_ROLES, { name: 'odo', roles: ['cashier'], reason: 'x' }],
     ['a retirement', operators.RETIRE_OPERATOR, { name: 'odo', reason: 'x' }],
-  ])('%s', async (_what, kind, data) => {
+  ])('has no effect and is recorded as one significant event: %s', async (_what, kind, data) => {
     const forged = { kind, data, proposer: posing('ada'), approver: posing('aud') };
     const proposalId = await attacker.insertDecision(forged, longAgo());
     expect((await commandBy(signerOf('odo'))).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a decision that the platform role invented has no effect, and is a sig
   });
 });
 
-describe('the database refuses the platform role [WLA-03]', () => {
+describe('the platform role [WLA-03]', () => {
   beforeAll(async () => {
     await run(signerOf('ada'), 'operator roles', ['odo', 'draw-officer'], { reason: 'stays open' });
     await decide('operator roles', ['odo', 'draw-officer'], { reason: 'executed' });
@@ -180,7 +180,7 @@ describe('the database refuses the platform role [WLA-03]', () => {
       exit_code, finished_at) values (gen_random_uuid(), 'ada', 'x y', repeat('a', 64), now(), 'done', 0, now())`,
       '23001',
     ],
-  ])('%s', async (_what, statement, code) => {
+  ])('is refused by the database: %s', async (_what, statement, code) => {
     await expect(attacker.run(statement)).rejects.toMatchObject({ code });
   });
 });

@@ -71,7 +71,7 @@ describe('a command', () => {
   });
 });
 
-describe('a command is refused and recorded as a security event', () => {
+describe('a command that may not run', () => {
   const refused = async (body: SignedCommand, status: number, code: string) => {
     const answer = await send(admin(), body, newAddress());
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -80,19 +80,19 @@ describe('a command is refused and recorded as a security event', () => {
   const list = (signer: CommandSigner, more: object = {}) =>
     commandOf(signer, 'operator list', { now: clock.now(), ...more });
 
-  test('when its signature is forged', async () => {
+  test('is refused and recorded as a security event when its signature is forged', async () => {
     const signer = signerOf('cass');
     const body = signed(signer, list(signer));
     const forged = `${body.signature.startsWith('A') ? 'B' : 'A'}${body.signature.slice(1)}`;
     await refused({ ...body, signature: forged }, 401, 'SIGNATURE_WRONG');
   });
 
-  test('when it is signed with the key of another operator', async () => {
+  test('is refused and recorded when it is signed with the key of another operator', async () => {
     const signer = signerOf('cass');
     await refused(signed(signer, list(signer, { operator: 'ada' })), 401, 'SIGNATURE_WRONG');
   });
 
-  test('when its operator is unknown, with the same response as for a wrong signature', async () => {
+  test('is refused and recorded when its operator is unknown, with the response of a wrong signature', async () => {
     const stranger = { name: 'mallory', privateKeyPem: operators.newOperatorKeys().privateKeyPem };
     await refused(signed(stranger, list(stranger)), 401, 'SIGNATURE_WRONG');
   });
@@ -104,12 +104,12 @@ describe('a command is refused and recorded as a security event', () => {
     ['installation', { installationId: newId() }],
     ['secret', { secret: '123' }],
     ['issuedAt', { issuedAt: '2026-11-20T18:00:01.000Z' }],
-  ])('when its %s was altered after signing', async (_what, change) => {
+  ])('is refused and recorded when its %s was altered after signing', async (_what, change) => {
     const signer = signerOf('cass');
     await refused({ ...signed(signer, list(signer)), ...change }, 401, 'SIGNATURE_WRONG');
   });
 
-  test('when it was signed for another installation', async () => {
+  test('is refused and recorded when it was signed for another installation', async () => {
     const signer = signerOf('cass');
     await refused(signed(signer, list(signer, { installationId: newId() })), 403, 'OTHER_INSTALLATION');
   });
@@ -117,24 +117,27 @@ describe('a command is refused and recorded as a security event', () => {
   test.each([
     ['six minutes old', { minutes: -6 }],
     ['six minutes ahead', { minutes: 6 }],
-  ])('when it is %s', async (_what, shift) => {
+  ])('is refused and recorded when it is %s', async (_what, shift) => {
     const signer = signerOf('cass');
     const issuedAt = clock.now().add(shift).toString({ fractionalSecondDigits: 3 });
     await refused(signed(signer, list(signer, { issuedAt })), 401, 'CLOCKS_DIFFER');
   });
 
-  test('when its verb requires another role', async () => {
+  test('is refused and recorded when its verb requires another role', async () => {
     const signer = signerOf('odo');
     const command = commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() });
     await refused(signed(signer, command), 403, 'ROLE_LACKING');
   });
 
-  test.each(['dance now', 'ledger verify', 'constructor constructor'])('when there is no verb "%s"', async (verb) => {
-    const signer = signerOf('cass');
-    await refused(signed(signer, commandOf(signer, verb, { now: clock.now() })), 404, 'VERB_UNKNOWN');
-  });
+  test.each(['dance now', 'ledger verify', 'constructor constructor'])(
+    'is refused and recorded when there is no verb "%s"',
+    async (verb) => {
+      const signer = signerOf('cass');
+      await refused(signed(signer, commandOf(signer, verb, { now: clock.now() })), 404, 'VERB_UNKNOWN');
+    },
+  );
 
-  test('when its key is cooling off (it runs afterwards) and when its key is retired', async () => {
+  test('is refused and recorded while its key is cooling off (it runs afterwards) and when its key is retired', async () => {
     const keys = operators.newOperatorKeys();
     const nina = { name: 'nina', privateKeyPem: keys.privateKeyPem };
     const proof = operators.signMessage(

@@ -17,7 +17,7 @@ const { clock, actions, signerOf, run, decide } = useOperatorApi(database);
 const attacker = useAttacker(database);
 const nina = attacker.invent('nina');
 const oscar = attacker.invent('oscar');
-/** The proposals of the operators: executed, withdrawn, and still open. */
+/** The executed and the withdrawn proposal; a third one stays open. */
 const ids = { executed: '', withdrawn: '' };
 
 const verify = (db = database.db) => operators.verifyDecisions(db, actions());

@@ -38,7 +38,7 @@ export function scriptsOfScript(text: string, at: string): string[] {
   return [...new Set(found)].filter((address) => new URL(address).origin === origin);
 }
 
-/** `sha384-...`, as in an `integrity` attribute. */
+/** Returns the digest of bytes in the form of an `integrity` attribute: `sha384-...`. */
 export function digestOf(bytes: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -15,8 +15,8 @@ export type DatabaseFacts = {
 };
 
 /**
- * Finds in the database what production must not have: simulated draws and positions, demo accounts, and a clock that
- * tests can move.
+ * What the database contains that production must not have: simulated draws and positions, demo accounts, and a clock
+ * that tests can move.
  */
 export type DatabaseContents = {
   readonly hasSimulatedDraws: boolean;

@@ -48,7 +48,7 @@ export function checkAddresses({ env }: Env): string[] {
   return [...used.map((name) => insecureOrigin(name, env[name])), ...given].filter((line) => line !== undefined);
 }
 
-/** Returns a line if the setting for proxies is missing; it must name them or be empty. */
+/** Returns a line if the setting for proxies is missing or invalid; without proxies, it must be `none`. */
 export function checkProxies({ env }: Env): string[] {
   return [unconfiguredProxies(env.SUNFLOWER_TRUSTED_PROXIES)].filter((line) => line !== undefined);
 }

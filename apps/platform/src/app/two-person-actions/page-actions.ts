@@ -21,7 +21,9 @@ const pushes = actionOf(modalSchema, async (tx, modal, { actor, now }) => {
   return { key: sent.key };
 });
 
-/** A text that can't be shown is refused when it is proposed. */
+/**
+ * Shows a modal to every player. Refuses a text that can't be shown when it is proposed, not only when it is executed.
+ */
 export const pushToEveryoneAction: ActionExecutor = {
   ...pushes,
   check: (data) => pushes.check(data) ?? checkModalText(modalSchema.parse(data)),

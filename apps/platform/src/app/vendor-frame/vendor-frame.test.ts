@@ -109,7 +109,7 @@ describe('the document policy', () => {
     ['/otlp/v1/traces', []],
     ['', []],
     ['javascript:alert(1)', []],
-  ])('for the telemetry address %j allows connections to %j', (address, expected) => {
+  ])('allows, for the telemetry address %j, connections to %j', (address, expected) => {
     const sources = policyWith({ SUNFLOWER_WEB_TELEMETRY_ADDRESS: address })['connect-src'];
     expect(sources).toEqual([...(policyWith({})['connect-src'] ?? []), ...expected]);
   });

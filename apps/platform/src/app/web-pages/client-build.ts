@@ -15,7 +15,10 @@ export type ClientBuild = {
 };
 
 const pointer = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), folder: z.string().regex(/^[\w./-]{1,100}$/) });
-/** Documents are served from memory, compressed files through their originals, and the bundler's list never. */
+/**
+ * Files that aren't served under their own address: documents come from memory, compressed files are sent for their
+ * originals, and the bundler's list is never sent.
+ */
 const NOT_SERVED = /^\/(index\.html|\.vite\/.*)$|\.br$/;
 /** Files that pages of an earlier build may still request. */
 const AVAILABLE_LATER = /^\/(assets|builds\/meta)\//;

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('content security policy reports', () => {
   test.each(['application/json', 'application/csp-report', 'application/reports+json'])(
-    'as %s are accepted or refused as too large, however deeply nested',
+    'are accepted or refused as too large, however deeply nested: %s',
     async (type) => {
       for (const depth of [1, 500, 3_000, 7_000, 30_000]) {
         const payload = `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -8,8 +8,8 @@ import { openServedClient, type ServedClient, watchForBuilds } from './served-cl
 import { webRoutes } from './web-routes.ts';
 
 /**
- * `answer` is what API calls return for a build's data; `asked` counts the calls, `unwritten` lists pages reported as
- * such.
+ * `answer` is what API calls return for a build's data; `input` lists their addresses, `unwritten` the pages reported
+ * as such.
  */
 type Held = {
   folder: string;
@@ -154,7 +154,7 @@ describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => (held.app as Server).inject({ url, headers });
 
   it.each(['/nowhere', '/nowhere/', '/nowhere?draw=1', '/wallet/x', '/of-b'])(
-    '%s gets a 404 with the shell',
+    'gets a 404 with the shell: %s',
     async (url) => {
       const { statusCode, body, headers } = await ask(url);
       expect([statusCode, body, headers['content-type']]).toEqual([404, shell('a'), 'text/html; charset=utf-8']);

@@ -11,8 +11,8 @@ export type ServedClient = PublicPages & {
   /** Returns the folder that contains a file, by its address; undefined when no build has it. */
   folderOf(address: string): string | undefined;
   /**
-   * Switches to the build that is current on disk, if it's another; the old one is served until the new one is fully
-   * ready.
+   * Switches to the build that is current on disk, if it's another, and returns whether it did. The old one is served
+   * until the new one is fully ready.
    */
   adopt(): Promise<boolean>;
 };

@@ -90,9 +90,12 @@ describe('operator settings for the client', () => {
     expect(longerThanSession(readSettings(config.web.given), config.idleMinutes) !== undefined).toBe(isReported);
   });
 
-  it.each(['{"migrationDays": 30', '[]', 'null', ''])('in a file of %j prevent startup, naming the file', (text) => {
-    expect(() => webSettingsOf({ SUNFLOWER_WEB_CONFIG_FILE: file(text) })).toThrow('SUNFLOWER_WEB_CONFIG_FILE');
-  });
+  it.each(['{"migrationDays": 30', '[]', 'null', ''])(
+    'prevent startup in a file of %j, with an error that names it',
+    (text) => {
+      expect(() => webSettingsOf({ SUNFLOWER_WEB_CONFIG_FILE: file(text) })).toThrow('SUNFLOWER_WEB_CONFIG_FILE');
+    },
+  );
 
   it("can't override values that only the platform determines", () => {
     const env = {
@@ -147,12 +150,12 @@ describe('the showcase password', () => {
     ['production', undefined, undefined],
     ['production', '', undefined],
     ['production', 'twelve-or-more', 'twelve-or-more'],
-  ])('in %s, configured as %j, is %j', (environment, given, expected) => {
+  ])('is in %s, configured as %j, %j', (environment, given, expected) => {
     const env = given === undefined ? {} : { SUNFLOWER_SHOWCASE_PASSWORD: given };
     expect(configOf({ SUNFLOWER_ENVIRONMENT: environment, ...env }).showcase.password).toBe(expected);
   });
 
-  it.each([DEVELOPMENT_SHOWCASE_PASSWORD, 'short'])('%j is rejected in production', (password) => {
+  it.each([DEVELOPMENT_SHOWCASE_PASSWORD, 'short'])('is rejected in production: %j', (password) => {
     const env = { SUNFLOWER_ENVIRONMENT: 'production', SUNFLOWER_SHOWCASE_PASSWORD: password };
     expect(() => configOf(env)).toThrow('SUNFLOWER_SHOWCASE_PASSWORD');
   });

@@ -22,7 +22,7 @@ import {
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const { drawGames, deposit, withdrawal, claims } = OPERATIONAL_UNITS;
 
-describe('restrictions', () => {
+describe('the store of restrictions', () => {
   const database = useTestDatabase();
   const deny = async (input: Omit<RestrictInput, 'reason' | 'actor' | 'now'>) => {
     const answer = await inTransaction(database.db, (tx) =>
@@ -36,18 +36,21 @@ describe('restrictions', () => {
   const liftIt = (restrictionId: string, at = now) =>
     inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now: at }));
 
-  it.each(UNIT_CASES)('[S6-3/units] in SQL $pattern covers $unit: $covers', async ({ pattern, unit, covers }) => {
-    const { rows } = await sql<{ covers: boolean }>`select access.covers_unit(${pattern}, ${unit}) as covers`.execute(
-      database.db,
-    );
-    expect(rows[0]?.covers).toBe(covers);
-  });
+  it.each(UNIT_CASES)(
+    '[S6-3/units] decides in SQL whether $pattern covers $unit: $covers',
+    async ({ pattern, unit, covers }) => {
+      const { rows } = await sql<{ covers: boolean }>`select access.covers_unit(${pattern}, ${unit}) as covers`.execute(
+        database.db,
+      );
+      expect(rows[0]?.covers).toBe(covers);
+    },
+  );
 
   it('allows a unit that no entry covers [S4.7-3/rule]', async () => {
     expect(await ask(newId(), drawGames)).toBeUndefined();
   });
 
-  it('of a self-exclusion close play and deposits immediately, never withdrawals or claims (GLI19-11)', async () => {
+  it('closes play and deposits immediately for a self-exclusion, never withdrawals or claims (GLI19-11)', async () => {
     const playerId = newId();
     await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' });
     expect(await ask(playerId, 'draw-games/purchase/powerball')).toBe('PLAYER_EXCLUDED');

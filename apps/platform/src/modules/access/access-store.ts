@@ -38,9 +38,9 @@ const EXCLUSION_NAMES = sql.join([...EXCLUSIONS].map((name) => sql.lit(name)));
 
 /**
  * Rows that apply at an instant: not lifted, not expired, by the rule of `player-rules/exclusion/restriction-expiry.ts`
- * [S4.7-2]. A player's self-exclusion continues after its expiry (the end of its term) until the player's own steps
- * lift it (IRGS-06). A row that can be read has begun: `effective_at` isn't compared, because a purchase dated a moment
- * before an exclusion that waited while it was inserted would otherwise miss it.
+ * [S4.7-2]. A player's self-exclusion continues after its term until the player's own steps lift it (IRGS-06).
+ * `effective_at` isn't compared: a purchase dated a moment before an exclusion that waited while it was inserted would
+ * otherwise miss it.
  */
 const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
   and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
@@ -49,8 +49,8 @@ const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
       and r.player_id <> ${EVERYONE_LITERAL}))`;
 
 /**
- * Returns the query behind `findDecidingEntry`, also for use inside a larger one, where the unit may be a column.
- * Denials have the higher number, so they sort first.
+ * Returns the query of `findDecidingEntry`, also for use inside a larger one, where the unit may be a column. Denials
+ * have the higher access type, so they sort first.
  */
 export function decidingRow(query: {
   playerId: string;
@@ -128,8 +128,8 @@ export function closingRow(query: {
 
 /**
  * Returns the entry that decides about a unit for a player, or undefined when none covers it. A denial outweighs every
- * allowance, whether either applies to the player or to everyone: nothing lets a player past a stop of the platform
- * (GLI19-19). Among several denials an exclusion comes first, then the player's own. One statement.
+ * allowance, whether it applies to the player or to everyone, so nothing lets a player past a stop of the platform
+ * (GLI19-19). Among several denials, an exclusion comes first, then the player's own.
  */
 export async function findDecidingEntry(
   db: Db,

@@ -38,10 +38,9 @@ const isSale = sql`exists (select from pg_locks l where l.pid = w.pid and l.lock
   and l.classid = ${SALE_LOCK.space}::oid and l.objid = ${SALE_LOCK.key}::oid)`;
 
 /**
- * Waits until every transaction that had written when this was called has ended. After a committed stop for everyone,
- * this means that no purchase that passed the gate earlier is still in progress. It blocks no other work. A sale that
- * hasn't ended after four seconds (because its node hangs, for example) is terminated here and rolls back, so that it
- * can't be accepted later. Returns false when other work, such as a settlement, is still running.
+ * Waits until every transaction that had written when this was called has ended, so that after a committed stop no
+ * purchase that passed the gate earlier is still in progress. Blocks no other work. Terminates a sale that hasn't ended
+ * after four seconds, so that it rolls back. Returns false while other work, such as a settlement, is still running.
  */
 export async function untilEarlierTransactionsEnd(db: Db): Promise<boolean> {
   const { rows } = await sql<{ xid: string }>`${WRITING}`.execute(db);

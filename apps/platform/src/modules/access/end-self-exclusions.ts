@@ -7,10 +7,10 @@ import { findEntries, liftEntries } from './access-store.ts';
 import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 
 /**
- * The end of reinstatement (IRGS-06): lifts every self-exclusion of a player whose term is over, with an audit row for
- * each. Refuses with EXCLUSION_HOLDS while a term is still running or permanent, and with RESTRICTION_UNKNOWN when
- * there is no self-exclusion. The caller has stored the confirmed request. Only for the responsible-gaming module,
- * which checks the player's steps; no operator verb calls it.
+ * Ends reinstatement (IRGS-06): lifts every self-exclusion of a player whose term is over, with an audit row for each.
+ * Refuses with EXCLUSION_HOLDS while a term is running or permanent, and with RESTRICTION_UNKNOWN when there is no
+ * self-exclusion. The caller has stored the confirmed request. Only for the responsible-gaming module, which checks
+ * the player's steps; no operator verb calls it.
  */
 export async function endSelfExclusions(
   tx: Tx,

@@ -57,6 +57,16 @@ describe("a player's exclusion in the database", () => {
     expect(await lift(newId(), now)).toBe(false);
   });
 
+  it('stays when an entry of another kind is added to it', async () => {
+    const { restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION');
+    const other = JSON.stringify({ player_id: newId(), feature_set: 'GAME_PLAY' });
+    await sql`
+      insert into access.restriction select added.* from access.restriction r,
+        jsonb_populate_record(r, ${other}::jsonb || jsonb_build_object('access_type', 1)) added
+      where r.restriction_id = ${restrictionId} limit 1`.execute(app());
+    await expect(lift(restrictionId, now)).rejects.toMatchObject(refused);
+  });
+
   it('of a self-exclusion is lifted only after its term and a confirmed request from after it [IRGS-06]', async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     const over = now.add({ hours: 49 });

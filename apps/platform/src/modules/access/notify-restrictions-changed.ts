@@ -11,10 +11,10 @@ import { EVERYONE } from './restriction.ts';
 const MAX_UNITS_TEXT = 3_500;
 
 /**
- * Notifies open pages, on commit, that something was switched off or on. Done in the same transaction rather than in a
- * job, because pages should be notified within a second (GLI19-19). A change for one player only makes the player's
- * pages refresh. A change for everyone sends the full list of closed units, because a thousand pages that refresh at
- * the same moment would take longer than that (decision 030).
+ * Notifies open pages, in the transaction itself, that something was switched off or on, because a job would take
+ * longer than the second allowed (GLI19-19). A change for one player makes that player's pages refresh. A change for
+ * everyone carries the list of closed units, because a thousand pages refreshing together would be too slow (decision
+ * 030).
  */
 export async function notifyRestrictionsChanged(
   tx: Tx,

@@ -57,7 +57,7 @@ describe('precedence of restrictions', () => {
   });
 
   it.each(cases.map((set) => ({ set, title: set.join(' + ') || 'no restriction', answer: expected(set) })))(
-    '[S4.7-4] [S6-3/deny] a player with $title gets: $answer',
+    '[S4.7-4] [S6-3/deny] gives a player with $title: $answer',
     async ({ set, answer }) => {
       const playerId = newId();
       for (const name of set) await put(playerId, name);

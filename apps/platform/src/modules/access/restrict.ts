@@ -34,9 +34,8 @@ export const RESTRICTED = 'access.restricted';
 
 /**
  * Switches units off (or explicitly on) for a player or for EVERYONE from now on, with an audit row and a message to
- * open pages. For one player, it takes the lock that purchases take before they read restrictions, so that no purchase
- * of the player commits after this has committed. Refuses with UNIT_MALFORMED and EXPIRY_PAST. A take-a-break needs an
- * end, because without an end it would be a self-exclusion.
+ * open pages. For one player, takes the lock that purchases take before they read restrictions, so that none commits
+ * after this has. Refuses with UNIT_MALFORMED and EXPIRY_PAST, also for a take-a-break without an end.
  */
 export async function restrict(
   tx: Tx,
@@ -82,11 +81,9 @@ export async function restrict(
 }
 
 /**
- * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN (also for one
- * that has ended) and, for a player's take-a-break or self-exclusion, with EXCLUSION_HOLDS: no operator may end those
- * (IRGS-03). A take-a-break ends by expiring, a self-exclusion only by `endSelfExclusions`. A restriction with one of
- * these names for everyone, or as an allowance, is not a player's exclusion and can be lifted here; no player's steps
- * would ever end it.
+ * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also for one
+ * that has ended, and with EXCLUSION_HOLDS for a player's take-a-break or self-exclusion, which no operator may end
+ * (IRGS-03). One with these names for everyone, or as an allowance, isn't a player's exclusion and can be lifted here.
  */
 export async function lift(
   tx: Tx,

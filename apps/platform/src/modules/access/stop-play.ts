@@ -52,10 +52,9 @@ const subjectOf = (scope: StopScope) => (scope.kind === 'player' ? scope.playerI
 export type Stopped = { readonly restrictionId: string; readonly isNew: boolean; readonly isQuiet: boolean };
 
 /**
- * Stops all play, one game or one player from now on (GLI19-19). When this returns, no wager that it covers is accepted
- * anymore, on any node: new ones are refused, and those in progress have ended. That is why it takes the database and
- * not a transaction. Open pages are notified on commit. Repeating the same stop changes nothing and waits like the
- * first. Refuses with GAME_UNKNOWN.
+ * Stops all play, one game or one player from now on (GLI19-19). When it returns, no node accepts a wager that the stop
+ * covers: new ones are refused, and those in progress have ended. Takes the database, not a transaction, because it
+ * waits after its commit. Repeating a stop changes nothing, but waits too. Refuses with GAME_UNKNOWN.
  */
 export async function stopPlay(db: Db, order: StopOrder): Promise<Stopped | Refusal<RestrictRefusal>> {
   const { scope } = order;

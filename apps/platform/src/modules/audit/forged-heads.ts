@@ -9,7 +9,7 @@ const HEADS_A_READ = 500;
 /** The forged heads found: how many, and the first position that one of them claims. */
 export type ForgedHeads = { readonly count: number; readonly first: bigint };
 
-/** Reads every stored head and returns those whose signature no public key verifies; undefined if there are none. */
+/** Reads every stored head and counts those whose signature no public key verifies; undefined if there are none. */
 export async function findForgedHeads(db: Db, keys: readonly PublicKey[]): Promise<ForgedHeads | undefined> {
   const forged: bigint[] = [];
   let after: HeadsPlace = { position: 0n, signature: '' };

@@ -4,7 +4,7 @@ import { reportSecurityEvent, type SecurityLog } from '@sunflower/service-base/s
 import { takeUnlogged } from './audit-store.ts';
 
 const EVENTS_A_ROUND = 200;
-/** Ten thousand events per run; the rest waits a minute. */
+/** Maximum number of rounds per run, which is ten thousand events; the rest waits for the next run. */
 const MAX_ROUNDS = 50;
 
 /**

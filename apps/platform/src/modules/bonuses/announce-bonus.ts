@@ -4,10 +4,9 @@ import { findBonus, markAnnounced } from './bonuses-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 
 /**
- * Checks, when the notification "Bonus Received" is about to be sent, whether the player may get it, and records that
- * it's sent: once per bonus, only for announced kinds (S3-10), only while the bonus can be played, and not for a player
- * who was excluded, restricted or marked for harm after the grant (IRGS-11). Returns undefined when nothing should be
- * sent.
+ * Records that the notification "Bonus Received" is being sent, and returns the bonus; undefined if it must not be
+ * sent. It is sent once per bonus, only for announced kinds (S3-10), while the bonus can be played, and not to a player
+ * who was excluded, restricted or marked for harm since the grant (IRGS-11).
  */
 export async function announceBonus(
   tx: Tx,

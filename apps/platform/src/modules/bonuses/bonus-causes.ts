@@ -3,10 +3,10 @@ import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../ledger/inde
 
 const KINDS = ['bonus-grant', 'bonus-convert', 'bonus-expire', 'bonus-cancel'] as const;
 
-/** What the account of the campaign gains. */
+/** What the campaign's house account gains. */
 const CAMPAIGN_CENTS = sql`case e.kind when 'grant' then -e.amount_cents when 'convert' then 0 else e.amount_cents end`;
 
-/** What explains the ledger transactions of this module: the grant of a bonus and how it ended. */
+/** The causes of this module's ledger transactions: the grant of a bonus and how it ended. */
 export const bonusesCauses: readonly Cause[] = [
   causeById({
     what: 'an entry of a bonus',

@@ -54,7 +54,7 @@ describe("a campaign's data", () => {
     });
   });
 
-  it('by default, caps a player at the maximum bonus times the number of grants per player', () => {
+  it('caps a player, by default, at the maximum bonus times the number of grants per player', () => {
     expect(readCampaign(campaignData({ grantsPerPlayer: 3 }))).toMatchObject({ playerCapCents: 1_500n });
   });
 });

@@ -71,7 +71,7 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** The event behind a bonus, with the data that the amount depends on. */
+/** What a bonus is granted for, with the data that its amount depends on. */
 export type Occasion = { readonly depositCents?: Cents; readonly isFirstDeposit?: boolean };
 
 /** Why an occasion brings no bonus. */

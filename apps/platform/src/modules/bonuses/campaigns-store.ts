@@ -125,7 +125,7 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
   return rows[0] && toCampaign(rows[0]);
 }
 
-/** Lists up to `MAX_CAMPAIGNS` campaigns, in any state, newest first. */
+/** Lists the newest campaigns, in any state. `MAX_CAMPAIGNS` suffices, because operators run a few dozen at a time. */
 export async function listCampaigns(db: Db): Promise<Campaign[]> {
   const { rows } = await sql<CampaignRow>`
     select c.* from bonuses.campaign c order by c.campaign_id desc limit ${MAX_CAMPAIGNS}`.execute(db);

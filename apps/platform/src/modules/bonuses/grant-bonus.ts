@@ -31,10 +31,10 @@ export type Granted = { readonly bonus: Bonus; readonly isReplay: boolean };
 export const BONUS_GRANTED = 'bonuses.granted';
 
 /**
- * Grants a bonus of a campaign exactly once: takes its money from the campaign's house account, in full or not at all,
- * and emits an event. Locks the player's balance and then the campaign, so that concurrent deposits of a player, or
- * players competing for the last dollar of a budget, run one after another (ASVS-2.3.4). Refuses players who can't get
- * a bonus (IRGS-11), and grants outside the campaign's time or beyond its caps.
+ * Grants a bonus exactly once, in full or not at all: moves its money from the campaign's house account and emits an
+ * event. Locks the player's balance and then the campaign, so that concurrent grants run one after another
+ * (ASVS-2.3.4). Refuses players who can't get a bonus (IRGS-11), and grants outside the campaign's time or beyond its
+ * caps.
  */
 export async function grantBonus(tx: Tx, grant: Grant): Promise<Granted | Refusal<GrantRefusal>> {
   const { playerId, campaignId, grantKey, now } = grant;

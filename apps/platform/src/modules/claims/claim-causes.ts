@@ -125,7 +125,7 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     from: sql`claims.set_off o`,
     when: sql`o.status in ('HANDED_ON', 'CANCELED')`,
     madeAt: sql`o.closed_at`,
-    // A correction cancels one without a transaction of its own.
+    // A correction cancels a set-off without a transaction of its own.
     isDue: sql`o.status = 'HANDED_ON'`,
   }),
   causeById({
@@ -145,5 +145,5 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
   }),
 ];
 
-/** What explains the ledger transactions of this module: claims, debts taken from them, and recoveries. */
+/** The causes of this module's ledger transactions: claims, debts taken from them, and recoveries. */
 export const claimsCauses: readonly Cause[] = [...STATES, ...PARTS_OF_PRIZES];

@@ -6,7 +6,7 @@ import { CLAIM_COLUMNS } from './claims-store.ts';
 /** Time and actor of a change of state. */
 export type StatusChange = { readonly now: Temporal.Instant; readonly actor: string };
 
-/** A claim to warn its player of, with its previous last day. */
+/** A claim whose player is to be warned, with its last day before the warning. */
 export type WarnedClaim = Claim & { readonly periodEnd: string };
 
 /**

@@ -10,7 +10,9 @@ import { findUnfinished } from './payment/payments-store.ts';
 
 const WAIT_STEP_MS = 20;
 const MAX_WAITS = 300;
-/** Closing a draw needs a free worker immediately, even while claims wait for a partner that hangs. */
+/**
+ * Maximum number of workers that claims keep busy, so that closing a draw finds a free one even while a partner hangs.
+ */
 const PLACES = 2;
 
 async function until(isTrue: () => boolean): Promise<void> {

@@ -83,8 +83,8 @@ export function listClaims(db: Db, input: { status: ClaimStatus; limit: number }
 }
 
 /**
- * Returns up to `limit` open claims of all players that end by a day (yyyy-MM-dd in Central Time), earliest end first,
- * after a given claim.
+ * Returns up to `limit` open claims of all players whose last day is `by` (yyyy-MM-dd in Central Time) or earlier,
+ * earliest deadline first. `after` is the last claim of the previous page.
  */
 export function findClaimsEnding(
   db: Db | Tx,

@@ -18,7 +18,7 @@ describe('claims', () => {
     [59_999n, false],
     [60_000n, true],
     [5_000_000n, true],
-  ])('decides whether a prize of %s cents must be claimed: %s', async (prizeCents, expected) => {
+  ])('are needed for a prize of %s cents: %s', async (prizeCents, expected) => {
     const rule = await findClaimRule(database.db, DRAW.drawDate);
     expect(isClaimed(rule, prizeCents)).toBe(expected);
     expect(prizeCents >= claimedFromCents(rule)).toBe(expected);

@@ -7,7 +7,7 @@ import { markLapsed } from './claim-lifecycle-store.ts';
 import { notifyClaimStep } from './notify-claim-step.ts';
 
 const PAGE = 200;
-/** Limits the loop to a hundred thousand claims per run. */
+/** Bounds the loop; no run has that many claims. */
 const MAX_PAGES = 500;
 const ACTOR = 'system';
 const BETWEEN = { hours: LAST_WARNING * 24 } as const;
@@ -16,10 +16,9 @@ const BETWEEN = { hours: LAST_WARNING * 24 } as const;
 export const lapseKey = (claimId: string): string => `claim-lapse/${claimId}`;
 
 /**
- * Ends claims whose period is over and moves their money to the lottery's prize fund, the house account `prize-fund`,
- * as state law requires. A claim under review never lapses, and neither does one whose player wasn't warned a week
- * before, even after a long outage (WLA-08). State, posting and the notification of the player are one transaction.
- * Returns how many lapsed.
+ * Ends claims whose period is over and moves their money to the house account `prize-fund`, as state law requires. A
+ * claim under review never lapses, and neither does one whose player wasn't warned a week before, even after a long
+ * outage (WLA-08). State, posting and notification are one transaction. Returns how many lapsed.
  */
 export async function lapseClaims(db: Db, now: Temporal.Instant): Promise<number> {
   let lapsed = 0;

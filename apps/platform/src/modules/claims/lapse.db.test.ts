@@ -116,7 +116,7 @@ describe('an unclaimed prize', () => {
     expect(rows.map(({ template }) => template)).toEqual([CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE]);
   });
 
-  it('under review never lapses, sends no warnings, and has 30 days after the review', async () => {
+  it('never lapses or sends warnings under review, and has 30 days after the review', async () => {
     const { playerId, claimId } = await openClaim(database.db);
     const review = { claimId, actor: operator, now: daysBefore(40) };
     expect(await inTransaction(database.db, (tx) => beginReview(tx, review))).toMatchObject({ status: 'IN_REVIEW' });
@@ -134,7 +134,7 @@ describe('an unclaimed prize', () => {
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
   });
 
-  it('near its end is listed for operators unless a warning was delivered; audits each look [WLA-08]', async () => {
+  it('is listed for operators near its end unless a warning was delivered; each look is audited [WLA-08]', async () => {
     const open: Record<string, string> = {};
     for (const state of ['sent', 'bounced', 'hinted', 'late', 'requested']) {
       const { claimId } = await openClaim(database.db, { playerId: await newPlayer(database.db) });

@@ -13,10 +13,10 @@ import { PRIZES_HELD } from './set-off/held-prizes.ts';
 type WonDraw = { readonly drawDate: string; readonly rules: ClaimedRules };
 
 /**
- * Opens a claim for each prize of one draw, once: a prize that already has one is skipped. All prizes of a ticket must
- * be in one call, because identical wagers are taxed together. The caller has moved the money to the house account
- * `prize-claims` in the same transaction. A prize below the claim amount may be held for set-off: it needs no filing, a
- * job asks the register for the winner's debts to the state and credits the rest. Returns how many are new.
+ * Opens a claim for each prize of a draw that has none, and returns how many. Needs all prizes of a ticket in one call,
+ * because identical wagers are taxed together, and their money on the house account `prize-claims` in the same
+ * transaction. Holds smaller prizes for set-off: a job deducts the winner's debts to the state and credits the rest,
+ * without a filing.
  */
 export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeToClaim[]): Promise<number> {
   if (prizes.length === 0) return 0;

@@ -11,7 +11,7 @@ import { aboutClaim } from './warn-claims.ts';
 /** Days before its end from which a claim is near its end: those of the first warning. */
 const NEAR_END_DAYS = Math.max(...LAPSE_WARNING_DAYS);
 const PAGE = 500;
-/** Limits the loop to fifty thousand open claims per call. */
+/** Bounds the loop; no call has that many open claims. */
 const MAX_PAGES = 100;
 
 /** A claim near its end of which no warning was delivered. */

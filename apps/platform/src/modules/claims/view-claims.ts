@@ -21,7 +21,7 @@ export type NumberStatus = Pick<Filing, 'verdict'> & { readonly isConfirmed: boo
 /** The operator who views a claim, and when; every view is recorded in the audit log. */
 type View = { readonly actor: string; readonly now: Temporal.Instant };
 
-/** Returns the claims of all players in a state, earliest end first. */
+/** Returns up to `limit` claims with this status, of all players, earliest deadline first. */
 export async function listClaimsForStaff(
   tx: Tx,
   input: View & { status: ClaimStatus; limit: number },
@@ -59,7 +59,7 @@ export async function showClaimToStaff(
   return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth }, ...(word ? { number: word } : {}) };
 }
 
-/** Hides the ticket and its player. */
+/** Returns a claim without its player, and with the ticket's serial number masked. */
 export function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {
   return { ...claim, maskedSerial: maskSerial(ticketSerial) };
 }

@@ -7,14 +7,13 @@ import { type Claim, dayOf, earliestLastDay, LAST_WARNING, warningShownUntil } f
 import { markWarned, type WarnedClaim } from './claim-lifecycle-store.ts';
 
 const PAGE = 200;
-/** Limits the loop to a hundred thousand claims of one warning per run. */
+/** Bounds the loop; no run has that many claims. */
 const MAX_PAGES = 500;
 
 /**
- * Warns players of prizes whose claim period is about to end, 90, 30 and 7 days before (WLA-08), once each: the mark
- * and the notification are one transaction. A claim that is processed late, after an outage, gets only the warning that
- * is due now. If that is the last one, the claim's last day becomes at least a week from now; the warning shows that
- * day. Returns how many were warned.
+ * Warns players 90, 30 and 7 days before a claim period ends, once each (WLA-08); mark and notification are one
+ * transaction. After an outage, a claim gets only the warning that is due now. The last warning moves the claim's last
+ * day to at least a week from now, and shows that day. Returns how many were warned.
  */
 export async function warnClaims(db: Db, now: Temporal.Instant): Promise<number> {
   let count = 0;
@@ -60,7 +59,7 @@ async function warn(
   });
 }
 
-/** Records in the audit that a claim's period ends later than its game's rules say. */
+/** Records in the audit that the last warning moved a claim's last day. */
 async function recordExtension(tx: Tx, claim: WarnedClaim, now: Temporal.Instant): Promise<void> {
   const { claimId, claimUntil, periodEnd } = claim;
   if (claimUntil === periodEnd) return;

@@ -8,10 +8,9 @@ import { undoPayment } from './payment/undo-payment.ts';
 import { aboutClaim } from './warn-claims.ts';
 
 /**
- * Withdraws the claims of these prizes because a correction took the prizes; the caller reverses the prizes' postings.
- * First takes back the money of a lapsed claim from the prize fund, and of a paid claim from where it went
- * (`undoPayment`). Withdraws warnings, and erases a taxpayer number that was given for the claim and never confirmed.
- * Returns how many were withdrawn.
+ * Withdraws the claims of prizes that a correction took; the caller reverses the prizes' postings. First takes back the
+ * money of a lapsed claim from the prize fund, and of a paid one from where it went (`undoPayment`). Withdraws
+ * warnings, and erases a taxpayer number that was never confirmed. Returns how many were withdrawn.
  */
 export async function withdrawClaims(
   tx: Tx,

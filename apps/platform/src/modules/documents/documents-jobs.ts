@@ -3,6 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import { deleteOldHandoffs } from './handoff/handoffs-store.ts';
 import { partsOf, UPLOAD_HOURS } from './records/document.ts';
 import { FILE_RELEASED, releaseFile } from './records/documents-events.ts';
 import { markErased } from './records/documents-store.ts';
@@ -15,7 +16,7 @@ import { deleteEndedUploads, endOldUploads } from './uploads/uploads-store.ts';
  */
 export const ACCEPTED_DAYS = 5 * 365;
 export const RETURNED_DAYS = 90;
-/** Days for which the row of an ended upload is stored. */
+/** Days for which the row of an ended upload, or of a link for a phone, is stored. */
 const UPLOAD_ROW_DAYS = 2;
 const PAGE = 100;
 /** Limits each loop to ten thousand rows per run. */
@@ -56,6 +57,7 @@ async function sweepDocuments(db: Db, now: Temporal.Instant): Promise<void> {
     for (const { documentId, parts } of erased) await releaseFile(tx, { fileId: documentId, parts });
     return erased.length;
   });
+  await inPages(db, (tx) => deleteOldHandoffs(tx, { before: daysAgo(UPLOAD_ROW_DAYS), limit: PAGE }));
   await inPages(db, (tx) => deleteEndedUploads(tx, { before: daysAgo(UPLOAD_ROW_DAYS), limit: PAGE }));
 }
 

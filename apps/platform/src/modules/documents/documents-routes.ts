@@ -10,22 +10,23 @@ import {
   MEGABYTE,
 } from '@sunflower/contracts/documents.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import type { Clock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
-import type { StoredDocument } from './records/document.ts';
+import { type HandoffDeps, handoffRoutes } from './handoff/handoff-routes.ts';
+import { phoneRoutes } from './handoff/phone-routes.ts';
 import { DOCUMENTS_REFUSALS as REFUSALS } from './records/documents-refusals.ts';
 import { findDocument, listSent } from './records/documents-store.ts';
 import { documentOnWire, requestsOnWire } from './records/documents-wire.ts';
+import { sendContent } from './records/send-content.ts';
 import { removeDocument, sendDocuments } from './records/send-documents.ts';
 import type { CompletionDeps } from './uploads/complete-upload.ts';
-import { uploadRoutes } from './uploads/upload-routes.ts';
+import { PLAYER_DOOR, uploadRoutes } from './uploads/upload-routes.ts';
 
-export type DocumentsRouteDeps = CompletionDeps & { readonly clock: Clock; readonly limitMb: number };
+export type DocumentsRouteDeps = HandoffDeps & CompletionDeps & { readonly limitMb: number };
 
 /** Rate limit for downloads: more than a player ever needs. */
 const DOWNLOADS_PER_MINUTE = 60;
@@ -78,7 +79,10 @@ export function documentsRoutes(app: Server, deps: DocumentsRouteDeps): void {
     },
   );
   contentRoute(app, deps);
-  uploadRoutes(app, { ...deps, limitBytes: Math.floor(deps.limitMb * MEGABYTE) });
+  const limitBytes = Math.floor(deps.limitMb * MEGABYTE);
+  uploadRoutes(app, { ...deps, limitBytes }, PLAYER_DOOR);
+  handoffRoutes(app, deps);
+  phoneRoutes(app, { ...deps, limitBytes });
 }
 
 /**
@@ -100,19 +104,7 @@ function contentRoute(app: Server, { db, files }: DocumentsRouteDeps): void {
       const document = await findDocument(db, request.params.documentId);
       if (document?.playerId !== playerId || document.erasedAt)
         return sendRefusal(reply, refuse('DOCUMENT_UNKNOWN'), REFUSALS);
-      const { documentId, parts, mediaType, bytes } = document;
-      return reply
-        .type(mediaType)
-        .header('cache-control', 'private, no-store')
-        .header('content-length', bytes)
-        .header('content-disposition', `attachment; filename="${fileNameOf(document)}"`)
-        .send(Readable.from(files.read({ playerId, fileId: documentId, parts })));
+      return sendContent(reply, document, files);
     },
   );
-}
-
-/** Returns the name of the downloaded file: the player's own name for it could be misleading. */
-function fileNameOf({ documentId, type, mediaType }: StoredDocument): string {
-  const ending = mediaType === 'application/pdf' ? 'pdf' : 'jpg';
-  return `sunflower-${type.toLowerCase().replaceAll('_', '-')}-${documentId}.${ending}`;
 }

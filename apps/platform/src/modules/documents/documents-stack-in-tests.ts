@@ -62,7 +62,14 @@ export function useDocumentsStack() {
   }
 
   const request = async (playerId: string, type: DocumentType = 'IDENTITY') => {
-    const input = { playerId, type, actor: 'operator:ada', reason: 'name not found', now: clock.now() };
+    const input = {
+      playerId,
+      type,
+      cause: 'STAFF_REQUEST' as const,
+      actor: 'operator:ada',
+      reason: 'name not found',
+      now: clock.now(),
+    };
     const requestId = await inTransaction(database.db, (tx) => requestDocuments(tx, input));
     if (!requestId) throw new Error('the player already has this request');
     return requestId;

@@ -37,7 +37,9 @@ describe('documents', SLOW, () => {
     const document = await at.addFile(token, requestId, await photo(), 'license.jpg');
     expect(document).toMatchObject({ state: 'READY', fileName: 'license.jpg', mediaType: 'image/jpeg' });
     expect(await at.submit(token, requestId)).toMatchObject({ status: 200, body: { pendingReview: true } });
-    expect(await at.openRequests(token)).toMatchObject([{ pendingReview: true, documents: [{ state: 'IN_REVIEW' }] }]);
+    expect(await at.openRequests(token)).toMatchObject([
+      { pendingReview: true, decideBy: expect.stringMatching(/^20\d\d-/), documents: [{ state: 'IN_REVIEW' }] },
+    ]);
     const saved = await at.download(token, document.id);
     expect(saved).toMatchObject({
       status: 200,

@@ -1,6 +1,6 @@
 export { documentsEventHandlers, documentsJobs, documentsTimedJobs } from './documents-jobs.ts';
 export { forgetUndecided } from './forget-player.ts';
-export { DOCUMENT_TYPES, RETURN_REASONS } from './records/document.ts';
+export { DOCUMENT_TYPES, RETURN_REASONS, type RequestCause } from './records/document.ts';
 export { DOCUMENTS_REQUESTED, DOCUMENTS_REVIEWED } from './records/documents-events.ts';
 export { listSent } from './records/documents-store.ts';
 export { type FileParts, fileParts } from './records/file-parts.ts';

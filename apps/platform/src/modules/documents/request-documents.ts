@@ -2,22 +2,29 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { DocumentType } from './records/document.ts';
+import type { DocumentType, RequestCause } from './records/document.ts';
 import { DOCUMENTS_REQUESTED } from './records/documents-events.ts';
 import { insertRequest } from './records/requests-store.ts';
 
 /**
- * Asks a player for documents of a type. The player is notified. Returns the id of the new request, or undefined if the
+ * Asks a player for documents of a type. The player is notified, and shown the cause but never the reason. Returns the id of the new request, or undefined if the
  * player already has a request of this type that isn't decided.
  */
 export async function requestDocuments(
   tx: Tx,
-  input: { playerId: string; type: DocumentType; actor: string; reason: string; now: Temporal.Instant },
+  input: {
+    playerId: string;
+    type: DocumentType;
+    cause: RequestCause;
+    actor: string;
+    reason: string;
+    now: Temporal.Instant;
+  },
 ): Promise<string | undefined> {
-  const { playerId, type, actor, reason, now } = input;
+  const { playerId, type, cause, actor, reason, now } = input;
   const requestId = newId();
-  if (!(await insertRequest(tx, { playerId, type, requestId, by: actor, now }))) return undefined;
-  const details = { requestId, type, reason };
+  if (!(await insertRequest(tx, { playerId, type, cause, requestId, by: actor, now }))) return undefined;
+  const details = { requestId, type, cause, reason };
   await recordAudit(tx, { actor, action: 'documents.requested', subject: playerId, details, businessTime: now });
   await emitEvent(tx, { name: DOCUMENTS_REQUESTED, payload: { playerId, requestId } });
   return requestId;

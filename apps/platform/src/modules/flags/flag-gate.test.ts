@@ -7,7 +7,7 @@ const toggles = (...on: string[]): TogglesResult => ({ kind: 'toggles', on: new 
 const gone = refuse('FLAG_SERVER_UNAVAILABLE', { details: { status: 'UNREACHABLE' } });
 type Step = TogglesResult | typeof gone;
 
-/** A flag server that returns one step after another, and records the requests it got. */
+/** Returns a flag server that responds with one step after another and records the requests it got. */
 function flagServer(...steps: Step[]) {
   const input: (string | undefined)[] = [];
   const port: FeatureFlagsPort = {

@@ -13,6 +13,7 @@ import {
   markIdentityLevel,
 } from '../players/index.ts';
 import { excludedAmong } from './person/excluded-among.ts';
+import { publicCause } from './public-cause.ts';
 import { insertIdentityCheck, markStep } from './registrations-store.ts';
 
 const LEVEL_OF: Readonly<Record<IdentityVerdict, IdentityLevel>> = {
@@ -63,7 +64,7 @@ export async function checkIdentity(
     // The player can prove who they are with a document, which an operator reviews [S4.3-7].
     if (level !== 'verified')
       await requestDocuments(tx, {
-        ...{ playerId, type: 'IDENTITY', actor: 'system', now: input.now },
+        ...{ playerId, type: 'IDENTITY', cause: publicCause(answer.reasons), actor: 'system', now: input.now },
         reason: `identity check: ${answer.verdict}`,
       });
     await markStep(tx, { registrationId: playerId, step: 'finished', now: input.now });

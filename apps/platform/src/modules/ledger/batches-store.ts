@@ -19,7 +19,7 @@ async function waitForWriters(tx: Tx): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${CLOSE_WAIT_MS}ms`}, true)`.execute(tx);
 }
 
-/** Adds the postings of closed batches to the roll-up of house balances. */
+/** Adds the postings of the closed batches through `batchNo` to the roll-up of house balances; returns their count. */
 export async function rollUpThrough(tx: Tx, batchNo: bigint): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`select ledger.roll_up_through(${batchNo}) as count`.execute(tx);
   return rows[0]?.count ?? 0n;

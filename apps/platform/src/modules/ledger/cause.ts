@@ -44,10 +44,16 @@ export function accountGains(...moves: readonly (readonly [account: Sql, cents: 
     (account, cents) where v.cents is distinct from 0)`;
 }
 
-/** How long after the end of the window a cause may have come about: it waits, and clocks differ a little. */
+/**
+ * A cause dated up to this long after the window may still wait for its transaction, because clocks differ a little. A
+ * later time is implausible.
+ */
 const LATEST = { hours: 2 } as const;
 
-/** Returns the condition that a time is in the window. A time in the future is false, so it's no reason to wait. */
+/**
+ * Returns the condition that a cause made at `madeAt` must have its transaction by now: its time is before the window's
+ * end, or implausibly late, which is no reason to wait.
+ */
 export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
   const latest = to.add(LATEST).toString();
   return sql`(${madeAt} < ${to.toString()}::timestamptz or ${madeAt} > ${latest}::timestamptz)`;

@@ -111,8 +111,8 @@ export type SealsSince = {
 };
 
 /**
- * Returns the batches of all seals, or of those since one, and those from the newest seal to the newest batch unless
- * the period ends before.
+ * Returns the batch ranges of all seals, or of those after `since`, and the range from the newest seal's end to the
+ * newest batch unless the period ends before.
  */
 export async function findSealedRanges(
   db: Db,

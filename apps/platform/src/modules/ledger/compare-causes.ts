@@ -14,12 +14,11 @@ const MOST_FOUND = 100;
 export type CauseComparison = { readonly count: number; readonly differences: readonly CauseDifference[] };
 
 /**
- * Compares ledger transactions with their causes, in both directions: every transaction has a cause that explains its
- * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read in the ledger's order:
- * all, or those in seals `since` one, and those not sealed yet; `only` limits them by a condition on `t`. Causes are
- * always read from the beginning, because only the ledger has an order that can't be forged. Counts all differences,
- * and returns at most a hundred, or `limit`, of those that aren't known. Runs in its own transaction unless `db` is
- * one.
+ * Compares ledger transactions with their causes in both directions (GLI19-20): each transaction needs a cause that
+ * explains its kind, player and amount, and each cause needs its transaction. `since` limits only the transactions,
+ * because only the ledger has an order that can't be forged; `only` limits them by a condition on `t`. Counts all
+ * differences, and returns up to `limit` (100) that `isKnown` doesn't accept. Runs in its own transaction unless `db`
+ * is one.
  */
 export async function compareCauses(
   db: Db,

@@ -50,7 +50,7 @@ export async function lockExpiredHolds(tx: Tx, now: Temporal.Instant, limit: num
   return rows.map(holdFromRow);
 }
 
-/** Marks a hold as ended. */
+/** Marks a hold as ended, unless it has already ended. */
 export async function markHoldEnded(tx: Tx, hold: Hold, status: Exclude<HoldStatus, 'held'>): Promise<void> {
   await sql`
     update ledger.hold set status = ${status}

@@ -13,12 +13,12 @@ export type LedgerAccount =
 const HOUSE_CODE = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*){0,3}$/;
 const PLAYER_PREFIX = 'player/';
 
-/** Returns a player's account. */
+/** Returns a player's account. `postLedgerTransaction` refuses to move money of the kind `held`. */
 export function playerAccount(playerId: string, kind: PlayerAccountKind): LedgerAccount {
   return { owner: 'player', playerId, kind };
 }
 
-/** Returns a house account. */
+/** Returns a house account. Posting to it throws if the code is malformed. */
 export function houseAccount(code: string): LedgerAccount {
   return { owner: 'house', code };
 }

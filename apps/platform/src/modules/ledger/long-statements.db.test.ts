@@ -17,7 +17,7 @@ async function limitMs(tx: Tx): Promise<bigint> {
 describe('sealing and verifying the ledger', () => {
   const database = useTestDatabase();
 
-  it("gives sealing a longer time limit than a request, so that many postings can't block it", async () => {
+  it("has a longer time limit than a request when sealing, so that many postings can't block it", async () => {
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(newId(), 500n)));
     const limits = await inTransaction(database.db, async (tx) => {
       const before = await limitMs(tx);
@@ -28,7 +28,7 @@ describe('sealing and verifying the ledger', () => {
     expect(await inTransaction(database.db, limitMs)).toBe(30_000n);
   });
 
-  it('gives verification the same longer time limit, because it reads every row', async () => {
+  it('has the same longer time limit when verifying, because it reads every row', async () => {
     const limit = await inTransaction(database.db, async (tx) => {
       expect(await verifyLedger(tx)).toMatchObject({ ok: true });
       return limitMs(tx);

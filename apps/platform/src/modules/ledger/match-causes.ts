@@ -60,7 +60,9 @@ function differencesOf(posted: Compared, cause: Compared): DifferingValue[] {
   return [...differing, ...gainDifferencesOf(posted.gains, cause.gains)];
 }
 
-/** Returns the house accounts that gain or lose something else than the cause says. */
+/**
+ * Returns the house accounts whose gain differs from the cause's. A gain that is null in the cause may be any amount.
+ */
 function gainDifferencesOf(posted: AccountGains | null, caused: AccountGains | null): DifferingValue[] {
   if (!posted || !caused) return [];
   const accounts = [...new Set([...Object.keys(posted), ...Object.keys(caused)])].toSorted();

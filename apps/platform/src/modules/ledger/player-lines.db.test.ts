@@ -117,7 +117,7 @@ describe("a player's lines", () => {
     expect(deposit?.takenBack).toBeNull();
   });
 
-  it('of a kind that is rare in a long history are found with several limited queries', async () => {
+  it('are found with several limited queries when their kind is rare in a long history', async () => {
     const playerId = newId();
     const lines = 2 * MAX_LINES_READ + 10;
     await sql`

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 export const MAX_BATCHES_PER_QUERY = 1_440;
 
 /**
- * Returns the players whose money moved in the batches after `after`: at most MAX_BATCHES_PER_QUERY batches, and only
- * those that are complete for good (rolled up). `through` is the last of these batches; `after` if there are none.
- * Calling this again with `through` as `after` skips and repeats no one.
+ * Returns the players whose money moved after the batch `after`, in at most MAX_BATCHES_PER_QUERY batches that are
+ * rolled up, and so complete. `through` is the last of these batches, or `after` if there are none; pass it as the next
+ * `after`, so that no batch is skipped or read twice.
  */
 export async function findPlayersPosted(db: Db, after: bigint): Promise<{ playerIds: string[]; through: bigint }> {
   const { rows } = await sql<{ through: bigint; playerIds: string[] | null }>`

@@ -10,9 +10,8 @@ const NOT_REVERSIBLE = new Set(['reversal', 'hold', 'hold-capture', 'hold-releas
 
 /**
  * Undoes a transaction with a new one that reverses every movement, last first, so that money returns to the fund it
- * came from (GLI33-03) and both transactions stay visible. A transaction is reversed at most once; the same `key`
- * returns the first reversal again. Refuses TRANSACTION_NOT_FOUND, ALREADY_REVERSED, NOT_REVERSIBLE, INSUFFICIENT_FUNDS
- * (the player has already spent the money) and KEY_REUSED.
+ * came from (GLI33-03). The same `key` returns the first reversal again. Refuses TRANSACTION_NOT_FOUND,
+ * ALREADY_REVERSED, NOT_REVERSIBLE, KEY_REUSED, and INSUFFICIENT_FUNDS when the player has already spent the money.
  */
 export async function reverseLedgerTransaction(
   tx: Tx,

@@ -61,8 +61,8 @@ async function findNewestSigned(db: Db, keys: readonly PublicKey[]): Promise<Sig
 export type ForgedSignatures = { readonly count: number; readonly first: bigint };
 
 /**
- * Returns the stored signatures that no public key verifies, among those that a seal has besides its valid one or that
- * belong to no seal; undefined if there are none. Counts at most a thousand.
+ * Counts the signatures that no public key verifies, among those of seals with more than one and those of seals that
+ * don't exist; undefined if there are none. Reads at most a thousand.
  */
 export async function findForgedSignatures(db: Db, keys: readonly PublicKey[]): Promise<ForgedSignatures | undefined> {
   const forged = (await listSurplusSignatures(db, MAX_SIGNED)).filter(

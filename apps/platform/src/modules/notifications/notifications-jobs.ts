@@ -6,6 +6,7 @@ import { markReturnedEmails } from './emails/mark-returned-emails.ts';
 import {
   NOTICE_EMAIL_REQUESTED,
   type NoticeEmailDeps,
+  releaseHeldEmails,
   requestRemainingEmails,
   sendNoticeEmail,
 } from './emails/send-notice-email.ts';
@@ -15,6 +16,7 @@ import { sweepNotifications } from './put-notifications.ts';
 export const notificationsTimedJobs: readonly TimedJob[] = [
   { job: 'notifications.sweep', match: '53 9 * * *' },
   { job: 'notifications.request-emails', match: '41 * * * *' },
+  { job: 'notifications.release-held', match: '*/10 * * * *' },
   { job: 'notifications.mark-returned-emails', match: '11 * * * *' },
 ];
 
@@ -37,6 +39,7 @@ export function notificationsJobs(
   return {
     'notifications.sweep': () => sweepNotifications(db, clock.now()),
     'notifications.request-emails': async () => void (await requestRemainingEmails(db, clock.now())),
+    'notifications.release-held': async () => void (await releaseHeldEmails(db, clock.now())),
     'notifications.mark-returned-emails': async () => void (await markReturnedEmails(deps, clock.now())),
     'notifications.send-email': ({ playerId, notificationId }) =>
       sendNoticeEmail(deps, {

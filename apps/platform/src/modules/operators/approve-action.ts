@@ -44,12 +44,10 @@ export type DifferingEntries = {
 };
 
 /**
- * Approves a proposal with another operator's key and, with the last required approval, executes it in the same
- * transaction, exactly once (WLA-03). All signatures are checked against the current row, so a proposal altered since
- * it was signed is refused; the row lock makes the second of two concurrent approvals PROPOSAL_EXECUTED. Signers need
- * the roles of the action, and none may have vouched for another (VOUCHED_FOR). A refusal of the executor is returned
- * and leaves the proposal open. An action that each operator types is refused without an entry (ENTRY_REQUIRED), and
- * ends when an entry differs (GLI33-04).
+ * Approves a proposal with another operator's key; the last required approval executes it in the same transaction,
+ * exactly once (WLA-03). Checks all signatures against the row under its lock, so a proposal altered since it was
+ * signed is refused. A refusal of the executor leaves the proposal open. An action that each operator types ends when
+ * the entries differ (GLI33-04).
  */
 export async function approveAction(
   tx: Tx,

@@ -56,11 +56,14 @@ describe('a signature', () => {
     expect(isSignedBy('nonsense', message, signature)).toBe(false);
   });
 
-  it.each([[signedAt], [null]])('is read again from its text, of either version (%s)', (time) => {
-    const signed = { ...proposal, signedAt: time };
-    expect(readProposed(proposalMessage('propose', signed))).toEqual(signed);
-    expect(readProposed(proposalMessage('approve', signed))).toBeUndefined();
-  });
+  it.each([[signedAt], [null]])(
+    'covers a text from which the proposal can be read again, in either version (%s)',
+    (time) => {
+      const signed = { ...proposal, signedAt: time };
+      expect(readProposed(proposalMessage('propose', signed))).toEqual(signed);
+      expect(readProposed(proposalMessage('approve', signed))).toBeUndefined();
+    },
+  );
 
   it('needs a well-formed public key; a private key and other texts are rejected', () => {
     expect(isOperatorPublicKey(keys.publicKey)).toBe(true);

@@ -28,7 +28,7 @@ export const decisionJson = sql`json_build_object(
       order by a.approved_at, a.approved_by = p.approved_by, a.approved_by), '[]')
     from operators.approval a where a.proposal_id = p.proposal_id))`;
 
-/** Returns the decision of a JSON value. */
+/** Converts a decision from JSON, with its times as instants. */
 export function toDecision({ proposal, approvals }: DecisionJson): Decision {
   const { proposedAt, proposedSignedAt, expiresAt, approvedAt, ...rest } = proposal;
   return {

@@ -7,8 +7,8 @@ export type ActionDuty = {
   /** Number of approvers required in addition to the proposer; one by default. */
   readonly approvals?: 1 | 2;
   /**
-   * The duties that applied before, oldest first: each to what was decided before its `until`, an RFC 3339 time. A
-   * change of a duty moves the old one here, so that earlier decisions stay proven. An action stays in the table.
+   * Duties that applied before, oldest first, each to decisions made before its `until` (an RFC 3339 time). A change of
+   * a duty moves the old one here, and no action is ever removed, so that earlier decisions stay proven.
    */
   readonly earlier?: readonly { readonly until: string; readonly duty: ActionDuty }[];
 };
@@ -26,8 +26,8 @@ export type Duties = {
 };
 
 /**
- * Who changes operators and their roles. Any three of four people with one role each can, so that a key can still be
- * added or retired while one of the four roles has no operator.
+ * The duty of changing operators and their roles. Any three of four people with one role each can perform it, so that a
+ * key can still be added or retired while one of the four roles has no operator.
  */
 export const KEY_DUTY: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
 

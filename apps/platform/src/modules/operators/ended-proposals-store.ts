@@ -15,7 +15,9 @@ export type SignedEnd = {
 
 /** A proposal that ended in any way. Those executed have an outcome, the others a signed end. */
 export type EndedProposal = Decision & {
-  /** 0 if the row has no number, which the database gives at every end. */
+  /**
+   * The number that the database gives each proposal when it ends, in order; 0 if it is missing, as in a forged row.
+   */
   readonly decidedNo: bigint;
   readonly outcome: ActionData | null;
   readonly end: SignedEnd | undefined;

@@ -16,7 +16,7 @@ export function executedActions(kinds: readonly string[]): ExecutedActions {
     where p.state = 'executed' and p.kind = any(${[...kinds]}::text[]))`;
 }
 
-/** Returns whether an action of this kind with these data among others was executed. */
+/** Returns whether an action of this kind, whose data include these, was executed. */
 export async function wasExecuted(db: Db, kind: string, data: Readonly<Record<string, string>>): Promise<boolean> {
   const { rows } = await sql`
     select from ${executedActions([kind])} a where a.data @> ${JSON.stringify(data)}::jsonb limit 1`.execute(db);

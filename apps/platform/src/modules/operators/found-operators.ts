@@ -11,10 +11,10 @@ import { insertOperator, lockOperators, readOperators } from './operators-store.
 import type { OperatorsRefusal } from './proposal.ts';
 
 /**
- * Registers the first operators in one ceremony, before there are any: each proves ownership of their key by signing
- * the whole list and the id of the installation. The list is stored as one row with the signatures, which prove the
- * founders from then on. Founders don't vouch for each other. Together they must be able to perform every duty
- * (`DUTY_UNCOVERED` names those they can't).
+ * Registers the first operators in one ceremony: each proves ownership of their key by signing the whole list and the
+ * id of the installation. The list is stored as one row with the signatures, which prove the founders from then on.
+ * Founders don't vouch for each other. Together they must be able to perform every duty (`DUTY_UNCOVERED` names the
+ * first they can't).
  */
 export async function foundOperators(
   tx: Tx,

@@ -56,7 +56,7 @@ export const executors: ActionExecutors = Object.fromEntries(
   }).map(([kind, executor]) => [kind, { ...executor, duty: duties.actions[kind] ?? duty([], []) }]),
 );
 
-/** Four founders with one role each, and helpers to sign for them. */
+/** Founds four operators with one role each, and returns functions that sign for them. */
 export async function founded(database: ReturnType<typeof useTestDatabase>) {
   const [ada, bob, carol, dave] = await foundSigners(database.db, ['ada', 'bob', 'carol', 'dave'], {
     now,

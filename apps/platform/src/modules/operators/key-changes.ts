@@ -82,8 +82,8 @@ function addKey({ installationId = '', byName }: Register, change: KeyChange): O
 }
 
 /**
- * Returns everyone who has vouched for a new key. Otherwise, an operator who got one invented colleague added could add
- * a second one through the first.
+ * Returns the signers of a new key and everyone who vouched for them. Without the latter, an operator who got one
+ * invented colleague added could add a second one through the first.
  */
 function vouchersOf(byName: Register['byName'], signers: readonly string[]): string[] {
   return [...new Set([...signers, ...signers.flatMap((name) => byName.get(name)?.vouchedBy ?? [])])];

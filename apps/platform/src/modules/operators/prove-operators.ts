@@ -34,7 +34,10 @@ export type OperatorRecords = {
 /** Operators to whom decisions are applied, in their order. */
 export type MutableRegister = Register & {
   readonly byName: Map<string, OperatorKey>;
-  /** Whether a decision before has the time of its last approval in the signed text; from then on, every one has. */
+  /**
+   * Whether an earlier decision has the time of its last approval in the signed text; from then on, every decision
+   * must.
+   */
   areTimesSigned: boolean;
 };
 

@@ -8,9 +8,8 @@ import type { ActionContext, ActionData, ActionExecutor, OperatorsRefusal } from
 
 /**
  * Returns the action that retires an operator's key, decided by two operators, one of whom may be its owner (WLA-03).
- * From the commit on the key can't sign, and its open proposals can't be approved. What it signed before can still be
- * verified: row and key are kept. Refuses with DUTY_UNCOVERED when a duty that the operators can perform now couldn't
- * be performed by those who remain: add a successor first.
+ * From the commit on, the key can't sign and its open proposals can't be approved; what it signed before can still be
+ * verified. Refuses with DUTY_UNCOVERED when those who remain couldn't perform a duty: add a successor first.
  */
 export function retireOperatorExecutor(duties: Duties): ActionExecutor {
   return {

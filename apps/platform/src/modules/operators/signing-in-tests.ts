@@ -13,7 +13,8 @@ import {
 } from './index.ts';
 
 /**
- * Signs for test operators over a test database: `made` contains the proposal for others to approve, and the result.
+ * Returns functions that propose and approve as test operators. `propose` returns the proposal, which `approve` takes,
+ * and its `answer`.
  */
 export function signingIn(held: { readonly db: Db }, executors: ActionExecutors, now: Temporal.Instant) {
   const propose = async (by: TestSigner, kind: string, data: ActionData, at = now) => {

@@ -24,10 +24,9 @@ type DecisionsVerdict = {
 const ROWS_A_READ = 500;
 
 /**
- * Verifies every operator and every ended proposal again: the signatures by operators who were proven and able to
- * decide at that place in the order of decisions, the number of approvals, equal entries, and that the audit log has
- * the same executions with the same outcomes. Only reads, in the transaction of the caller, so that what is decided
- * meanwhile isn't half seen.
+ * Verifies every operator and every ended proposal again: signatures by operators who could decide at that place in the
+ * order of decisions, the number of approvals, equal entries, and the same executions and outcomes in the audit log.
+ * Only reads, in the caller's transaction, so that a concurrent decision is seen whole or not at all.
  */
 export async function verifyDecisions(db: Db, actions: ActionExecutors): Promise<DecisionsVerdict> {
   const proven = await readOperators(db);

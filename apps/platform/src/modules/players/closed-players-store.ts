@@ -21,7 +21,10 @@ export async function markClosed(tx: Tx, playerId: string): Promise<void> {
     where player_id = ${playerId}`.execute(tx);
 }
 
-/** Erases who the holder of a closed account was. A day that no one was born on keeps the row out of comparisons. */
+/**
+ * Erases the identity of a closed account. The date of birth becomes one that no one was born on, so that the row is
+ * never compared.
+ */
 export async function eraseIdentity(tx: Tx, playerId: string): Promise<void> {
   await sql`
     update players.player set first_name = '', last_name = '', date_of_birth = '0001-01-01', address_line1 = '',

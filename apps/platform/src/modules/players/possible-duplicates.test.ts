@@ -53,7 +53,7 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['1985-03-13', ['1985-03-13']],
     ['1985-03-03', ['1985-03-03']],
     ['1984-02-29', ['1984-02-29']],
-  ])('born on %s is looked for on %s', (date, dates) => {
+  ])('is compared, if born on %s, with people born on %s', (date, dates) => {
     expect(alsoBornOn(date)).toEqual(dates);
   });
 });

@@ -4,6 +4,8 @@ export {
   type KnownPreference,
   MARKETING,
   type MarketingWay,
+  PRIZE_TEXTS,
+  QUIET_HOURS,
   RESULT_ALERTS,
   SUBSCRIPTION_EMAILS,
 } from './known-preferences.ts';

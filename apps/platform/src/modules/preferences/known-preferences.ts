@@ -1,5 +1,6 @@
 import { readDrawReminders, readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
 import { LEAST_LOOSENING_WAIT, LOOSENING_WAITS, MAX_NOTE_TO_SELF } from '@sunflower/player-rules/limits/limit-rules.ts';
+import { readQuietHours } from '@sunflower/player-rules/quiet-hours/quiet-hours.ts';
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 
 /** A preference of this product; no others can be stored. A new one is a row of the table below. */
@@ -110,6 +111,25 @@ export const SUBSCRIPTION_EMAILS = {
   isValid: isYesOrNo,
 } as const satisfies KnownPreference;
 
+/**
+ * Hours in which emails and text messages of notices wait, such as "22-7" in Central Time; '' for none. Those about the
+ * account's security and about deadlines of claims don't wait.
+ */
+export const QUIET_HOURS = {
+  category: 'QUIET_HOURS',
+  subCategory: 'MESSAGES',
+  fallback: '',
+  isValid: (text) => readQuietHours(text) !== undefined,
+} as const satisfies KnownPreference;
+
+/** Consent to text messages about prizes that have to be claimed; off until the player turns it on. */
+export const PRIZE_TEXTS = {
+  category: 'TEXTS',
+  subCategory: 'PRIZES',
+  fallback: 'false',
+  isValid: isYesOrNo,
+} as const satisfies KnownPreference;
+
 /** Channels on which a player can opt in to offers; each is off until the player turns it on. */
 export const MARKETING_WAYS = ['EMAIL', 'TEXT', 'PUSH'] as const;
 export type MarketingWay = (typeof MARKETING_WAYS)[number];
@@ -139,6 +159,8 @@ export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
   DRAW_REMINDERS,
   FAVORITE_GAMES,
   SUBSCRIPTION_EMAILS,
+  QUIET_HOURS,
+  PRIZE_TEXTS,
   ...MARKETING_WAYS.map(marketingConsent),
 ];
 

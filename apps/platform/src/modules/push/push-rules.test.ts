@@ -37,7 +37,7 @@ describe('push destinations', () => {
     ['/user/queue/a\n', false],
     ['/topic/A', false],
     ['', false],
-  ])('subscribing to %j is allowed: %s', (destination, may) => {
+  ])('allow a subscription to %j: %s', (destination, may) => {
     expect(maySubscribe(destination, me)).toBe(may);
   });
 });
@@ -91,7 +91,7 @@ describe('the position where a page continues', () => {
       { player: 6, all: 5 },
       true,
     ],
-  ])('is right for %s', (_, sent, positions, hasGap) => {
+  ])('is chosen for %s', (_, sent, positions, hasGap) => {
     expect(findStart(mailbox, sent)).toEqual({ positions, hasGap });
   });
 });

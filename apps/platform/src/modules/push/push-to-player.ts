@@ -16,10 +16,10 @@ export type PushOptions = {
 export const MOST_PLAYERS = 1_000;
 
 /**
- * Writes a message to a player in the caller's transaction. After the commit, it is delivered once to each connected
- * page, and to pages that connect later until one page has acknowledged it; a rollback delivers nothing. With
- * `sessionId`, only pages of that session receive it. Don't use it in the transaction of a purchase: transactions that
- * push commit one after the other (decision 025), so purchases emit an event, and a job pushes.
+ * Writes a message to a player in `tx`. After the commit, each connected page receives it once, and so do pages that
+ * connect later, until one page has acknowledged it. With `sessionId`, only pages of that session do. Don't use it in a
+ * purchase: transactions that push commit one after another (decision 025), so a purchase emits an event and a job
+ * pushes.
  */
 export async function pushToPlayer(
   tx: Tx,

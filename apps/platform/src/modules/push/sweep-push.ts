@@ -7,7 +7,7 @@ export const MESSAGE_HOURS = 72;
 export const MAX_MESSAGES_PER_PLAYER = 200;
 
 const ROWS_PER_ROUND = 1_000;
-/** Limits a run to half a million rows of each kind. */
+/** Bounds the loop; no run has that many rows. */
 const MAX_ROUNDS = 500;
 
 /**

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
  * - `visitor`: everyone; `request.signedIn` is set if a player is signed in.
  * - `player`: a signed-in player.
  * - `reauthentication`: a signed-in player who entered the password recently (GLI19-06).
+ * - `phone`: a phone that took over an upload, by its cookie; the route verifies it.
  * - `partner`: a partner, by the signature of the request; the route verifies it.
  */
-export const AUDIENCES = ['public', 'visitor', 'player', 'reauthentication', 'partner'] as const;
+export const AUDIENCES = ['public', 'visitor', 'player', 'reauthentication', 'phone', 'partner'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 declare module 'fastify' {
@@ -25,6 +26,7 @@ const GUARDS: Readonly<Record<Audience, keyof Guarding | undefined>> = {
   visitor: 'findPlayerIfAny',
   player: 'requirePlayer',
   reauthentication: 'requireReauthentication',
+  phone: undefined,
   partner: undefined,
 };
 

@@ -60,7 +60,7 @@ describe('a subscription with a barred player or a missed draw', () => {
   });
 
   it.each(['GAME_PLAY', 'DEACTIVATED_ACCOUNT', 'CLOSED_ACCOUNT'] as const)(
-    'under the restriction %s sends no notice of charges or missed draws [IRGS-11/offers]',
+    'sends no notice of charges or missed draws under the restriction %s [IRGS-11/offers]',
     async (featureSet) => {
       const playerId = await stack.player();
       const subscription = await stack.subscribed(playerId);

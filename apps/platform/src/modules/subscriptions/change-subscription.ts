@@ -155,7 +155,10 @@ async function agree(
   return { terms, fund, stakeCents, rulesVersion, draws };
 }
 
-/** Plans charges so near that their notice would already be out. The response of this action is their notice. */
+/**
+ * Plans the charges whose notices would be out by now, because the planning job no longer visits those draws. The
+ * response to the player's action is their notice.
+ */
 async function planByAct(
   tx: Tx,
   subscription: Subscription,

@@ -8,7 +8,10 @@ const TRANSFER = sql`'subscriptions/transfer/' || t.player_id || '/' || t.transf
 const EXCLUDED_KEY = `^subscriptions/excluded/${UUID_IN_KEY}/[0-9]+$`;
 const OWN_KEY = `^subscriptions/transfer/${UUID_IN_KEY}/`;
 
-/** What explains the ledger transactions of this module: moves of a player's own money. */
+/**
+ * The causes of this module's ledger transactions: moves of a player's own money between the main account and
+ * AT_SUBSCRIPTION.
+ */
 export const subscriptionsCauses: readonly Cause[] = [
   {
     what: 'a transfer by the player',

@@ -55,8 +55,8 @@ export async function planDrawFor(
 }
 
 /**
- * For a subscription to a limited number of draws: plans another draw instead of one that wasn't bought. Only for draws
- * so near that the planning job no longer visits them.
+ * Plans another draw instead of one that wasn't bought, for a subscription to a limited number of draws. Plans only
+ * draws so near that the planning job no longer visits them.
  */
 export async function planInstead(tx: Tx, subscription: Subscription, now: Temporal.Instant): Promise<void> {
   if (subscription.terms.end.kind !== 'draws') return;

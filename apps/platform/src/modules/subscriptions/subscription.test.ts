@@ -8,7 +8,7 @@ describe('the states of a subscription', () => {
     ['active', ['paused', 'active', 'active', 'ended', 'paused', 'ended']],
     ['paused', ['paused', 'active', 'paused', 'ended', 'paused', 'ended']],
     ['ended', [undefined, undefined, undefined, 'ended', undefined, 'ended']],
-  ] as const)('from "%s" follow each action as expected', (state, after) => {
+  ] as const)('change from "%s" by each action as listed', (state, after) => {
     expect(ACTS.map((act) => stateAfter(state, act))).toEqual(after);
   });
 

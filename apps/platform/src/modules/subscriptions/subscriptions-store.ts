@@ -148,7 +148,7 @@ export async function listSubscribedGames(db: Db): Promise<string[]> {
   return rows.map((row) => row.gameId);
 }
 
-/** Saves a changed subscription. */
+/** Saves everything about a subscription that can change. The caller must hold its row lock. */
 export async function saveSubscription(tx: Tx, changed: Subscription): Promise<void> {
   await sql`
     update subscriptions.subscription set terms = ${writeTerms(changed.terms)}::jsonb, fund = ${changed.fund},

@@ -17,7 +17,7 @@ export async function findUpcomingDraws(db: Db, input: { gameId: string; now: Te
   return draws.filter((draw) => Temporal.Instant.compare(now, lastChargeAt(draw)) < 0);
 }
 
-/** Returns the rules of a draw. */
+/** Returns the rules that a draw is sold by. */
 export function rulesOf(draw: Draw): AnyRules {
   return rulesOfVersion(draw.gameId, draw.rulesVersion);
 }

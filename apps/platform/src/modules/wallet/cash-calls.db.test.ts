@@ -2,7 +2,7 @@ import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { expectCauses } from '../../app/expect-causes-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
@@ -29,19 +29,21 @@ async function ask(session: string, change: object) {
   return [answer.statusCode, answer.json().code];
 }
 
-it('requires reauthentication for cash, but not to the player’s own account [GLI19-06/reauthentication]', async () => {
-  const player = await newWinner(database.db, { now, winningsCents: 100_00n });
-  const { playerId } = player;
-  const cash = { serviceProviderTargetId: 'RETAIL' };
-  clock.advance({ minutes: REAUTHENTICATION_MINUTES });
-  expect(await ask(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
-  expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
-  // The request fails on the account, not on the password.
-  const account = { serviceProviderTargetId: 'ACH', paymentMethodId: newId() };
-  expect(await ask(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
-  const { token } = await inTransaction(database.db, (tx) =>
-    startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 }),
-  );
-  expect(await ask(token, cash)).toEqual([201, undefined]);
-  expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(40_00n);
+describe('a request to withdraw', () => {
+  it('requires reauthentication for cash, but not for the player’s account [GLI19-06/reauthentication]', async () => {
+    const player = await newWinner(database.db, { now, winningsCents: 100_00n });
+    const { playerId } = player;
+    const cash = { serviceProviderTargetId: 'RETAIL' };
+    clock.advance({ minutes: REAUTHENTICATION_MINUTES });
+    expect(await ask(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
+    expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
+    // The request fails on the account, not on the password.
+    const account = { serviceProviderTargetId: 'ACH', paymentMethodId: newId() };
+    expect(await ask(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
+    const { token } = await inTransaction(database.db, (tx) =>
+      startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 }),
+    );
+    expect(await ask(token, cash)).toEqual([201, undefined]);
+    expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(40_00n);
+  });
 });

@@ -69,7 +69,7 @@ describe('the deposit API', () => {
     ['FEATURE_BONUSES_PROMO_CODE', 'S6-5/promo-code'],
     ['FEATURE_BONUSES_ELIGIBILITY', 'S6-5/bonus'],
   ])(
-    'while %s is off, rejects a promo code without taking money, and still accepts a deposit without a code [%s]',
+    'rejects a promo code without taking money while %s is off, and still accepts a deposit without a code [%s]',
     async (flag) => {
       const who = await stack.newPlayer();
       const { paymentMethodId } = await stack.add(who, cardOf(who));
@@ -93,7 +93,7 @@ describe('the deposit API', () => {
     ['FEATURE_WALLET_CARD_METHOD_UPDATE', 'card', 'add'],
     ['FEATURE_WALLET_ACH_UPDATE', 'account', 'add'],
   ])(
-    '[S6-5/card-deposit] [S6-5/bank-deposit] [S6-5/card-methods] [S6-5/ach] with %s off, refuses only a %s: %s',
+    '[S6-5/card-deposit] [S6-5/bank-deposit] [S6-5/card-methods] [S6-5/ach] refuses, with %s off, only the %s: %s',
     async (flag, channel, verb) => {
       const who = await stack.newPlayer();
       const [card, account] = [await stack.add(who, cardOf(who)), await stack.add(who, accountOf(who))];

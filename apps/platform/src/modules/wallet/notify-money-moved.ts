@@ -3,8 +3,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { putNotifications, WALLET_TEMPLATE, type WalletContents } from '../notifications/index.ts';
 
 /**
- * Notifies a player, in the app and by email, of money in their wallet that moved without a step of theirs, in the
- * transaction that moves it. `key` identifies the movement: the same key is stored once.
+ * Notifies a player, in the app and by email, that money in their wallet moved without a step of theirs, in the
+ * transaction that moves it. Stores one notification per `key`.
  */
 export async function notifyMoneyMoved(
   tx: Tx,

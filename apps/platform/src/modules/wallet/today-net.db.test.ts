@@ -66,7 +66,7 @@ describe('the net result of play since midnight in Central Time (IRGS-07)', () =
     expect(await player.net()).toEqual({ spentCents: 2_00n, wonCents: 0n, netCents: -2_00n });
   });
 
-  it('misses nothing when a purchase from before midnight is posted after one from after midnight', async () => {
+  it("counts today's purchase even when a purchase of yesterday is posted after it", async () => {
     const player = await fundedPlayer();
     await player.buy(3_00n);
     await player.buy(1_00n, YESTERDAY);

@@ -48,8 +48,8 @@ export async function findWalletMoney(
 
 /**
  * Returns the wallet accounts. Winnings are withdrawable, deposits are for play, bonus money is for its games, and
- * set-aside money only buys subscriptions until it is moved back as what it was. Accounts other than the main one are
- * left out while they're empty.
+ * set-aside money only buys subscriptions until it is moved back to the fund it came from. Leaves out accounts other
+ * than the main one while they're empty.
  */
 export function walletAccounts(playerId: string, { balances, aside, bonuses }: WalletMoney): WalletAccount[] {
   const credit = (accountType: WalletAccount['accountType'], name: string, cents: Cents): WalletAccount => ({

@@ -22,7 +22,7 @@ const DEPOSITS: readonly Cause[] = [
     kinds: ['deposit-return'],
     key: `^deposit-return:${UUID_IN_KEY}$`,
     id: DEPOSIT,
-    // What the player has no deposited money for becomes a receivable.
+    // The part that the player's deposited money doesn't cover becomes a receivable.
     columns: sql`'deposit-return:' || ${DEPOSIT}, 'deposit-return', d.player_id, d.amount_cents, null::bigint,
       ${accountGains([PROCESSOR, sql`d.amount_cents`], [sql`'receivables/returned-deposits'`, sql`null`])}`,
     from: sql`wallet.deposit d`,
@@ -58,7 +58,7 @@ const ADJUSTMENT: Cause = causeById({
   madeAt: sql`a.executed_at`,
 });
 
-/** The account of a payout. */
+/** The house account that a payout goes to. */
 const PAID_INTO = sql`case w.channel when 'RETAIL' then 'cash/retail' else 'cash/processor' end`;
 
 /** Returns the cause that is a step of a withdrawal. */
@@ -68,7 +68,7 @@ function withdrawalStep(of: {
   key: readonly [string, string];
   steps: readonly string[];
   playerCents: RawBuilder<unknown>;
-  /** What the account of the payout gains. */
+  /** What that house account gains. */
   paidCents?: RawBuilder<unknown>;
 }): Cause {
   const [before, after] = of.key;
@@ -104,5 +104,5 @@ const WITHDRAWALS: readonly Cause[] = [
   }),
 ];
 
-/** What explains the ledger transactions of this module. */
+/** The causes of this module's ledger transactions, which `compareCauses` compares with them. */
 export const walletCauses: readonly Cause[] = [...DEPOSITS, ADJUSTMENT, ...WITHDRAWALS];

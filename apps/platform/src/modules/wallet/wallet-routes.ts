@@ -14,7 +14,7 @@ import { findTodayNet } from './today-net.ts';
 import { findWalletMoney, walletAccounts, walletBalances } from './wallet-accounts.ts';
 import { findWalletLimits } from './wallet-limits-store.ts';
 
-/** A month adds up many postings; a page needs it once, and after each purchase. */
+/** A month sums many postings, and a page needs it only once and after each purchase. */
 const MONTHS_A_MINUTE = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
 /**

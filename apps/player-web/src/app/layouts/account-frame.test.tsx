@@ -31,7 +31,7 @@ describe('the frame of account pages', () => {
     ['/tickets/PB-1', true, false],
     ['/', false, false],
     ['/accounts', false, false],
-  ])('of %s has breadcrumbs: %s, and the navigation: %s', (path, hasTrail, hasSide) => {
+  ])('has, on %s, breadcrumbs: %s, and the navigation: %s', (path, hasTrail, hasSide) => {
     expect(framePartsOf(path)).toEqual({ hasTrail, hasSide });
   });
 

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('announces only additions to the cart to screen readers [S2.4-3/cart] [WCAG-4.1.3]', async () => {
+it('only additions to the cart are announced to screen readers [S2.4-3/cart] [WCAG-4.1.3]', async () => {
   fakeNetwork({ [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([first], now)) });
   const queryClient = new QueryClient();
   const { queryKey } = cartQuery();

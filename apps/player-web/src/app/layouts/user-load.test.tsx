@@ -96,7 +96,7 @@ describe('loading the user', () => {
   });
 });
 
-describe('after a sign-out for inactivity [S4.4-1/notice]', () => {
+describe('a page after a sign-out for inactivity [S4.4-1/notice]', () => {
   it('shows a guest the reason in a line of text, without an alert', async () => {
     localState.setFlag('isInactivityReached', true);
     fakeNetwork(playerHandlers(Date.now()));

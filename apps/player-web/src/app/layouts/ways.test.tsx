@@ -32,7 +32,7 @@ describe('links on every page', () => {
     expect(end).toMatchObject({ 'Odds and prizes': '/draw-games', 'How we prove draws are fair': '/about#fairness' });
   });
 
-  it('about odds lead to the odds of every game', async () => {
+  it('lead, if they are about odds, to the odds of every game', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/responsible-gaming');
     await screen.findByRole('heading', { name: 'Odds and prizes for every game' }, PATIENT);
@@ -40,7 +40,7 @@ describe('links on every page', () => {
     for (const { gameId, name } of GAMES) expect(ways).toMatchObject({ [name]: `/draw-games/${gameId}/rules` });
   });
 
-  it('above a game lead to the page of all draw games', async () => {
+  it('lead, if they are above a game, to the page of all draw games', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/draw-games/powerball');
     const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' }, PATIENT);

@@ -1,7 +1,7 @@
 import { cdp, commands, page } from 'vitest/browser';
 import { storedPictures } from '../../../../../tools/test/stored-pictures.ts';
 
-/** How a screen is looked at. `text`: size of the text, in percent. */
+/** How a screen is shown. `text`: size of the text, in percent. */
 export type PictureView = { readonly width: number; readonly theme: 'light' | 'dark'; readonly text: number };
 
 /** The browser's own protocol: it makes a picture small while it draws it, which takes a tenth of the time. */
@@ -21,11 +21,11 @@ const SQUARE = 8;
  * differs by less; a word, an icon or a color that changed differs by more.
  */
 const CHANGED = 14;
-/** How long a screen has to look like its picture, and the time between two looks, in ms. */
+/** Time within which a screen has to look like its picture, and the interval between two comparisons, in ms. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** Shows the screen that is rendered as `view` asks, at its whole height. */
+/** Shows the rendered screen as `view` asks, at its full height. */
 export async function showAs({ width, theme, text }: PictureView): Promise<void> {
   const { documentElement: root } = document;
   root.className = `theme-${theme}`;

@@ -35,7 +35,10 @@ const isComplete = areRenewed || areAllCompared;
  */
 const SHOWN = isComplete ? PICTURED_SCREENS : spread(PICTURED_SCREENS, 3);
 const VIEWS_SHOWN = 3;
-/** Steps without a change after which a screen is looked at. A stored picture has to be of a finished screen. */
+/**
+ * Number of steps without a change after which a screen counts as finished: a stored picture has to be of a finished
+ * screen.
+ */
 const STEPS = 3;
 const STEPS_OF_NEW_PICTURES = 20;
 

@@ -50,6 +50,7 @@ const OF_EVERYONE = [
   '/forgot-password',
   '/new-password',
   '/confirm-email',
+  '/phone-upload',
   '/not-available/draw-games',
   '/no-such-page',
 ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAccountSections } from '../../player/account-sections/account-sections.ts';
 import { useHelpWays } from '../../player/help-ways.ts';
 import { OverlayLink } from '../../player/overlays/overlay-link.tsx';
@@ -9,8 +9,10 @@ import { SimulatedPosition } from '../../player/simulated-position.tsx';
 import { userQuery } from '../../player/user-query.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { Feature } from '../../runtime/flags/feature.tsx';
+import { withTexts } from '../../runtime/i18n/texts.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
 import { chooseTheme, storedTheme, type Theme } from '../../runtime/theme/theme.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -25,6 +27,7 @@ import styles from './account-screen.module.css';
 import { Devices } from './devices/devices.tsx';
 import { EmailChoice } from './emails-choice.tsx';
 import { FreezeCard } from './freeze/freeze-card.tsx';
+import { DETAILS_PART } from './home/unfinished-tasks.ts';
 import { DownloadCard } from './leaving/download-card.tsx';
 import { CloseCard, RunningClosing } from './leaving/leaving-cards.tsx';
 import { MeasurementChoice } from './measurement-choice.tsx';
@@ -32,8 +35,14 @@ import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PreviousLogin } from './previous-login.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
+import { QuietChoice } from './quiet-choice.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { accountText } from './texts.ts';
+
+// The summary has a chart and many queries, which guests don't need.
+const AccountHome = lazyPart(() =>
+  withTexts(import('./home/account-home.tsx')).then((module) => ({ default: module.AccountHome })),
+);
 
 const themeOptions = () =>
   [
@@ -83,6 +92,11 @@ function Player() {
           <SignOutLink className={styles.signOut}>{accountText('signOut')}</SignOutLink>
         </div>
       </Card>
+      {user && (
+        <Suspense fallback={<Skeleton width="100%" height="60dvh" shape="block" />}>
+          <AccountHome playerId={user.id} />
+        </Suspense>
+      )}
       <div className={styles.sections}>
         <SideNav
           look="rows"
@@ -133,7 +147,7 @@ function Forbidden() {
 function PlayerCards({ playerId }: { readonly playerId: string }) {
   return (
     <>
-      <div className={styles.whole}>
+      <div className={styles.whole} id={DETAILS_PART}>
         <ProfileCard playerId={playerId} />
       </div>
       <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE">
@@ -145,6 +159,7 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
       <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
         <EmailChoice playerId={playerId} />
       </Feature>
+      <QuietChoice playerId={playerId} />
       <OffersChoice playerId={playerId} />
       <AccessibilityChoice playerId={playerId} />
       <DownloadCard playerId={playerId} />
@@ -154,8 +169,8 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
 }
 
 /**
- * Renders the account page: who is signed in, links to the account's pages, the player's details, password and
- * sign-ins, and choices about the site's look, emails, offers and measurement.
+ * Renders the account page: who is signed in, the account at a glance, links to the account's pages, the player's
+ * details, password and sign-ins, and choices about the site's look, emails, offers and measurement.
  */
 export function AccountScreen() {
   const session = useSession();

@@ -32,8 +32,8 @@ export type Progress = {
 };
 
 /**
- * Returns why the lottery reviews a claim and what the player must bring; a claim that was never filed only waits for
- * the lottery.
+ * Returns why the lottery reviews a claim and what the player must bring. A claim that was taken up before it was filed
+ * has its own text.
  */
 function reviewOf({ filedAt, reviewWhy = 'TAKEN_UP' }: Claim): Progress {
   const isHeld = filedAt === undefined && reviewWhy === 'TAKEN_UP';

@@ -38,7 +38,7 @@ test.each([
   ['dark', oneOf(manual)],
   ['light', oneOf(known)],
   ['dark', oneOf(paid)],
-])('in the %s theme %s passes axe [WCAG-1.4.3/1.4.11]', async (theme, address) => {
+])('a claims screen in the %s theme passes axe at %s [WCAG-1.4.3/1.4.11]', async (theme, address) => {
   await page.viewport(975, 900);
   document.documentElement.className = `theme-${theme}`;
   await show(address);

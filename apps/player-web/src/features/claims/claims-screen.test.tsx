@@ -90,7 +90,7 @@ describe('the prizes a player must claim [S1-4/claims] [S2.2-1/my-account-claims
       /Claim it by/,
     ],
     [
-      'went to debts whole',
+      'went to debts entirely',
       { ...paid, net: 0n, setOffs: [{ creditor: 'Shawnee County', kind: 'other', amount: 2_500_00n }] },
       'Paid',
       [

@@ -24,7 +24,7 @@ import styles from './claims.module.css';
 import { OneClaim } from './one-claim.tsx';
 import { claimsText as text } from './texts.ts';
 
-/** The parameter of the page address with the id of one claim to show. */
+/** The URL parameter with the id of the one claim to show. */
 const QUERY = { claim: 'one' } as const;
 
 function Loading() {

@@ -18,18 +18,18 @@ describe('a label of the lobby', () => {
 });
 
 describe('the facts of a game', () => {
-  it('are its prices as a range, or one price', () => {
+  it('show its prices as a range, or as one price', () => {
     expect(priceRangeText({ startingPrice: 12n, endPrice: 300n })).toBe('$0.12 to $3');
     expect(priceRangeText({ startingPrice: 12n, endPrice: 12n })).toBe('$0.12');
   });
 
-  it('are odds and payback in the form of the language [S9-14]', () => {
+  it('show odds and payback in the format of the language [S9-14]', () => {
     expect(oddsText('1 in 2000000')).toBe('1\u00a0in\u00a02,000,000');
     expect(paybackText('86.69%')).toBe('86.6%');
     expect(paybackText('soon')).toBe('soon');
   });
 
-  it('are the kind of its mechanic, or another kind', () => {
+  it('name its kind by its mechanic, or "other"', () => {
     expect(kindOf({ mechanic: 'path-with-bonus' })).toBe('path');
     expect(kindOf({ mechanic: 'toString' })).toBe('other');
   });

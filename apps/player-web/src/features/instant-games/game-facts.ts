@@ -3,7 +3,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { localeTag } from '../../runtime/i18n/texts.ts';
 import { instantText } from './texts.ts';
 
-/** Kinds of games that players know apart, by the mechanic in the catalog. */
+/** Kinds of games that players can tell apart, by the mechanic in the catalog. */
 const KIND_OF_MECHANIC = {
   'match-three': 'match',
   'match-three-multiplier': 'match',
@@ -26,24 +26,23 @@ export const GAME_KINDS = [
   'other',
 ] as const satisfies GameKind[];
 
-/** Returns the kind of a game; `other` for a mechanic that this build doesn't know. */
+/** Returns the kind of a game; `other` for a mechanic that this build doesn't support. */
 export function kindOf({ mechanic }: Pick<InstantGame, 'mechanic'>): GameKind {
   const kinds: Readonly<Record<string, GameKind>> = KIND_OF_MECHANIC;
   return Object.hasOwn(kinds, mechanic) ? (kinds[mechanic] ?? 'other') : 'other';
 }
 
-/** Returns whether a game can be opened: one that comes soon is only announced. [S3-21/lobby] */
+/** Returns whether a game can be opened; a game marked as coming soon can't. [S3-21/lobby] */
 export function isPlayable({ ribbon }: Pick<InstantGame, 'ribbon'>): boolean {
   return ribbon !== 'COMING_SOON';
 }
 
-/** What the lobby can say on a game: its ribbon, or on a small item the labels FREE and NEW. [S3-21/lobby] */
+/** What the lobby can say about a game: its ribbon or, on a small item, the labels FREE and NEW. [S3-21/lobby] */
 export type LobbyLabel = Exclude<InstantGame['ribbon'], ''> | 'FREE' | 'NEW';
 
 /**
- * Returns the label of a game in the lobby; undefined if it has none. FREE says that the player has free rounds, and
- * comes before every ribbon. On a small item, NEW takes the place of NEW_GAME, and FREE that of FREE_BONUS.
- * [S3-21/lobby]
+ * Returns the label of a game in the lobby; undefined if it has none. FREE means that the player has free rounds, and
+ * replaces any ribbon. On a small item, NEW replaces NEW_GAME, and FREE replaces FREE_BONUS. [S3-21/lobby]
  */
 export function labelOf(
   { ribbon }: Pick<InstantGame, 'ribbon'>,
@@ -61,7 +60,9 @@ export function priceRangeText({ startingPrice, endPrice }: Pick<InstantGame, 's
   return startingPrice === endPrice ? lowest : instantText('priceRange', { lowest, highest });
 }
 
-/** Returns the number of odds such as "1 in 3.11" in the page's language; the text if it has another form. */
+/**
+ * Returns the number in odds such as "1 in 3.11", formatted for the page's language; unchanged text in another format.
+ */
 export function oddsNumber(odds: string): string {
   const number = /^1 in (\d+(?:\.\d+)?)$/.exec(odds)?.[1];
   return number === undefined ? odds : Number(number).toLocaleString(localeTag(), { maximumFractionDigits: 2 });
@@ -72,7 +73,7 @@ export function oddsText(odds: string): string {
   return instantText('oneIn', { number: oddsNumber(odds) }).replaceAll(' ', '\u00a0');
 }
 
-/** Returns a payback such as "86.61%" in the form of the page's language, rounded down to one decimal. */
+/** Returns a payback such as "86.61%", formatted for the page's language and rounded down to one decimal. */
 export function paybackText(payback: string): string {
   const percent = /^(\d+)\.(\d)\d*%$/.exec(payback);
   if (!percent) return payback;
@@ -80,7 +81,7 @@ export function paybackText(payback: string): string {
   return share.toLocaleString(localeTag(), { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** Returns the average payback of a game: that of its lowest price, which every game has. */
+/** Returns the average payback at a game's lowest price, which every game has. */
 export function lowestPricePayback({ prices }: Pick<InstantGame, 'prices'>): string {
   return paybackText(prices[0]?.payback ?? '');
 }

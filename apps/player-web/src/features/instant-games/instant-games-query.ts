@@ -40,7 +40,7 @@ export function instantGameQuery(slug: string) {
   });
 }
 
-/** A list as a screen shows it: an error empties it and is kept until a later load succeeds. [S4.9-1/games] */
+/** The catalog as a screen shows it: an error empties it and is kept until a later load succeeds. [S4.9-1/games] */
 export type CatalogState = {
   readonly games: Catalog;
   readonly isLoading: boolean;
@@ -70,12 +70,15 @@ export type GameState = {
   readonly retry: () => void;
 };
 
-/** Returns a game of the loaded catalog, whose texts are in the default language when it came with the page. */
+/**
+ * Returns a game of the loaded catalog. Only in the default language, because the texts of an embedded catalog are in
+ * it.
+ */
 function loadedGame(catalog: Catalog | undefined, slug: string): InstantGame | undefined {
   return pageLanguage() === DEFAULT_LANGUAGE ? catalog?.find(({ id }) => id === slug) : undefined;
 }
 
-/** Returns one game; it is fetched only if it isn't loaded yet, alone or with the catalog. [S4.9-1/games] */
+/** Returns one game, fetched only if it isn't loaded yet, on its own or with the catalog. [S4.9-1/games] */
 export function useInstantGame(slug: string): GameState {
   const queryClient = useQueryClient();
   const { data, error, isPending, isFetching, refetch } = useQuery({

@@ -11,7 +11,7 @@ import { instantText } from './texts.ts';
 
 type OpenLinkProps = ButtonAppearance & {
   readonly href: string;
-  /** Says which game, for lists where the visible text is the same on every card. */
+  /** Text for screen readers that names the game, for lists where the visible text is the same on every card. */
   readonly spoken: string;
   /** Whether guests can open it too. */
   readonly isForGuests?: boolean;
@@ -45,8 +45,8 @@ type PlayLinksProps = {
 };
 
 /**
- * Renders the links that open a game for money and as a demo, each while its feature is on. A game that comes soon has
- * none. [S6-5/game-play] [S3-21/lobby]
+ * Renders the links that open a game for money and as a demo, each while its feature is on. A game that is coming soon
+ * has no links. [S6-5/game-play] [S3-21/lobby]
  */
 export function PlayLinks({ game, playText, demoText, size = 'regular', isMain = false }: PlayLinksProps) {
   if (!isPlayable(game)) return null;

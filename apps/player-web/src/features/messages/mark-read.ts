@@ -9,7 +9,7 @@ async function markRead(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Marks messages as read, then fetches every list of notifications again, on this page and on others. */
+/** Marks messages as read, then refetches every list of notifications, on this page and on others. */
 export function useMarkMessagesRead(playerId: string) {
   const queryClient = useQueryClient();
   return useMutation({

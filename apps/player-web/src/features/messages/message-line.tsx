@@ -7,7 +7,7 @@ import { messagesText as text } from './texts.ts';
 
 /** What a message says, where it leads, and what else the player should know. */
 export type MessageText = { readonly text: string; readonly href: string; readonly note?: string };
-/** Returns the text of a message. The features that send messages know their texts. */
+/** Returns the text of a message. It is passed in because the features that send messages have their texts. */
 export type DescribeMessage = (notification: Message['notification']) => MessageText;
 
 type MessageLineProps = {

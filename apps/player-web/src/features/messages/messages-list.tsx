@@ -14,7 +14,7 @@ import { type DescribeMessage, MessageLine } from './message-line.tsx';
 import styles from './messages.module.css';
 import { messagesText as text } from './texts.ts';
 
-/** The filter as the address has it. */
+/** The filter's parameters in the URL. */
 const FILTER = { show: 'one', topic: 'one' } as const;
 const UNREAD = 'unread';
 
@@ -59,7 +59,7 @@ function Nothing({ filter, onClear }: { readonly filter: MessagesFilter; readonl
   );
 }
 
-/** Renders the place of the messages while they load. */
+/** Renders placeholders for the messages while they load. */
 export function MessagesLoading() {
   return (
     <div role="status" aria-label={text('loading')}>

@@ -18,7 +18,7 @@ import styles from './gaming-tools-screen.module.css';
 import { SECTIONS, sectionOf } from './sections.ts';
 import { gamingToolsText } from './texts.ts';
 
-/** The section comes from the address. */
+/** The URL parameter that selects the section. */
 const QUERY = { section: 'one' } as const;
 
 function SectionList({ current }: { readonly current: string }) {

@@ -2,10 +2,12 @@ import { type ComponentType, lazy } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import type { GamingToolsKey } from './texts.ts';
 
-/** A section of the page: its name in the address, its text, and its component, loaded when it's opened. */
+/**
+ * A section of the page: its name in the URL, its text, and its component, which is loaded when the section is opened.
+ */
 type GamingTool = { readonly name: string; readonly text: GamingToolsKey; readonly Section: ComponentType };
 
-/** The sections in display order; the first is open unless the address names another. */
+/** The sections in display order; the first is open unless the URL names another. */
 export const SECTIONS = [
   {
     name: 'limits',
@@ -69,7 +71,7 @@ export const SECTIONS = [
   },
 ] as const satisfies readonly GamingTool[];
 
-/** Returns the section in the address; the first when the name is unknown. */
+/** Returns the section that the URL names; the first one when the name is unknown. */
 export function sectionOf(name: string | undefined): GamingTool {
   return SECTIONS.find((section) => section.name === name) ?? SECTIONS[0];
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { WITHDRAWAL_PROMISES_PATH, withdrawalPromises } from '@sunflower/contracts/payments-withdrawals.ts';
 import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PlaceName, placeAddress, placeOfAddress } from '../../runtime/navigation/places.ts';
-import { fakeNetwork, lost } from '../../testing/fake-network.ts';
+import { answer, fakeNetwork, lost, refusal } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { contactOf } from './contact/contact-query.ts';
@@ -82,7 +83,7 @@ describe('help and policy pages', () => {
     expect(current.map((link) => link.getAttribute('href'))).toEqual([address]);
   });
 
-  it('list the contents of the policy next to it, and folded above it for phones', async () => {
+  it('list the contents of the policy next to it, and collapsed above it on phones', async () => {
     network();
     renderApp('/policy');
     await screen.findByRole('heading', { level: 1, name: 'Terms and privacy' }, PATIENT);
@@ -153,5 +154,30 @@ describe('the contact details', () => {
     renderApp('/support');
     const contact = within(await screen.findByRole('region', { name: 'Contact us' }, PATIENT));
     expect((await contact.findByText('App version', {}, PATIENT)).nextSibling?.textContent).toBe('3f2a1b9c0d1e');
+  });
+});
+
+describe('the public figure of kept withdrawal promises', () => {
+  const days = { from: '2026-08-22', to: '2026-11-19' };
+  const path = `GET ${WITHDRAWAL_PROMISES_PATH}`;
+
+  it.each([
+    [412, 98, '98% arrived by the promised day', /^Of 412 withdrawals promised from/],
+    [null, null, /^There were too few withdrawals from/, /^We compute this every day/],
+  ] as const)('with %s promises and a share of %s says so', async (promised, keptPercent, figure, about) => {
+    network().handle(path, () => answer(withdrawalPromises, { ...days, promised, keptPercent }));
+    renderApp('/support');
+    expect(await screen.findByText(figure, {}, PATIENT)).toBeDefined();
+    expect(screen.getByText(about)).toBeDefined();
+  });
+
+  it('can be loaded again', async () => {
+    const calls = network();
+    calls.handle(path, () => refusal(422, 'BROKEN'));
+    renderApp('/support');
+    const failed = await screen.findByText("We couldn't load how often we kept our promise.", {}, PATIENT);
+    calls.handle(path, () => answer(withdrawalPromises, { ...days, promised: 412, keptPercent: 98 }));
+    await userEvent.click(within(failed.closest('[role="status"]') as HTMLElement).getByRole('button'));
+    expect(await screen.findByText('98% arrived by the promised day', {}, PATIENT)).toBeDefined();
   });
 });

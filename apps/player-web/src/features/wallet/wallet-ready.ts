@@ -11,7 +11,7 @@ import { monthQuery } from './month/month-query.ts';
 
 /**
  * Returns whether every part of the wallet whose height depends on its data has loaded, failed, or is too slow. The
- * parts appear together, because each one that came later would push the others down the page.
+ * parts appear together, because a part that came later would push the others down the page.
  */
 export function useWalletReady(playerId: string, hasBalance: boolean): boolean {
   const hasTickets = useTicketGroups().length > 0;

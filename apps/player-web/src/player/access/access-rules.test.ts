@@ -68,7 +68,7 @@ describe('a restriction of a player [S6-6]', () => {
       'FROZEN_ACCOUNT',
       [...PLAY_AND_DEPOSIT, ...ADDING_METHODS, 'paymentMethodChange', 'automaticApproval'],
     ],
-  ])('[S6-4/%s] by the set %s closes exactly %j', (_part, name, closed) => {
+  ])('[S6-4/%s] closes, by the set %s, exactly %j', (_part, name, closed) => {
     const featureSets = [set(name, { expires: AHEAD })];
     const names = Object.keys(UNITS) as (keyof typeof UNITS)[];
     const found = names.filter((unit) => firstBlockOf({ featureSets, platform: [] }, [UNITS[unit]], nowMs));
@@ -78,7 +78,7 @@ describe('a restriction of a player [S6-6]', () => {
 
 describe('the units closed by a feature set [S6-6]', () => {
   it.each(Object.keys(FEATURE_SETS) as FeatureSetName[])(
-    'of the set %s are all of its units if denied, or only the known ones that the server lists',
+    'are, for the set %s, all of its units if denied, or only the known ones that the server lists',
     (name) => {
       expect(closedUnits(set(name))).toEqual(FEATURE_SETS[name]);
       expect(closedUnits(set(name, { allowed: true }))).toEqual([]);

@@ -118,7 +118,7 @@ export function firstBlockOf(
     const block = blockOf(access, unit, nowMs);
     if (block) return block;
   }
-  // No entry closes the unit, and none opens it.
+  // No entry closes or opens the unit: it is closed by default.
   return { unit: units[0] ?? '', restriction: '', expires: null, isForEveryone: true };
 }
 

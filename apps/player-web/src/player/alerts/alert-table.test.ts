@@ -73,7 +73,7 @@ describe('the outcomes of an alert [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4
     expect(outcomeOf(content, 'FORCE_CLOSED')).toEqual(stay);
   });
 
-  it('of an unverified temporary account lead to verification, not to a deposit it may not make [S4.3-7/alert]', () => {
+  it('lead from an unverified temporary account to verification, not to a forbidden deposit [S4.3-7/alert]', () => {
     const content = contentOf('non-verified-account', { playerLevel: 'TEMPORARY_ACCOUNT' });
     expect(outcomeOf(content, 'CONFIRM_BUTTON')).toEqual(go('my-account-documents'));
     expect(content.link).toBeUndefined();

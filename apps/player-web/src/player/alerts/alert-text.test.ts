@@ -73,7 +73,7 @@ describe('alert texts', () => {
       'Your self-exclusion is permanent',
     ],
     ['self-exclusion-reminder', 'lasts until at least 11/30/2026, 9:59 pm CT', 'Your self-exclusion is permanent'],
-  ] as const)('of %s name the end, or say that there is no end [S4.3-8]', (kind, ending, permanent) => {
+  ] as const)('name, for %s, the end, or say that there is no end [S4.3-8]', (kind, ending, permanent) => {
     expect(contentOf(kind, { endsAt }).message).toContain(ending);
     expect(contentOf(kind).message).toContain(permanent);
     expect(contentOf(kind, { endsAt: 'soon' }).message).toContain(permanent);
@@ -96,7 +96,7 @@ describe('alert texts', () => {
     ['verification-success', {}, "You're verified"],
     ['verification-success', { firstName: ' \u0000 ' }, "You're verified"],
     ['verification-success-unverified', { firstName: '<b>Ana' }, 'Thank you, <b>Ana'],
-  ] as const)('of %s greet %j with %s [S4.3-6]', (kind, values, title) => {
+  ] as const)('greet, for %s, %j with %s [S4.3-6]', (kind, values, title) => {
     expect(contentOf(kind, values).title).toBe(title);
   });
 
@@ -114,7 +114,7 @@ describe('alert texts', () => {
     [{ seconds: 1 }, '1 second left'],
     [{ seconds: -3 }, '0 seconds left'],
     [{}, '0 seconds left'],
-  ])('of an inactivity warning with %j include %s', (values: AlertValues, words) => {
+  ])('include, for an inactivity warning with %j, %s', (values: AlertValues, words) => {
     expect(contentOf('inactivity-warning', values).timeLeft).toBe(words);
   });
 
@@ -133,7 +133,7 @@ describe('alert texts', () => {
     ],
     ['constructor', 'constructor', 'OK', stay],
   ] as const)(
-    'of a pushed modal named %j have the title %s and the button %s [S2.4-3/server-pushed]',
+    'have, for a pushed modal named %j, the title %s and the button %s [S2.4-3/server-pushed]',
     (name, title, label, outcome) => {
       const content = contentOf('server-modal', { name, message: 'Tonight.' });
       expect(content).toMatchObject({ title, message: 'Tonight.', confirm: { text: label, outcome } });
@@ -156,7 +156,7 @@ describe('alert texts', () => {
 
 describe('logout alerts [S4.3-2]', () => {
   it.each(ALERT_KINDS.filter((kind) => contentOf(kind).confirm.outcome.type === 'logOut' && kind !== 'playing-long'))(
-    'of kind %s must be answered',
+    'must be answered: %s',
     (kind) => expect(contentOf(kind).isDismissable).toBe(false),
   );
 });

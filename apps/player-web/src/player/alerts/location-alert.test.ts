@@ -53,7 +53,7 @@ describe('the location alert', () => {
     [at('refused'), false],
     [{ status: 'idle' }, false],
     [{ status: 'waiting', attempts: 3 }, false],
-  ])('[S2.4-2/geolocation] on a play screen, with %j, is shown: %s', (state, isNotified) => {
+  ])('[S2.4-2/geolocation] is shown or not on a play screen, with %j: %s', (state, isNotified) => {
     expect(alertAt(state, PLAY) !== undefined).toBe(isNotified);
   });
 
@@ -81,7 +81,7 @@ describe('the location alert', () => {
     expect(isRefusalToShow()).toBe(false);
   });
 
-  it("shown for a refused request isn't repeated when its cause is found, only for a later problem [S2.4-7]", () => {
+  it("isn't repeated when the cause of a refused request is found, only for a later problem [S2.4-7]", () => {
     alertAt({ status: 'waiting', attempts: 1 }, '/cart');
     expect(isRefusalToShow()).toBe(true);
     expect(alertAt({ status: 'waiting', attempts: 1 }, '/cart')).toBeUndefined();

@@ -27,5 +27,5 @@ describe('the verification alert [S4.3-6] [S4.3-7/alert]', () => {
     ['the same level read again after an answer: not shown', [read(none), answered, read(none)], null],
     ['documents that were verified in the meantime: not shown', [read(none), read(verified)], null],
     ['a success that was answered: not shown', [read(temporary), read(verified), answered], null],
-  ] as const)('with %s', (_, events, alert) => expect(story(...events)).toBe(alert));
+  ] as const)('depends on the account: %s', (_, events, alert) => expect(story(...events)).toBe(alert));
 });

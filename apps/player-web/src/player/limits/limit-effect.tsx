@@ -9,14 +9,14 @@ import { NoteToSelf } from './note-to-self.tsx';
 import { limitText } from './texts.ts';
 
 /**
- * Returns when a looser limit (null: none) can be confirmed if it's requested now, which for another one is `from`. The
- * same request again doesn't restart its wait.
+ * Returns when a looser limit (null: none) can be confirmed if it's requested now. That is `from`, except for the limit
+ * already pending: requesting it again doesn't restart its wait.
  */
 function confirmableFrom({ pending }: PlayerLimit, wish: Cents | null, from: string): string {
   return centralInstantText(pending?.amountCents === wish ? pending.confirmableAt : from);
 }
 
-/** Returns what saving an amount will do, by the rules by which the server decides it (IRGS-02). */
+/** Returns what saving an amount will do, by the same rules as the server (IRGS-02). */
 function describeEffect(limit: PlayerLimit, wish: Cents, nextFrom: string): string {
   const { amountCents: standing, pending } = limit;
   const name = limitText(`limit_${limit.kind}_${limit.period}`);

@@ -60,7 +60,7 @@ export function reviewLimits(): Promise<PlayerLimits> {
   return send({ method: 'POST', path: LIMITS_PATHS.review, answer: playerLimits });
 }
 
-/** Fetches time and money of this session, and when its next check is due. */
+/** Fetches the time and money of this session, and when the next check is due. */
 export function fetchRealityCheck(signal: AbortSignal): Promise<RealityCheck> {
   return send({ path: LIMITS_PATHS.realityCheck, answer: realityCheck, signal });
 }

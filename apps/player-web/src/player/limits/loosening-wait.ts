@@ -12,7 +12,7 @@ function useOwnPreference(named: (typeof PREFERENCES)['looseningWait' | 'noteToS
   return preferenceOf(data, named)?.preference ?? '';
 }
 
-/** Returns how many hours the player's looser changes wait before they can be confirmed (IRGS-02). */
+/** Returns how many hours a looser change must wait before the player can confirm it (IRGS-02). */
 export function useLooseningWait(): number {
   return Number(useOwnPreference(PREFERENCES.looseningWait)) || LEAST_LOOSENING_WAIT;
 }

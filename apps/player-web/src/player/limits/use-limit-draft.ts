@@ -4,8 +4,8 @@ import { useTextDraft } from '../../runtime/session/use-text-draft.ts';
 
 /**
  * Returns what the player has typed in the form of a limit, or null while the form is closed, and how to change it. A
- * form with an amount that wasn't sent is open again after a reload or Back. Forms of the same limit on one page need
- * different names for their place.
+ * form with an unsent amount is open again after a reload or Back. Two forms of the same limit on one page need
+ * different values of `place`.
  */
 export function useLimitDraft({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>, place = 'limit') {
   const [typed, setTyped] = useState<string | null>(null);

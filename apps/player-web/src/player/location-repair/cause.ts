@@ -20,7 +20,9 @@ export type LocationCause =
   | 'noPosition'
   | 'noAnswer';
 
-/** The causes with a text of their own in alerts and refusals. `outside` has its own, with the state's name. */
+/**
+ * The causes that have their own text in alerts and refusals. `outside` isn't one of them: its text names the state.
+ */
 export const LOCATION_CAUSES = [
   'denied',
   'border',
@@ -37,9 +39,9 @@ export const LOCATION_CAUSES = [
   'noAnswer',
 ] as const satisfies readonly LocationCause[];
 
-/** A location less precise than this is the cause of an uncertain verdict, not the border. */
+/** An uncertain verdict on a location less precise than this is due to the precision, not to the border. */
 const COARSE_METERS = 1_000;
-/** The engine's signs of a false location, and the server's block, the ones that hide other causes first. */
+/** The engine's reasons for a false location, and the server's block. Those that hide other causes come first. */
 const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
   ['DEVICE_BLOCKED', 'deviceBlocked'],
   ['BLOCKED', 'blocked'],
@@ -54,7 +56,7 @@ const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
 /** What the browser says about its permission for locations; undefined where it can't say. */
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | undefined;
 
-/** What a cause is found in. */
+/** The facts that the cause is derived from. */
 type LocationFacts = {
   readonly state: GeolocationState;
   readonly check: LastCheck | undefined;
@@ -85,7 +87,7 @@ function causeOfRefusal({ reasons, position }: LastCheck): LocationCause {
   const sign = SIGNS.find(([reason]) => reasons.includes(reason));
   if (sign) return sign[1];
   if (reasons.includes('UNCERTAIN')) return (position?.accuracyMeters ?? 0) > COARSE_METERS ? 'coarse' : 'border';
-  // The token is of another session, browser or purpose: a new check has the right one.
+  // The token belongs to another session, browser or purpose; a new check gets a valid one.
   return 'noAnswer';
 }
 

@@ -37,7 +37,7 @@ describe('the guide that mends a location', () => {
   const find = (check: LastCheck) => act(() => noteCheck(check));
   const denied = (reasons: string[]): LastCheck => ({ status: 'DENIED', reasons, position });
 
-  it('checks before the player fills anything in, only when asked, and shows where they are [S2.4-7]', async () => {
+  it('checks only when the player asks for it, and shows where they are [S2.4-7]', async () => {
     expect(screen.getByRole('heading', { name: "We haven't checked your location yet" })).toBeTruthy();
     expect(ping).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Check my location' }));

@@ -69,8 +69,8 @@ export function isOutcomeKnown(problem: HttpProblem): boolean {
 }
 
 /**
- * Returns whether the next try uses the key of a refused order again. So does one that was tapped while offline: should
- * a try have reached the server after all, the next one can't become a second order.
+ * Returns whether the next try reuses the key of a refused order. An order tapped while offline keeps its key too, so
+ * that it can't become a second order if it reached the server after all.
  */
 export function keepsKey(problem: HttpProblem): boolean {
   return problem.code === REFUSED_BEFORE_KEY_LOOKUP || problem.isUnsent === true;

@@ -12,12 +12,12 @@ import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
-// Loaded when it opens: a dialog takes a quarter of what the lobby loads.
+// Loaded when it opens: a dialog is a quarter as large as all the code that the lobby loads.
 const RepairDialog = lazyPart(() =>
   withTexts(import('./repair-dialog.tsx')).then((module) => ({ default: module.RepairDialog })),
 );
 
-/** Returns whether play will be refused although the player isn't surely outside. */
+/** Returns whether play will be refused because the location isn't confirmed, although it may be inside Kansas. */
 function isUnconfirmed(state: GeolocationState): boolean {
   if (state.status === 'denied') return true;
   return state.status === 'active' && !['none', 'inside', 'outOfRegion'].includes(state.finding);

@@ -10,7 +10,7 @@ import { realityCheckQuery } from '../limits/limits-query.ts';
 import { onRealityAnswer } from './reality-answers.ts';
 import { isLookingPlace, NO_REALITY, type RealityEvent, realityAlert, reduceReality } from './reality-state.ts';
 
-/** Does what follows an answer. */
+/** Opens the page that an answer asks for, or signs out. */
 function followAnswer(answer: RealityAnswer): void {
   if (answer === 'history') raiseNavigation('my-account-transactions');
   if (answer === 'take-break') raiseNavigation('my-account-responsible-gaming', { section: 'breaks' });

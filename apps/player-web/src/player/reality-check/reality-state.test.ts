@@ -47,7 +47,7 @@ describe("a page's reality check [RTS-13]", () => {
       [due, { type: 'answered', answer: 'history' }, not, { type: 'returned' }],
     ],
     ['it is due again an hour later', true, [due, { type: 'answered', answer: 'history' }, not, due]],
-  ])('when %s, is shown: %s', (_what, expected, events) => {
+  ])('is shown or not when %s: %s', (_what, expected, events) => {
     expect(isShown(...events)).toBe(expected);
   });
 

@@ -204,7 +204,7 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.sessionState' }));
   };
 
-  it('that signs out makes this tab refetch the user until both tabs agree', async () => {
+  it('makes this tab refetch the user when it signs out, until both tabs agree', async () => {
     notifySession({ type: 'userLoaded', playerId: PLAYER });
     keep(followOtherTabs(promptUser));
     write({ status: 'guest' });
@@ -217,7 +217,7 @@ describe('another tab', () => {
     expect(promptUser).toHaveBeenCalledTimes(2);
   });
 
-  it('that signs in makes this tab refetch the user; one that only saves a value of the session does not', async () => {
+  it('makes this tab refetch the user when it signs in, but not when it saves a value of the session', async () => {
     keep(followOtherTabs(promptUser));
     write({ status: 'player' });
     await vi.advanceTimersByTimeAsync(500);
@@ -228,7 +228,7 @@ describe('another tab', () => {
     expect(promptUser).toHaveBeenCalledTimes(1);
   });
 
-  it('that signs in another player makes this tab refetch the user', async () => {
+  it('makes this tab refetch the user when another player signs in there', async () => {
     notifySession({ type: 'userLoaded', playerId: PLAYER });
     keep(followOtherTabs(promptUser));
     localStorage.setItem('sunflower.playerIdentity', OTHER);
@@ -237,7 +237,7 @@ describe('another tab', () => {
     expect(promptUser).toHaveBeenCalledTimes(1);
   });
 
-  it("that logged out leaves nothing of the player on a page restored from the browser's page cache", () => {
+  it("leaves, when it logs out, nothing of the player on a page restored from the browser's page cache", () => {
     notifySession({ type: 'userLoaded', playerId: PLAYER });
     keep(followOtherTabs(promptUser));
     localState.setFlag('isPlayerLoggedOut', true);

@@ -2,11 +2,12 @@ import { type DeviceClocks, JUMP_MS, makeSteadyClock } from '../../runtime/clock
 import type { ServerTime } from '../../runtime/session/session-check.ts';
 
 /**
- * A part of the clock: receives the time and returns when to be called next; undefined: not until something happens.
+ * A part of the clock: receives the time and returns when to call it next; undefined means not before something
+ * happens.
  */
 export type ClockPart = (nowMs: number) => number | undefined;
 
-/** One clock for everything that limits a session in time. */
+/** One clock for all timers of a session. */
 export type LifecycleClock = {
   /** Calls `act` with the current time; does nothing while the server's time is being fetched. */
   readonly at: (act: (nowMs: number) => void) => void;

@@ -7,7 +7,9 @@ import { NO_TIME_LIMIT, nextTimeLimitMs, reduceTimeLimit, type TimeLimitEvent } 
 
 const HOUR_MS = 3_600_000;
 
-/** The known times of a session: its login, RFC 3339, the player's own limit, and after how long playing is long. */
+/**
+ * The known times of a session: its login (RFC 3339), the player's own limit, and the period of the long-play question.
+ */
 export type TimeFacts = { readonly login: string; readonly limitMinutes: number | null; readonly periodMs: number };
 
 /** Enforces a session's time limit. Calls `onOver` once, when it is reached. [S4.5-1] */
@@ -47,7 +49,7 @@ function shownTimeOf(login: string): number {
   return mark.login === login ? (mark.longPlays ?? 0) : 0;
 }
 
-/** Asks a player who has been here long whether to continue, once per period across all tabs. [S4.6-1] */
+/** Asks a player after a long time of play whether to continue, once per period across all tabs. [S4.6-1] */
 export function runPlayingLong({ facts }: { facts: () => TimeFacts | undefined }) {
   let state = NOT_LONG;
   const dispatch = (event: PlayingLongEvent) => {

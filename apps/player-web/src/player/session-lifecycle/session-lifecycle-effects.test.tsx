@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[S4.5-1/end] [S2.4-2/time-limit] at its time limit shows only the alert about it, then signs out', async () => {
+  it('[S4.5-1/end] [S2.4-2/time-limit] shows, at its time limit, only the alert about it, then signs out', async () => {
     await keep(preferences(limitOf('10')));
     await pass(5 * MINUTE);
     const reminder = await alertNamed('Your time is almost up');
@@ -181,7 +181,7 @@ describe('a session', () => {
     ['Close', 'stays signed in', [], []],
     ['Time limits', 'opens the time limits', [], [['my-account-responsible-gaming', 'time-limits']]],
   ] as const)(
-    '[S4.6-1/answers] after a long time of play, by the answer "%s", %s',
+    '[S4.6-1/answers] asks after a long time of play, and by the answer "%s" %s',
     async (name, _what, left, opened) => {
       const navigated: unknown[] = [];
       const follow = (event: Event) => {

@@ -121,7 +121,7 @@ describe('an inactive player', () => {
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('who is active in another tab is neither warned nor signed out here', async () => {
+  it('is neither warned nor signed out here after input in another tab', async () => {
     await begin();
     await pass(13 * MINUTE);
     writeElsewhere('lastInteractionTime', `${deviceNowMs()}`);
@@ -167,14 +167,14 @@ describe('an inactive player', () => {
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('who loads another page keeps the time already spent inactive', async () => {
+  it('keeps the time already spent inactive when another page loads', async () => {
     localState.setValue('lastInteractionTime', `${START - 13 * MINUTE}`);
     await begin();
     await pass(MINUTE);
     expect(openKind()).toBe('inactivity-warning');
   });
 
-  it('who signs out is shown nothing more', async () => {
+  it('sees no warning after signing out', async () => {
     const lifecycle = await begin();
     await pass(14 * MINUTE);
     lifecycle.stop();

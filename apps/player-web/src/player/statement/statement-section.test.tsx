@@ -39,7 +39,7 @@ const totals = {
   netCents: -14_00n,
 };
 
-/** The server's statement for the requested period. */
+/** Returns the server's statement for the requested period. */
 function saying(asked: URLSearchParams): Statement {
   const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
   const days = [

@@ -33,14 +33,14 @@ describe('periods of a statement', () => {
     ['S5.1-6/date', '2026-02-30', '2026-11-20', { from: 'DATE?dateFormat=MM%2Fdd%2Fyyyy' }],
     ['S5.1-1/required', '', '2026-11-20', { from: 'REQUIRED' }],
     ['S5.1-8/min-date', '1999-12-31', '2000-01-01', { from: 'MIN_DATE?min=1999-12-31' }],
-  ])('[%s] from %j to %j have the expected problems', (_id, from, to, found) => {
+  ])('[%s] have the expected problems from %j to %j', (_id, from, to, found) => {
     expect(problemsOf({ from, to }, '2026-11-20')).toEqual(found);
   });
 
   it.each([
     ['2024-10-20', true],
     ['2024-10-21', false],
-  ])('from %s to 2026-11-20 are longer than allowed: %s', (from, isTooLong) => {
+  ])('are longer than allowed from %s to 2026-11-20: %s', (from, isTooLong) => {
     expect(isLongerThanAStatement({ from, to: '2026-11-20' })).toBe(isTooLong);
   });
 

@@ -49,6 +49,7 @@ export const texts = {
   returns: 'Premios y reembolsos',
   asTable: 'Mostrar la tabla',
   asChart: 'Ocultar la tabla',
+  barsInstead: 'Mostrar el gráfico',
   tableLabel: 'Cifras del gráfico',
   when: 'Fecha',
   pdf: 'Guardar como PDF',

@@ -49,6 +49,7 @@ export const texts = {
   returns: 'Gains et remboursements',
   asTable: 'Afficher le tableau',
   asChart: 'Masquer le tableau',
+  barsInstead: 'Afficher le graphique',
   tableLabel: 'Chiffres du graphique',
   when: 'Date',
   pdf: 'Enregistrer en PDF',

@@ -51,6 +51,7 @@ const english = {
   returns: 'Prizes and refunds',
   asTable: 'Show table',
   asChart: 'Hide table',
+  barsInstead: 'Show chart',
   tableLabel: 'Chart figures',
   when: 'Date',
   pdf: 'Save as PDF',

@@ -80,18 +80,15 @@ const PAIRS = ALERT_KINDS.flatMap((open) => ALERT_KINDS.map((next) => [open, nex
 describe('every pair of alerts [S4.2-1]', () => {
   it('is included in this test', () => expect(PAIRS).toHaveLength(30 * 30));
 
-  it.each(PAIRS)(
-    'with %s open: a raised %s replaces it if it is at least as urgent, and is closed otherwise',
-    (open, next) => {
-      const replaces = ALERT_PRIORITIES[next] <= ALERT_PRIORITIES[open];
-      const { open: stays, ends } = story(raised(1, open), raised(2, next));
-      expect(stays).toBe(replaces ? next : open);
-      expect(ends).toEqual([{ id: replaces ? 1 : 2, action: 'FORCE_CLOSED' }]);
-    },
-  );
+  it.each(PAIRS)('keeps %s open if a raised %s is less urgent, and replaces it otherwise', (open, next) => {
+    const replaces = ALERT_PRIORITIES[next] <= ALERT_PRIORITIES[open];
+    const { open: stays, ends } = story(raised(1, open), raised(2, next));
+    expect(stays).toBe(replaces ? next : open);
+    expect(ends).toEqual([{ id: replaces ? 1 : 2, action: 'FORCE_CLOSED' }]);
+  });
 
   it.each(PAIRS)(
-    'with %s open and a source requesting %s: the request waits unless it is more urgent, and is shown in its turn',
+    'keeps %s open while a source requests %s, unless that is more urgent, and shows the request in its turn',
     (open, next) => {
       const replaces = ALERT_PRIORITIES[next] < ALERT_PRIORITIES[open];
       const meanwhile = story(raised(1, open), sourcesRead(2, next));

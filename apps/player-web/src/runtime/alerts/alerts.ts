@@ -33,7 +33,7 @@ export async function raiseAlert(request: AlertRequest): Promise<AlertResult> {
   return resultOf(await requestOverlay(rankAlert(request)).result);
 }
 
-/** Closes whatever is open: FORCE_CLOSED. */
+/** Closes whatever is open, which ends with FORCE_CLOSED. */
 export function closeAlerts(): void {
   notifyOverlays({ type: 'withdrawn', id: 'any' });
 }

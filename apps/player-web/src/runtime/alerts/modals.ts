@@ -6,8 +6,8 @@ import { safeHref } from './safe-href.ts';
 export type OpenedModal = { readonly result: Promise<ModalResultAction>; readonly close: () => void };
 
 /**
- * Opens a modal and returns its handle. It waits until the host has mounted. A link to anything but a path of ours, an
- * https address, a phone number or a mailbox loses its address.
+ * Opens a modal and returns its handle; waits until the host has mounted. Removes the address of a link unless it is a
+ * path of ours, an https address, a phone number or a mailbox.
  */
 export function showModal(request: ModalRequest): OpenedModal {
   const { id, result } = requestOverlay(withSafeLink(request));

@@ -93,7 +93,7 @@ describe('analytics', () => {
     [[on, failed(false)], { status: 'off', reason: 'failed' }],
     [[on, failed(true)], { status: 'mock' }],
     [[on, ready], { status: 'sending' }],
-  ] as const)('after the inputs %j is in the state %j', (inputs, state) =>
+  ] as const)('is, after the inputs %j, in the state %j', (inputs, state) =>
     expect(story(...inputs).state).toEqual(state),
   );
 

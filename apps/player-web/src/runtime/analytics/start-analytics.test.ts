@@ -60,7 +60,7 @@ describe('vendors', () => {
     [{ ...configured, marketingId: undefined }, ['analytics']],
     [{ ...configured, analyticsScript: undefined }, ['marketing']],
     [{ isProduction: true }, []],
-  ])('with the settings %j are %j', (settings, expected) => {
+  ])('are, with the settings %j, %j', (settings, expected) => {
     expect(vendorsOf(settings).map(({ vendor }) => vendor)).toEqual(expected);
   });
 

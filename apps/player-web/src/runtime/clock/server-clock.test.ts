@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const text = (ms: number) => new Date(ms).toISOString();
 
-/** Returns a fresh clock: it keeps what it has learned for as long as the page. */
+/** Returns a fresh clock. The module keeps its state as long as the page is open. */
 async function openClock() {
   vi.resetModules();
   return import('./server-clock.ts');

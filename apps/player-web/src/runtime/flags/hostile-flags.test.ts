@@ -57,8 +57,8 @@ const HOSTILE: readonly [string, Answer][] = [
   ['a deeply nested body', text(`${'['.repeat(200_000)}`)],
 ];
 
-describe('a malicious response changes nothing', () => {
-  it.each(HOSTILE)('when it is %s', async (_what, hostile) => {
+describe('a malicious response', () => {
+  it.each(HOSTILE)('changes nothing when it is %s', async (_what, hostile) => {
     const storage = memoryStorage();
     const server = flagServer(toggles('A'), hostile);
     const { client } = await openFlags(server.call, { stored: storedToggles(storage) });
@@ -72,13 +72,13 @@ describe('a malicious response changes nothing', () => {
     expect(server.asked.at(-1)?.headers.get('if-none-match')).toBe('"1"');
   });
 
-  it.each(HOSTILE)('when %s is the first response: the defaults stay', async (_what, hostile) => {
+  it.each(HOSTILE)('leaves the defaults when %s is the first response', async (_what, hostile) => {
     const { client } = await openFlags(flagServer(hostile).call);
     expect([client.getBooleanValue('A', true), client.providerStatus]).toEqual([true, 'ERROR']);
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    '[S8-17/flag-not-found] when the flag %s is requested: it reaches no property that all objects share',
+    '[S8-17/flag-not-found] gives no access to shared object properties through the flag %s',
     async (name) => {
       const { client } = await openFlags(flagServer(toggles('A')).call);
       expect(client.getBooleanDetails(name, false)).toMatchObject({ value: false, errorCode: 'FLAG_NOT_FOUND' });
@@ -87,7 +87,7 @@ describe('a malicious response changes nothing', () => {
     },
   );
 
-  it('when it redirects: requests carry no cookies and follow no redirect', async () => {
+  it("can't redirect requests, which carry no cookies", async () => {
     const seen = vi.fn();
     const server = flagServer(toggles('A'));
     const call = ((input: string, init: RequestInit) => {

@@ -21,7 +21,7 @@ describe('the text of a field error', () => {
     ['thisField', 'City is not valid.'],
     ['__proto__', 'City is not valid.'],
     ['<b>?n=<i>', 'City is not valid.'],
-  ])('[S5.1-11/default-message] for the message %s is "%s"', (message, expected) => {
+  ])('[S5.1-11/default-message] is, for the message %s, "%s"', (message, expected) => {
     expect(fieldErrorText(message, 'City')).toBe(expected);
   });
 

@@ -14,7 +14,7 @@ describe('retries [S7-37/retries]', () => {
           { status, call: 'a change', options: { method: 'POST' }, expected: 1 },
         ] as const,
     ),
-  )('$call that always gets a $status is sent $expected times', async ({ status, options, expected }) => {
+  )('send $call that always gets a $status $expected times', async ({ status, options, expected }) => {
     const { to } = network(refused(status));
     const problem = await problemOfCall({ path: '/web/x', ...options });
     expect(to('/web/x')).toHaveLength(expected);

@@ -48,7 +48,7 @@ async function fetchAnswer(call: Call<unknown>, span: BegunCall, tried: Attempt)
 type Refused = { readonly isOk: false; readonly error: HttpError; readonly retryAfterMs: number | undefined };
 type Outcome = { readonly isOk: true; readonly json: unknown } | Refused;
 
-/** A browser that reports no connection is right; one that reports a connection may still have none. */
+/** Trusts only a browser that reports no connection; one that reports a connection may still have none. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }

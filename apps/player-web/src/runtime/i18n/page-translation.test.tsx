@@ -65,7 +65,7 @@ describe('a page that the browser translates', () => {
   });
 });
 
-it('changes nothing while a page is not translated', () => {
+it('followPageTranslation changes nothing while a page is not translated', () => {
   const { removeChild } = Node.prototype;
   render(<Line price="$4.00" />).rerender(<Line price="$3.00" hint="due" isBold />);
   expect(Node.prototype.removeChild).toBe(removeChild);

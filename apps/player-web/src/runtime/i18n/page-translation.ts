@@ -38,10 +38,9 @@ function acceptTranslatedChildren(read: () => void): void {
 }
 
 /**
- * Keeps a page correct that the browser translates. Translation replaces text nodes by `<font>` elements; React would
- * then update the removed node, and the page would keep showing the old text, such as an old price. A text that changes
- * is put back in place of its translation, and the browser translates it again. Nothing is changed before the first
- * translation. Returns a function that stops following.
+ * Keeps the texts of a page correct while the browser translates it. Translation replaces text nodes by `<font>`
+ * elements; React would update the removed node, and the page would keep showing the old text, such as an old price. A
+ * changed text is therefore put back, and the browser translates it again. Returns a function that stops following.
  */
 export function followPageTranslation(root: Node): () => void {
   let isTranslated = false;

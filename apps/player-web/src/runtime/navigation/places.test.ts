@@ -40,12 +40,12 @@ describe('place addresses', () => {
     ['ticket', {}, undefined],
     ['ticket', { serial: ['a', 'b'] }, undefined],
     ['ticket', { serial: '' }, undefined],
-  ] as const)('of the place %s with the query %j are %s', (name, query, address) => {
+  ] as const)('are, for the place %s with the query %j, %s', (name, query, address) => {
     expect(placeAddress({ name, query })).toBe(address);
   });
 
   it.each(PLACE_NAMES)(
-    'of %s lead back to the same address, or to /not-available while the place is planned',
+    'lead, for %s, back to the same address, or to /not-available while the place is planned',
     (name) => {
       const query = {
         game: 'keno',
@@ -65,7 +65,7 @@ describe('place addresses', () => {
   );
 
   it.each(['/ui', '/config', '/tickets/a/b', '/account/', '/not-available/nowhere', '//evil.example/account'])(
-    'are read as no place for %s',
+    'lead to no place for %s',
     (address) => {
       expect(placeOfAddress(address)).toBeUndefined();
     },

@@ -72,6 +72,7 @@ const PLACE_TABLE = {
   'new-password': { path: '/new-password' },
   'confirm-email': { path: '/confirm-email' },
   'my-account-close': { path: '/account/close' },
+  'phone-upload': { path: '/phone-upload' },
 } as const satisfies Readonly<Record<string, Place>>;
 
 type Place = {
@@ -217,6 +218,7 @@ export const ENTRANCE_PATHS: readonly string[] = [
   PLACE_TABLE['forgot-password'].path,
   PLACE_TABLE['new-password'].path,
   PLACE_TABLE['confirm-email'].path,
+  PLACE_TABLE['phone-upload'].path,
 ];
 /** Path of the page with the latest result of every game. */
 export const allResultsPath = PLACE_TABLE['all-results'].path;

@@ -16,7 +16,7 @@ describe('pushed messages', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('about a login on another device reach listeners only when they name this session', () => {
+  it('reach listeners, if they are about a login on another device, only when they name this session', () => {
     const handler = vi.fn();
     const end = onPush('differentDevice', handler);
     const destination = differentDeviceDestination(of.playerId);

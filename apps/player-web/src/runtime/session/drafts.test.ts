@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect([read(player('two')), read(guest), read(unknown)]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('of a guest passes to the player who signs in', () => {
+  test('passes from a guest to the player who signs in', () => {
     save(guest);
     expect(read(player('one'))).toEqual({ picks: [1] });
   });
@@ -77,7 +77,7 @@ describe('a draft', () => {
     });
   });
 
-  test.each(['', '{', 'null', '{"owner":1,"savedMs":1}', '[]'])('that reads %j is ignored', (text) => {
+  test.each(['', '{', 'null', '{"owner":1,"savedMs":1}', '[]'])('is ignored when its text is %j', (text) => {
     sessionStorage.setItem('sunflower.draft.play', text);
     expect(read(guest)).toBeUndefined();
   });

@@ -69,7 +69,7 @@ describe('the session', () => {
   it.each([
     ['clears the storage of a player whose session ended while no page was open', true, ['clearAtLogout']],
     ['leaves the storage of a guest alone', false, []],
-  ])('[S4.1-4] on the first load of a page %s', (_, wasMarkedPlayer, effects) => {
+  ])('[S4.1-4] %s on the first load of a page', (_, wasMarkedPlayer, effects) => {
     expect(effectsOf(UNKNOWN_SESSION, story({ type: 'userMissing' }), wasMarkedPlayer)).toEqual(effects);
   });
 

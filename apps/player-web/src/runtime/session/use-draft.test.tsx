@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('unsent input', () => {
-  test('is there again after the page was left', () => {
+  test('is restored after the page was left', () => {
     signIn('one');
     render(<Picks />);
     press('Pick');
@@ -56,7 +56,7 @@ describe('unsent input', () => {
     expect(openAgain()).toBe('');
   });
 
-  test('of a guest is there after the sign-in', () => {
+  test('is kept when a guest signs in', () => {
     act(() => notifySession({ type: 'userMissing' }));
     render(<Picks />);
     press('Pick');

@@ -18,7 +18,7 @@ export type CountdownProps = {
   };
   /** Small text above, such as "Sales close in"; empty after the end, whose text stands alone. */
   readonly label?: string;
-  /** The same, in the line before the time. */
+  /** The same text, on the line of the time instead of above it. */
   readonly before?: string;
   readonly size?: 'regular' | 'large';
   /** Called once, when the end passes while this is shown. */

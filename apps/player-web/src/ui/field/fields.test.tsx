@@ -17,8 +17,8 @@ function describedText(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-describe("a field's description and error are linked to its input [WCAG-3.3.1/3.3.3]", () => {
-  test('in a text field', () => {
+describe("a field's description and error [WCAG-3.3.1/3.3.3]", () => {
+  test('are linked to its input in a text field', () => {
     render(<TextField label="Email" description="For prizes." errorText="Write an address with @." />);
     const input = screen.getByLabelText('Email');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -26,7 +26,7 @@ describe("a field's description and error are linked to its input [WCAG-3.3.1/3.
     expect(describedText(input)).toContain('Write an address with @.');
   });
 
-  test('in a select', async () => {
+  test('are linked to its input in a select', async () => {
     const change = vi.fn();
     const options = [{ id: 'sn', text: 'Shawnee' }];
     render(
@@ -38,14 +38,14 @@ describe("a field's description and error are linked to its input [WCAG-3.3.1/3.
     expect(change).toHaveBeenCalledWith('sn');
   });
 
-  test('in a checkbox', () => {
+  test('are linked to its input in a checkbox', () => {
     render(<Checkbox errorText="Agree to continue.">I agree</Checkbox>);
     const box = screen.getByRole('checkbox', { name: 'I agree' });
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(describedText(box)).toContain('Agree to continue.');
   });
 
-  test('in a date field', () => {
+  test('are linked to its input in a date field', () => {
     const texts = { month: 'Month', day: 'Day', year: 'Year' };
     render(<DateField label="Born" value="" onChange={() => {}} texts={texts} errorText="Enter a day." />);
     expect(screen.getByRole('group', { name: 'Born' })).toBeTruthy();

@@ -33,7 +33,7 @@ describe('[S9-13/prize-size] the size of a prize', () => {
     [100_000_00n, 2],
     [999_999_00n, 2],
     [0n, 0],
-  ] as const)('of %s cents is reduced by %i steps', (cents, step) => {
+  ] as const)('is reduced, for %s cents, by %i steps', (cents, step) => {
     expect(prizeStep(cents)).toBe(step);
     render(<JackpotText cents={cents} texts={texts} />);
     expect(document.querySelector('[data-step]')?.getAttribute('data-step')).toBe(`${step}`);

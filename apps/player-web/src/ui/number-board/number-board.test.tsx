@@ -102,7 +102,7 @@ describe('placeAfterKey [WCAG-2.1.1]', () => {
     ['Home', 6, true, 0],
     ['End', 0, true, 9],
     ['a', 0, false, null],
-  ])('for the key %s at index %d (to the end of the board, not the row: %s) is %s', (key, index, isWhole, place) => {
+  ])('is, for the key %s at index %d (to the end of the board, not the row: %s), %s', (key, index, isWhole, place) => {
     expect(placeAfterKey({ index, count: 10, columns: 4 }, key, isWhole)).toBe(place);
   });
 });
@@ -114,6 +114,6 @@ test.each([
   [[1, 3], 3, 2, [1]],
   [[4], 4, 1, []],
   [[4], 5, 1, [5]],
-])('togglePick of %j with %d, at most %d', (from, value, max, to) => {
+])('togglePick changes %j by the number %d, with at most %d picks', (from, value, max, to) => {
   expect(togglePick(from, value, max)).toEqual(to);
 });

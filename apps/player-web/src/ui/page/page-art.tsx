@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Flower, Scene } from '../state/drawings.tsx';
 import styles from './page.module.css';
 
-/** Frames a drawing next to a page's heading, in the same hand as those of empty states. Decorative. */
+/** Frames a drawing next to a page's heading, in the same style as those of empty states. Decorative. */
 function Art({ children }: { readonly children: ReactNode }) {
   return <Scene className={styles.art ?? ''}>{children}</Scene>;
 }

@@ -1,7 +1,7 @@
 import { iconOutlines } from '../icon/icon.tsx';
 import { LineIcon } from '../icon/line-icon.tsx';
 
-/** Outlines of items of a navigation, apart from `icon.tsx`, which every page loads. */
+/** Outlines of the icons of navigation items. They are apart from `icon.tsx`, which every page loads. */
 const outlines = {
   account: iconOutlines.account,
   wallet: 'M4 7.5h14.5a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5.5A1.5 1.5 0 0 1 4 18V7l11-3v3.5M15.8 13.4v.2',

@@ -44,7 +44,7 @@ export function Flower({ x, y, size = 1, turn = 0 }: { x: number; y: number; siz
   );
 }
 
-/** A ticket slip that grows from the field like a plant. */
+/** Draws a ticket slip that grows from the field like a plant. */
 export function Slip() {
   return (
     <>
@@ -66,7 +66,7 @@ export function Slip() {
   );
 }
 
-/** A paper bag with a flower in it. */
+/** Draws a paper bag with a flower in it. */
 export function Bag() {
   return (
     <>
@@ -80,7 +80,7 @@ export function Bag() {
   );
 }
 
-/** Balls at rest, one of them a flower. */
+/** Draws balls at rest, one of them a flower. */
 export function Balls() {
   return (
     <>
@@ -99,7 +99,7 @@ export function Balls() {
   );
 }
 
-/** A magnifying glass over a field that has found a flower. */
+/** Draws a magnifying glass over a field, which has found a flower. */
 export function Glass() {
   return (
     <>
@@ -118,7 +118,7 @@ export function Glass() {
   );
 }
 
-/** An open wallet with a flower for a clasp. */
+/** Draws an open wallet with a flower for a clasp. */
 export function Wallet() {
   return (
     <>
@@ -133,7 +133,7 @@ export function Wallet() {
   );
 }
 
-/** A wilted flower and a watering can. */
+/** Draws a wilted flower and a watering can. */
 export function Trouble() {
   return (
     <>

@@ -81,11 +81,11 @@ describe('a tooltip', () => {
   });
 });
 
-test('shows its icon in place before its behavior is loaded', () => {
+test('a tooltip shows its icon in place before its behavior is loaded', () => {
   expect(renderToString(<InfoTip {...props} />)).toContain('<svg');
 });
 
-test('loads its behavior automatically', async () => {
+test('a tooltip loads its behavior automatically', async () => {
   render(<InfoTip {...props} />);
   expect(await screen.findByRole('button', { name: 'About odds' }, { timeout: 30_000 })).toBeDefined();
 });

@@ -16,7 +16,8 @@ export const documentRequest: Verb = {
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);
-    const request = { playerId, type, actor, reason, now: context.clock.now() };
+    const cause = 'STAFF_REQUEST' as const;
+    const request = { playerId, type, cause, actor, reason, now: context.clock.now() };
     const requestId = await inTransaction(context.db, (tx) => documents.requestDocuments(tx, request));
     if (!requestId) throw new OpsError(`${email} already has a request of the type ${type} that isn't decided.`);
     context.say(`Requested: ${requestId}`);

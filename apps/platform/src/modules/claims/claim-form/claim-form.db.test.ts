@@ -87,7 +87,7 @@ describe('the claim form route', () => {
     ['IN_REVIEW', 200, undefined],
     ['EXPIRED', 409, 'CLAIM_NOT_OPEN'],
     ['WITHDRAWN', 404, 'CLAIM_UNKNOWN'],
-  ])('for a claim with the status %s returns %i', async (status, statusCode, code) => {
+  ])('responds to a claim with the status %s with %i', async (status, statusCode, code) => {
     const { token, claim } = await winner();
     await setStatus(claim.claimId, status);
     const answer = await ask(claim.claimId, token);

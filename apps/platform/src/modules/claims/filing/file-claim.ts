@@ -36,10 +36,10 @@ const field = <Code extends FilingRefusal>(code: Code, path: string, found: stri
   refuse(code, { fields: [{ path, code: found }] });
 
 /**
- * Files a claim of the signed-in player: from now on it can't lapse, and a job checks the taxpayer number and pays it
- * (WLA-06). Refuses a claim that is another player's, isn't open or isn't declared, an invalid taxpayer number, and an
- * unverified player; a refused filing isn't counted. Also refuses while an operator has closed claims to the player or
- * to everyone [S6-6]; exclusions never close them (GLI19-11).
+ * Files a claim of the signed-in player: it can't lapse anymore, and a job checks the taxpayer number and pays it
+ * (WLA-06). Refuses another player's claim, one that isn't open or declared, an invalid number, an unverified player,
+ * and any filing while an operator has closed claims [S6-6]; exclusions never close them (GLI19-11). A refused filing
+ * isn't counted.
  */
 export async function fileClaim(
   tx: Tx,

@@ -125,7 +125,6 @@ export async function eraseUnusedTaxpayers(tx: Tx, playerId: string): Promise<vo
         and f.filing_no = (select max(l.filing_no) from claims.filing l where l.claim_id = f.claim_id))`.execute(tx);
 }
 
-/** Stores a filing. */
 export async function insertFiling(tx: Tx, filing: Omit<Filing, 'verdict'>): Promise<void> {
   const { filingId, claimId, playerId, taxpayerId, filedAt, filedBy, isNumberTyped } = filing;
   await sql`

@@ -32,7 +32,7 @@ describe('filing a claim', () => {
     expect((await next('')).status).toBe('CLAIMED');
   });
 
-  it('keeps the claim in review, never paid or lapsed, if the player is no U.S. person [WLA-06] [WLA-08]', async () => {
+  it("keeps a claim of a player who isn't a U.S. person in review, not paid or lapsed [WLA-06] [WLA-08]", async () => {
     const claim = await wonClaim(database.db);
     const held = { claimId: claim.claimId, actor: `player:${claim.playerId}`, now: stack.clock.now() };
     await inTransaction(database.db, (tx) => holdForLottery(tx, held));

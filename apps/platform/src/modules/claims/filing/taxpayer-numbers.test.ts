@@ -23,13 +23,13 @@ describe('a sealed taxpayer number [WLA-06]', () => {
     expect(() => open(numbers.seal('123456789', ana))).toThrow();
   });
 
-  it("can be checked to open with a player's key, without revealing the number", () => {
+  it('shows whether it opens for a player and a key, without revealing the number', () => {
     const sealed = numbers.seal('123456789', ana);
     expect([numbers.canOpen(sealed, ana), numbers.canOpen(sealed, eve)]).toEqual([true, false]);
     expect(taxpayerNumbers('another key').canOpen(sealed, ana)).toBe(false);
   });
 
-  it('has the same fingerprint for every player, and another with another key', () => {
+  it('has the same fingerprint for every player, and a different one with another key', () => {
     const print = numbers.fingerprintOf('123456789');
     expect(numbers.fingerprintOf('123456789')).toBe(print);
     expect(print).toMatch(/^[0-9a-f]{64}$/);

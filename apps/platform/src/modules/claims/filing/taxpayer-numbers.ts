@@ -19,7 +19,10 @@ export type TaxpayerNumbers = {
   fingerprintOf(number: string): string;
 };
 
-/** Returns the seals of one key (the operator's secret). Sealing and fingerprints use two separate derived keys. */
+/**
+ * Returns functions that seal and open numbers with an operator's secret. Seals and fingerprints use two separate keys
+ * derived from it.
+ */
 export function taxpayerNumbers(secret: string): TaxpayerNumbers {
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(`taxpayer-number:${purpose}`).digest();
   const [sealKey, fingerprintKey] = [keyOf('seal'), keyOf('fingerprint')];

@@ -13,7 +13,7 @@ export async function markEntered(
     where taxpayer_id = ${entered.taxpayerId}`.execute(tx);
 }
 
-/** Ends the wait of a player's entered numbers. */
+/** Marks that none of the player's numbers waits for a review anymore. */
 export async function endEntries(tx: Tx, playerId: string): Promise<void> {
   await sql`update claims.taxpayer set entered_at = null
     where player_id = ${playerId} and entered_at is not null`.execute(tx);

@@ -78,7 +78,10 @@ async function followVerdict(tx: Tx, { number, answer, now }: Answered): Promise
   if (claim.path !== 'wallet') return putFiledClaimInReview(tx, { claim, why: 'PAID_AT_LOTTERY', now });
 }
 
-/** Puts a filed claim under review, for any reason but PAID_AT_LOTTERY as a significant event. */
+/**
+ * Puts a filed claim under review and notifies its player. Records a significant event, except for PAID_AT_LOTTERY,
+ * which is routine.
+ */
 export async function putFiledClaimInReview(
   tx: Tx,
   { claim, why, now }: { claim: Claim; why: ReviewReason; now: Temporal.Instant },

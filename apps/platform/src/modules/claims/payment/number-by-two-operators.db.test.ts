@@ -99,7 +99,7 @@ describe('the taxpayer number of a claim that two operators pay', () => {
     expect(input).toEqual([number]);
   });
 
-  it('if it was erased, sends the claim back to the player unpaid', async () => {
+  it('sends the claim back to the player unpaid if it was erased', async () => {
     const claim = await at.reviewed();
     const signed: SignedPayment = await at.confirmed(claim);
     await sql`update claims.taxpayer set sealed = null, confirmed_at = null

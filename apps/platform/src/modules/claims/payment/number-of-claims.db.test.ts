@@ -47,7 +47,7 @@ describe('the taxpayer number of a filed claim', () => {
     return claims;
   }
 
-  it("if it isn't the player's, sends every claim waiting with it back to the player [WLA-06]", async () => {
+  it("sends every claim waiting with it back to the player if it isn't theirs [WLA-06]", async () => {
     const claims = await filedTwice({ tier: '4+0', prizeCents: 1_000_00n });
     stack.taxpayerCheck.verdict = 'NO_MATCH';
     await worked(claims[0]);
@@ -69,7 +69,7 @@ describe('the taxpayer number of a filed claim', () => {
     }
   });
 
-  it('if it was erased, sends the claim back to the player instead of failing forever [WLA-06]', async () => {
+  it('sends the claim back to the player, instead of failing forever, if it was erased [WLA-06]', async () => {
     const claim = await wonClaim(database.db);
     await filed(stack, claim);
     await sql`update claims.taxpayer set sealed = null where player_id = ${claim.playerId}`.execute(database.db);

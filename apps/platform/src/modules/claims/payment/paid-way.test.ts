@@ -28,7 +28,7 @@ describe('the choice of an annuity [WLA-06]', () => {
     expect(typeof way === 'string' ? way : way.refusal).toBe(said);
   });
 
-  it('ends on the same date that the winner is shown, however often the claim was filed', () => {
+  it('ends on the 60th day after the first filing, however often the claim was filed', () => {
     expect(electionEndsOn(jackpot)).toBe('2027-01-21');
     expect(electionEndsOn(refiled)).toBe('2027-01-21');
     expect(electionEndsOn(manual)).toBeUndefined();

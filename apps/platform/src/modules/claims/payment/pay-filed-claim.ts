@@ -48,8 +48,8 @@ export async function payFiledClaim(deps: PaymentDeps, claimId: string): Promise
 }
 
 /**
- * Has the taxpayer number checked unless that was done; puts a claim with a checked number that can't be paid
- * automatically under review. A prize below the claim amount needs no number.
+ * Checks the taxpayer number unless that was done. Puts a claim under review whose number was checked but that can't be
+ * paid automatically. A prize below the claim amount needs no number.
  */
 async function checkedNumber(
   deps: PaymentDeps,

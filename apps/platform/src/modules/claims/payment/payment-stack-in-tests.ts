@@ -13,7 +13,7 @@ import { type TaxpayerNumbers, taxpayerNumbers } from '../filing/taxpayer-number
 import { type FakeRegister, fakeRegister } from '../set-off/register-in-tests.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-// What payment tests need. The identity check and the register are fakes of partners that keep the partners' contracts.
+// Test helpers for payments. The identity check and the register are fakes that keep the partners' contracts.
 
 export const NUMBERS: TaxpayerNumbers = taxpayerNumbers('a key of taxpayer numbers in tests');
 /** Makes each test's number unique, because fingerprints are compared across all players. */

@@ -66,7 +66,6 @@ export type RecoverySettled = RecoveryParts & {
   readonly now: Temporal.Instant;
 };
 
-/** Stores how a part of a recovery was settled. */
 export async function insertRecoverySettled(tx: Tx, settled: RecoverySettled): Promise<void> {
   await sql`
     insert into claims.recovery_settlement (settlement_id, claim_id, way, player_cents, creditors_cents,

@@ -26,14 +26,13 @@ type RefreshDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegist
 const FRESH_FOR = { hours: 1 } as const;
 /** A fetch that began this long ago is presumed crashed. */
 const PRESUMED_CRASHED_AFTER = { minutes: 30 } as const;
-/** Limits the loop to two million people at a thousand per page. */
+/** Bounds the loop, in case the register's list never ends. */
 const MAX_PAGES = 2_000;
 
 /**
- * Fetches the list of people who owe the state when the current one is an hour old. The new list replaces the old one
- * once it is complete. The old one stays if the register doesn't respond, its pages form a loop, or the new list is
- * empty or has lost more people than the rule allows: relying on such a list would pay debtors. Operators are notified
- * once of a refused list, and of one that is too old to be relied on.
+ * Fetches the list of people who owe the state when the current one is an hour old, and replaces it once the new one is
+ * complete. Keeps the old one if the register fails, or if the new list is empty or has lost more people than the rule
+ * allows, because relying on it would pay debtors. Notifies operators of a refused or outdated list once.
  */
 export async function refreshDebtors(deps: RefreshDeps): Promise<'fresh' | 'refreshed' | 'refused' | 'unavailable'> {
   const { db, clock } = deps;

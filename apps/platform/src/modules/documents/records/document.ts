@@ -8,6 +8,16 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const RETURN_REASONS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
+/** Why documents are requested, as the player is shown it. */
+export const REQUEST_CAUSES = [
+  'AGE_NOT_CONFIRMED',
+  'PERSON_NOT_FOUND',
+  'ADDRESS_NOT_CONFIRMED',
+  'DETAILS_NOT_CONFIRMED',
+  'STAFF_REQUEST',
+] as const;
+export type RequestCause = (typeof REQUEST_CAUSES)[number];
+
 /**
  * A request for documents. `open`: waits for the player, also after documents were returned. `in-review`: the player
  * sent them. `accepted` and `canceled` are final.
@@ -16,6 +26,7 @@ export type DocumentRequest = {
   readonly requestId: string;
   readonly playerId: string;
   readonly type: DocumentType;
+  readonly cause: RequestCause;
   readonly state: 'open' | 'in-review' | 'accepted' | 'canceled';
   readonly requestedAt: Temporal.Instant;
   readonly submittedAt: Temporal.Instant | null;
@@ -46,6 +57,15 @@ export type StoredDocument = StoredFile & {
   readonly returnedWhy: ReturnReason | null;
   readonly erasedAt: Temporal.Instant | null;
 };
+
+/** Who adds files: a player to any of their requests, or to one request only. */
+export type UploadOwner = { readonly playerId: string; readonly requestId?: string | undefined };
+
+/** Whether something of a request is within what an owner may reach. */
+export function isOwnedBy(thing: { playerId: string; requestId: string }, owner: UploadOwner): boolean {
+  if (thing.playerId !== owner.playerId) return false;
+  return owner.requestId === undefined || owner.requestId === thing.requestId;
+}
 
 /** An upload; `documentId` is set once it is finished. */
 export type Upload = {

@@ -13,6 +13,9 @@ export type FileRefusal =
   | 'FILE_HARMFUL'
   | 'FILE_CHECK_UNAVAILABLE';
 
+/** Why a phone can't take over an upload, or can't continue one. */
+export type HandoffRefusal = 'HANDOFF_UNKNOWN' | 'HANDOFF_USED' | 'HANDOFF_OVER' | 'HANDOFF_OF_ANOTHER';
+
 export type DocumentsRefusal =
   | FileRefusal
   | 'REQUEST_UNKNOWN'
@@ -25,7 +28,8 @@ export type DocumentsRefusal =
   | 'UPLOAD_INCOMPLETE'
   | 'PART_INVALID'
   | 'DOCUMENT_UNKNOWN'
-  | 'DOCUMENT_SENT';
+  | 'DOCUMENT_SENT'
+  | HandoffRefusal;
 
 const tooSmall = 'This picture is too small to read. Use a larger one.';
 
@@ -44,6 +48,10 @@ export const DOCUMENTS_REFUSALS = {
   PART_INVALID: { status: 422, message: "This part doesn't belong to the file." },
   DOCUMENT_UNKNOWN: { status: 404, message: "You don't have a document like this." },
   DOCUMENT_SENT: { status: 422, message: "You've already sent this document for review." },
+  HANDOFF_UNKNOWN: { status: 404, message: "This code isn't valid. Show a new one on your other screen." },
+  HANDOFF_USED: { status: 422, message: 'This code was already used. Show a new one on your other screen.' },
+  HANDOFF_OVER: { status: 422, message: 'This code has expired. Show a new one on your other screen.' },
+  HANDOFF_OF_ANOTHER: { status: 422, message: 'This phone is signed in to another account. Sign out here first.' },
   FILE_TYPE_NOT_ACCEPTED: { status: 422, message: 'Use a JPEG, PNG or WebP picture, or a PDF.' },
   FILE_DAMAGED: { status: 422, message: "We couldn't open this file. It may be damaged." },
   PICTURE_TOO_LARGE: { status: 422, message: 'This picture has too many pixels. Use a smaller one.' },

@@ -2,10 +2,14 @@ import type {
   StoredDocument as DocumentOnWire,
   DocumentRequest as RequestOnWire,
 } from '@sunflower/contracts/documents.ts';
+import { businessDaysAfter } from '@sunflower/service-base/business-days.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type DocumentRequest, MAX_DOCUMENTS_OF_REQUEST, type StoredDocument } from './document.ts';
 import { findUndecided } from './documents-store.ts';
 import { findOpenRequests } from './requests-store.ts';
+
+/** Business days within which documents are decided. [S9-12] */
+const REVIEW_BUSINESS_DAYS = 2;
 
 const STATES = {
   ready: 'READY',
@@ -33,11 +37,13 @@ export async function requestsOnWire(db: Db, playerId: string): Promise<RequestO
 }
 
 function requestOnWire(request: DocumentRequest, documents: readonly StoredDocument[]): RequestOnWire {
-  const { requestId, type, state, requestedAt, submittedAt, returnedWhy } = request;
+  const { requestId, type, cause, state, requestedAt, submittedAt, returnedWhy } = request;
   return {
-    ...{ id: requestId, type, pendingReview: state === 'in-review', returnedWhy },
+    ...{ id: requestId, type, cause, pendingReview: state === 'in-review', returnedWhy },
     requestedAt: requestedAt.toString(),
     submittedAt: submittedAt?.toString() ?? null,
+    decideBy:
+      state === 'in-review' && submittedAt ? businessDaysAfter(submittedAt, REVIEW_BUSINESS_DAYS).toString() : null,
     documents: documents.filter((document) => document.requestId === requestId).map(documentOnWire),
     mostDocuments: MAX_DOCUMENTS_OF_REQUEST,
   };

@@ -2,18 +2,18 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { DocumentRequest, ReturnReason } from './document.ts';
 
-const COLUMNS = sql`r.request_id, r.player_id, r.type, r.state, r.requested_at, r.submitted_at, r.decided_at,
+const COLUMNS = sql`r.request_id, r.player_id, r.type, r.cause, r.state, r.requested_at, r.submitted_at, r.decided_at,
   r.returned_why`;
 
 /** Stores an open request; returns false if the player already has one of this type. */
 export async function insertRequest(
   tx: Tx,
-  request: Pick<DocumentRequest, 'requestId' | 'playerId' | 'type'> & { by: string; now: Temporal.Instant },
+  request: Pick<DocumentRequest, 'requestId' | 'playerId' | 'type' | 'cause'> & { by: string; now: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into documents.request (player_id, request_id, type, requested_at, requested_by)
-    values (${request.playerId}, ${request.requestId}, ${request.type}, ${request.now.toString()}::timestamptz,
-      ${request.by})
+    insert into documents.request (player_id, request_id, type, cause, requested_at, requested_by)
+    values (${request.playerId}, ${request.requestId}, ${request.type}, ${request.cause},
+      ${request.now.toString()}::timestamptz, ${request.by})
     on conflict do nothing returning request_id`.execute(tx);
   return rows.length > 0;
 }

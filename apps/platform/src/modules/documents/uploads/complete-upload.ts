@@ -6,7 +6,14 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { DocumentScanner } from '../../../partner-ports/document-scanner/document-scanner-port.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { inspectFile } from '../inspection/inspect-file.ts';
-import { partsOf, type StoredDocument, type StoredFile, type Upload } from '../records/document.ts';
+import {
+  isOwnedBy,
+  partsOf,
+  type StoredDocument,
+  type StoredFile,
+  type Upload,
+  type UploadOwner,
+} from '../records/document.ts';
 import type { DocumentsRefusal, FileRefusal } from '../records/documents-refusals.ts';
 import { findDocument, insertDocument } from '../records/documents-store.ts';
 import { cutIntoParts, type FileParts } from '../records/file-parts.ts';
@@ -27,11 +34,11 @@ export type CompletionDeps = {
  */
 export async function completeUpload(
   deps: CompletionDeps,
-  input: { playerId: string; uploadId: string; now: Temporal.Instant },
+  input: UploadOwner & { uploadId: string; now: Temporal.Instant },
 ): Promise<StoredDocument | Refusal<DocumentsRefusal>> {
   const { db } = deps;
   const upload = await findUpload(db, input.uploadId);
-  if (upload?.playerId !== input.playerId) return refuse('UPLOAD_UNKNOWN');
+  if (!upload || !isOwnedBy(upload, input)) return refuse('UPLOAD_UNKNOWN');
   if (upload.documentId !== null) return (await findDocument(db, upload.documentId)) ?? refuse('UPLOAD_UNKNOWN');
   if (upload.endedAt) return refuse('UPLOAD_UNKNOWN');
   const received = await findParts(db, upload);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { partSize, partsOf, type Upload } from '../records/document.ts';
+import { isOwnedBy, partSize, partsOf, type Upload, type UploadOwner } from '../records/document.ts';
 import { releaseFile } from '../records/documents-events.ts';
 import type { FileParts } from '../records/file-parts.ts';
 import { findParts, findUpload, lockUpload, markEnded, markPart } from './uploads-store.ts';
@@ -12,10 +12,10 @@ export type Progress = { readonly upload: Upload; readonly received: readonly nu
 /** Returns a player's unfinished upload and its parts, so that an interrupted one can continue. */
 export async function findProgress(
   db: Db,
-  input: { playerId: string; uploadId: string },
+  input: UploadOwner & { uploadId: string },
 ): Promise<Progress | Refusal<'UPLOAD_UNKNOWN'>> {
   const upload = await findUpload(db, input.uploadId);
-  if (upload?.playerId !== input.playerId || upload.endedAt) return refuse('UPLOAD_UNKNOWN');
+  if (!upload || !isOwnedBy(upload, input) || upload.endedAt) return refuse('UPLOAD_UNKNOWN');
   return { upload, received: await findParts(db, input) };
 }
 
@@ -25,7 +25,7 @@ export async function findProgress(
  */
 export async function receivePart(
   deps: { db: Db; files: FileParts },
-  input: { playerId: string; uploadId: string; part: number; bytes: Buffer },
+  input: UploadOwner & { uploadId: string; part: number; bytes: Buffer },
 ): Promise<undefined | Refusal<'UPLOAD_UNKNOWN' | 'PART_INVALID'>> {
   const { playerId, uploadId, part, bytes } = input;
   const found = await findProgress(deps.db, input);
@@ -42,10 +42,10 @@ export async function receivePart(
 /** Cancels an unfinished upload and deletes its parts. */
 export async function cancelUpload(
   tx: Tx,
-  input: { playerId: string; uploadId: string; now: Temporal.Instant },
+  input: UploadOwner & { uploadId: string; now: Temporal.Instant },
 ): Promise<undefined | Refusal<'UPLOAD_UNKNOWN'>> {
   const upload = await lockUpload(tx, input.uploadId);
-  if (upload?.playerId !== input.playerId || upload.endedAt) return refuse('UPLOAD_UNKNOWN');
+  if (!upload || !isOwnedBy(upload, input) || upload.endedAt) return refuse('UPLOAD_UNKNOWN');
   await endUpload(tx, upload, { documentId: null, now: input.now });
   return undefined;
 }

@@ -14,9 +14,10 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
-import { PART_BYTES } from '../records/document.ts';
+import { PART_BYTES, type UploadOwner } from '../records/document.ts';
 import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts';
 import { documentOnWire } from '../records/documents-wire.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -24,92 +25,122 @@ import { type CompletionDeps, completeUpload } from './complete-upload.ts';
 import { cancelUpload, findProgress, receivePart } from './receive-part.ts';
 import { uploadOnWire } from './upload-wire.ts';
 
-type UploadRouteDeps = CompletionDeps & { readonly clock: Clock; readonly limitBytes: number };
+export type UploadRouteDeps = CompletionDeps & { readonly clock: Clock; readonly limitBytes: number };
+
+/** How callers reach the uploads: a signed-in player, or a phone that took over one request. */
+export type UploadDoor = {
+  readonly audience: 'player' | 'phone';
+  readonly paths: Readonly<Record<'uploads' | 'upload' | 'part' | 'completion', string>>;
+  /** Refuses callers before the body is read; a player's guard comes with the audience. */
+  readonly preParsing: preParsingAsyncHookHandler[];
+  readonly ownerOf: (request: FastifyRequest) => UploadOwner;
+  /** Whose calls are counted together. */
+  readonly keyOf: (request: FastifyRequest) => string;
+  /** Called after a document was added. */
+  readonly onAdded?: (request: FastifyRequest) => Promise<void>;
+};
+
+export const PLAYER_DOOR: UploadDoor = {
+  audience: 'player',
+  paths: DOCUMENT_PATHS,
+  preParsing: [],
+  ownerOf: ({ player }) => ({ playerId: player.playerId }),
+  keyOf: ({ player }) => player.playerId,
+};
 
 /** Rate limits: more than a person uploads by hand; parts of the largest file count too. */
 const UPLOADS_PER_MINUTE = 20;
 const PARTS_PER_MINUTE = 600;
 const failures = { 403: errorBody, 404: errorBody, 422: errorBody };
-const config = { audience: 'player' } as const;
 
 /**
  * Registers the routes of an upload (S7-28): begin, send the parts, ask which parts are still missing, cancel, and
  * complete. An upload can continue on another node and after the page was reloaded; a node has one part in memory.
  */
-export function uploadRoutes(app: Server, deps: UploadRouteDeps): void {
+export function uploadRoutes(app: Server, deps: UploadRouteDeps, door: UploadDoor): void {
   const { db, clock, limitBytes } = deps;
+  const { paths, preParsing, ownerOf, keyOf } = door;
+  const config = { audience: door.audience };
   const limited = rateLimit(app, {
     name: 'document-uploads',
     max: UPLOADS_PER_MINUTE,
-    keyOf: (request) => request.player.playerId,
+    keyOf,
   });
   const response = { 201: upload, ...failures };
   app.post(
-    DOCUMENT_PATHS.uploads,
-    { config, preHandler: limited, schema: { params: documentRequestParams, body: uploadBody, response } },
+    paths.uploads,
+    { config, preParsing, preHandler: limited, schema: { params: documentRequestParams, body: uploadBody, response } },
     async (request, reply) => {
-      const input = { ...request.params, ...request.body, playerId: request.player.playerId, now: clock.now() };
+      const { playerId, requestId } = ownerOf(request);
+      if (requestId !== undefined && requestId !== request.params.requestId)
+        return sendRefusal(reply, refuse('REQUEST_UNKNOWN'), REFUSALS);
+      const input = { ...request.params, ...request.body, playerId, now: clock.now() };
       const begun = await inTransaction(db, (tx) => beginUpload(tx, input, limitBytes));
       if (isRefusal(begun)) return sendRefusal(reply, begun, REFUSALS);
       return reply.status(201).send(uploadOnWire({ upload: begun, received: [] }));
     },
   );
   app.get(
-    DOCUMENT_PATHS.upload,
-    { config, schema: { params: uploadParams, response: { 200: upload, ...failures } } },
+    paths.upload,
+    { config, preParsing, schema: { params: uploadParams, response: { 200: upload, ...failures } } },
     async (request, reply) => {
-      const found = await findProgress(db, { ...request.params, playerId: request.player.playerId });
+      const found = await findProgress(db, { ...request.params, ...ownerOf(request) });
       return isRefusal(found) ? sendRefusal(reply, found, REFUSALS) : uploadOnWire(found);
     },
   );
   app.delete(
-    DOCUMENT_PATHS.upload,
-    { config, schema: { params: uploadParams, response: { 204: z.void(), ...failures } } },
+    paths.upload,
+    { config, preParsing, schema: { params: uploadParams, response: { 204: z.void(), ...failures } } },
     async (request, reply) => {
-      const input = { ...request.params, playerId: request.player.playerId, now: clock.now() };
+      const input = { ...request.params, ...ownerOf(request), now: clock.now() };
       const canceled = await inTransaction(db, (tx) => cancelUpload(tx, input));
       return isRefusal(canceled) ? sendRefusal(reply, canceled, REFUSALS) : reply.status(204).send();
     },
   );
   app.post(
-    DOCUMENT_PATHS.completion,
+    paths.completion,
     {
       config,
+      preParsing,
       preHandler: limited,
       schema: { body: noBody, params: uploadParams, response: { 201: storedDocument, ...failures, 503: errorBody } },
     },
     async (request, reply) => {
-      const input = { ...request.params, playerId: request.player.playerId, now: clock.now() };
+      const input = { ...request.params, ...ownerOf(request), now: clock.now() };
       const completed = await completeUpload(deps, input);
-      if (!isRefusal(completed)) return reply.status(201).send(documentOnWire(completed));
+      if (!isRefusal(completed)) {
+        await door.onAdded?.(request);
+        return reply.status(201).send(documentOnWire(completed));
+      }
       if (completed.refusal === 'FILE_CHECK_UNAVAILABLE') reply.header('retry-after', '5');
       return sendRefusal(reply, completed, REFUSALS);
     },
   );
-  app.register(async (parts) => partRoute(parts as unknown as Server, deps));
+  app.register(async (parts) => partRoute(parts as unknown as Server, deps, door));
 }
 
 /** Registers the route of a part in a scope of its own, because only it takes bytes instead of JSON. */
-function partRoute(app: Server, { db, files }: UploadRouteDeps): void {
+function partRoute(app: Server, { db, files }: UploadRouteDeps, door: UploadDoor): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   const limited = rateLimit(app, {
     name: 'document-parts',
     max: PARTS_PER_MINUTE,
-    keyOf: (request) => request.player.playerId,
+    keyOf: door.keyOf,
   });
   app.put(
-    DOCUMENT_PATHS.part,
+    door.paths.part,
     {
-      config,
+      config: { audience: door.audience },
+      preParsing: door.preParsing,
       preHandler: limited,
       bodyLimit: PART_BYTES,
       schema: { params: uploadPartParams, body: z.instanceof(Buffer), response: { 204: z.void(), ...failures } },
     },
     async (request, reply) => {
       const { uploadId, part } = request.params;
-      const input = { playerId: request.player.playerId, uploadId, part: Number(part), bytes: request.body };
+      const input = { ...door.ownerOf(request), uploadId, part: Number(part), bytes: request.body };
       const received = await receivePart({ db, files }, input);
       return isRefusal(received) ? sendRefusal(reply, received, REFUSALS) : reply.status(204).send();
     },

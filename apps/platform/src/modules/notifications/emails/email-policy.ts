@@ -44,6 +44,11 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [POINTS_TEMPLATE]: () => 'preference',
 };
 
+/** Whether the messages of a notification are sent in quiet hours too: only the end of a claim period is that near. */
+export function isUrgent({ template }: Pick<Notice, 'template'>): boolean {
+  return template === CLAIM_LAPSE_TEMPLATE;
+}
+
 /** Returns whether a notification is also sent by email. */
 export function emailPolicyOf({ template, contents }: Pick<Notice, 'template' | 'contents'>): EmailPolicy {
   // The contents match their template.

@@ -10,6 +10,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { httpMailer } from '../../../partner-ports/mailer/http-mailer.ts';
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { testSender } from '../../../partner-ports/mailer/sender-in-tests.ts';
+import type { TextMessage } from '../../../partner-ports/text-gateway/text-gateway-port.ts';
 import { insertPlayer, markEmail, markLanguage } from '../../players/index.ts';
 import { SUBSCRIPTION_EMAILS, setPreference } from '../../preferences/index.ts';
 import {
@@ -28,6 +29,8 @@ export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
 export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial: SERIAL, prizeCents: 50_000_00n };
 
+type PreferenceNames = { readonly category: string; readonly subCategory: string };
+
 /** Starts a platform whose notification emails go through the real mail partner, to players of the real modules. */
 export function useEmailStack() {
   const database = useTestDatabase();
@@ -36,6 +39,9 @@ export function useEmailStack() {
   const excluded = new Set<string>();
   /** Players to whom nothing about points is sent. */
   const barred = new Set<string>();
+  const phones = new Map<string, string>();
+  /** The text messages by id: the gateway sends an id once. */
+  const texts = new Map<string, TextMessage>();
   beforeEach(() => clock.moveTo(START));
 
   const jobs = () =>
@@ -47,6 +53,8 @@ export function useEmailStack() {
       sender: testSender(APP),
       isExcluded: async ({ playerId }) => excluded.has(playerId),
       hidesPoints: async ({ playerId }) => barred.has(playerId),
+      textGateway: { sendText: async (message) => void texts.set(message.messageId, message) },
+      findPhone: async (playerId) => phones.get(playerId),
     });
   const newPlayer = (change: ReaderChange = {}) => newReader(database.db, change);
   const put = (notice: Notice, revision = '1') =>
@@ -66,6 +74,8 @@ export function useEmailStack() {
     return rows.length;
   }
   const { category, subCategory } = SUBSCRIPTION_EMAILS;
+  const prefer = (playerId: string, named: PreferenceNames, value: string) =>
+    inTransaction(database.db, (tx) => setPreference(tx, { ...named, playerId, now: START }, value));
   const chooseEmails = (playerId: string, choice: string) =>
     inTransaction(database.db, (tx) => setPreference(tx, { category, subCategory, playerId, now: START }, choice));
   const stateOf = (playerId: string) => emailStatesOf(database.db, playerId);
@@ -74,6 +84,9 @@ export function useEmailStack() {
     clock,
     excluded,
     barred,
+    phones,
+    texts,
+    prefer,
     mail,
     jobs,
     inbox,

@@ -29,6 +29,8 @@ export type RequestedEmail = NotificationId & {
   readonly happenedAt: Temporal.Instant;
   readonly shownUntil: Temporal.Instant | null;
   readonly isWithdrawn: boolean;
+  /** The player saw the notification in the app. */
+  readonly isRead: boolean;
 };
 
 /** Returns the notification if its email hasn't been processed yet, or undefined. */
@@ -40,9 +42,10 @@ export async function findRequestedEmail(db: Db, input: NotificationId): Promise
     happenedAt: Temporal.Instant;
     shownUntil: Temporal.Instant | null;
     isWithdrawn: boolean;
+    isRead: boolean;
   }>`
     select n.revision, n.template, n.contents, n.happened_at, n.shown_until,
-      n.withdrawn_at is not null as is_withdrawn
+      n.withdrawn_at is not null as is_withdrawn, n.read_at is not null as is_read
     from notifications.notification n
     where n.player_id = ${input.playerId} and n.notification_id = ${input.notificationId}
       and n.email_state = 'requested'`.execute(db);
@@ -62,7 +65,8 @@ export async function markEmail(
   { email, state, now }: { email: RequestedEmail; state: Exclude<EmailState, 'requested'>; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    update notifications.notification n set email_state = ${state}, emailed_at = ${now.toString()}::timestamptz
+    update notifications.notification n set email_state = ${state}, emailed_at = ${now.toString()}::timestamptz,
+      held_until = null
     where n.player_id = ${email.playerId} and n.notification_id = ${email.notificationId}
       and n.revision = ${email.revision} and n.email_state = 'requested'`.execute(tx);
 }
@@ -108,7 +112,7 @@ export async function requestEmailsAgain(
   const { rows } = await sql<{ count: number }>`
     with left_behind as (
       select n.player_id, n.notification_id from notifications.notification n
-      where n.email_state = 'requested' and n.emailed_at < ${input.before.toString()}::timestamptz
+      where n.email_state = 'requested' and n.held_until is null and n.emailed_at < ${input.before.toString()}::timestamptz
       order by n.emailed_at limit ${input.limit} for update skip locked),
     again as (
       update notifications.notification n set emailed_at = ${input.now.toString()}::timestamptz
@@ -118,5 +122,35 @@ export async function requestEmailsAgain(
       select outbox.emit_event(${input.event},
         jsonb_build_object('playerId', player_id, 'notificationId', notification_id)) from again)
     select count(*)::int as count from emitted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Holds a requested email until a time: the end of the player's quiet hours. */
+export async function holdEmail(tx: Tx, { email, until }: { email: RequestedEmail; until: Temporal.Instant }) {
+  await sql`
+    update notifications.notification n set held_until = ${until.toString()}::timestamptz
+    where n.player_id = ${email.playerId} and n.notification_id = ${email.notificationId}
+      and n.revision = ${email.revision} and n.email_state = 'requested'`.execute(tx);
+}
+
+/** Requests up to `limit` emails whose quiet hours are over: emits their events. Returns how many. */
+export async function requestHeldEmails(
+  tx: Tx,
+  input: { event: string; now: Temporal.Instant; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with over as (
+      select n.player_id, n.notification_id from notifications.notification n
+      where n.held_until <= ${input.now.toString()}::timestamptz
+      order by n.held_until limit ${input.limit} for update skip locked),
+    released as (
+      update notifications.notification n set held_until = null, emailed_at = ${input.now.toString()}::timestamptz
+      from over o where n.player_id = o.player_id and n.notification_id = o.notification_id
+      returning n.player_id, n.notification_id, n.email_state),
+    emitted as materialized (
+      select outbox.emit_event(${input.event},
+        jsonb_build_object('playerId', player_id, 'notificationId', notification_id))
+      from released where email_state = 'requested')
+    select (select count(*) from released)::int as count from (select count(*) from emitted) e`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -4,21 +4,26 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import type { Email, Mailer } from '../../../partner-ports/mailer/mailer-port.ts';
 import type { EmailSender } from '../../../partner-ports/mailer/write-email.ts';
+import type { TextGateway } from '../../../partner-ports/text-gateway/text-gateway-port.ts';
 import { findPlayer, type Player } from '../../players/index.ts';
-import { findValue, SUBSCRIPTION_EMAILS } from '../../preferences/index.ts';
+import { findValue, PRIZE_TEXTS, QUIET_HOURS, SUBSCRIPTION_EMAILS } from '../../preferences/index.ts';
 import { POINTS_TEMPLATE } from '../notification.ts';
 import type { PointsBar } from '../read-unread.ts';
-import { emailPolicyOf } from './email-policy.ts';
+import { emailPolicyOf, isUrgent } from './email-policy.ts';
 import {
   type EmailState,
   findRequestedEmail,
+  holdEmail,
   markEmail,
   type NotificationId,
   type RequestedEmail,
   requestEmailsAgain,
+  requestHeldEmails,
 } from './emails-store.ts';
 import { messageIdOf } from './message-id.ts';
 import { hintEmail, hintOf, noticeEmail } from './notice-email.ts';
+import { prizeText } from './prize-text.ts';
+import { quietUntil } from './quiet-until.ts';
 
 /** The event that requests the email of a notification, with the ids of player and notification. */
 export const NOTICE_EMAIL_REQUESTED = 'notifications.email-requested';
@@ -33,6 +38,9 @@ export type NoticeEmailDeps = {
    */
   readonly isExcluded: (input: { playerId: string; now: Temporal.Instant }) => Promise<boolean>;
   readonly hidesPoints: PointsBar;
+  readonly textGateway: TextGateway;
+  /** Returns a player's confirmed phone number. Passed in, because phones are on a higher level. */
+  readonly findPhone: (playerId: string) => Promise<string | undefined>;
 };
 
 /** Days after its event when the email of a notification without `shownUntil` is too old to be sent. */
@@ -49,6 +57,9 @@ const MAX_PAGES = 100;
  * that were withdrawn or are outdated. Emails that can be turned off respect the player's preference, self-exclusion
  * and an unconfirmed address, and those about points whatever bars the player from points. Those that are always sent
  * respect none of them (WLA-08), but an unconfirmed address gets only a hint that there is a message.
+ *
+ * In the player's quiet hours it holds the message until they end, and judges everything again then. A prize to claim is
+ * also sent as a text message to players who want that.
  */
 export async function sendNoticeEmail(
   deps: NoticeEmailDeps,
@@ -59,10 +70,36 @@ export async function sendNoticeEmail(
   const email = await findRequestedEmail(db, { playerId, notificationId });
   if (!email) return;
   const player = await findPlayer(db, playerId);
-  const against = isOver(email, now) ?? (player ? await reasonAgainst(deps, { email, player, now }) : 'unproven');
+  const over = isOver(email, now);
+  const until = over ? undefined : await heldUntil(db, email, now);
+  if (until) return inTransaction(db, (tx) => holdEmail(tx, { email, until }));
+  const against = over ?? (player ? await reasonAgainst(deps, { email, player, now }) : 'unproven');
   if (!against && player) await mailer.sendEmail(emailTo(player, { email, sender, now }));
+  if (!over && player) await sendPrizeText(deps, email, player);
   const state = against ?? (player?.emailVerifiedAt ? 'sent' : 'hinted');
   await inTransaction(db, (tx: Tx) => markEmail(tx, { email, state, now }));
+}
+
+/** Returns when a message may be sent if it has to wait; a warning that would be too late by then doesn't wait. */
+async function heldUntil(db: Db, email: RequestedEmail, now: Temporal.Instant): Promise<Temporal.Instant | undefined> {
+  if (isUrgent(email.notice)) return undefined;
+  const stored = await findValue(db, { ...QUIET_HOURS, playerId: email.playerId });
+  const until = quietUntil(stored ?? QUIET_HOURS.fallback, now);
+  if (!until || (email.shownUntil && Temporal.Instant.compare(email.shownUntil, until) <= 0)) return undefined;
+  return until;
+}
+
+/**
+ * Sends the text message of a prize to claim, unless the player saw the notice already. A retry uses the same id, which
+ * the gateway sends once.
+ */
+async function sendPrizeText(deps: NoticeEmailDeps, email: RequestedEmail, player: Player): Promise<void> {
+  const text = prizeText(email.notice, emailLanguage(player.language));
+  if (text === undefined || email.isRead) return;
+  const { playerId } = player;
+  if ((await findValue(deps.db, { ...PRIZE_TEXTS, playerId })) !== 'true') return;
+  const to = await deps.findPhone(playerId);
+  if (to !== undefined) await deps.textGateway.sendText({ messageId: messageIdOf(email), to, text });
 }
 
 /**
@@ -106,12 +143,22 @@ async function reasonAgainst(
 /** Requests emails again that weren't processed within a day, because their job gave up. Returns how many. */
 export async function requestRemainingEmails(db: Db, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: REQUESTED_AGAIN_HOURS });
-  let again = 0;
+  const input = { event: NOTICE_EMAIL_REQUESTED, before, now, limit: PAGE };
+  return inPages(db, (tx) => requestEmailsAgain(tx, input));
+}
+
+/** Requests the emails whose quiet hours are over. Returns how many. */
+export function releaseHeldEmails(db: Db, now: Temporal.Instant): Promise<number> {
+  const input = { event: NOTICE_EMAIL_REQUESTED, now, limit: PAGE };
+  return inPages(db, (tx) => requestHeldEmails(tx, input));
+}
+
+async function inPages(db: Db, requestPage: (tx: Tx) => Promise<number>): Promise<number> {
+  let requested = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const input = { event: NOTICE_EMAIL_REQUESTED, before, now, limit: PAGE };
-    const count = await inTransaction(db, (tx) => requestEmailsAgain(tx, input));
-    again += count;
+    const count = await inTransaction(db, requestPage);
+    requested += count;
     if (count < PAGE) break;
   }
-  return again;
+  return requested;
 }

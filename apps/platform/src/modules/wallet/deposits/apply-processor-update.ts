@@ -91,7 +91,10 @@ async function applyMove(tx: Tx, moving: Moving): Promise<void> {
   });
 }
 
-/** Open deposits are checked soon, posted ones that the bank may still return every few hours, and ended ones never. */
+/**
+ * Returns when to check a deposit again: soon while it is open, every few hours while the bank may still return it, and
+ * never once it has ended.
+ */
 function checkAgainAt(state: Deposit['state'], { deposit, update }: Moving): Temporal.Instant | null {
   if (isOpen(state)) return nextCheckAt(update.now, deposit.askedTimes);
   const isSettling = state === 'posted' && !update.payment.isSettled;
@@ -105,8 +108,8 @@ function problemAtEnd(payment: ProcessorPayment): PaymentProblem {
 }
 
 /**
- * Handles a deposit that took no money: returns its amount to the player's limits, and counts it as a sign for the
- * rules of harm.
+ * Handles a deposit that took no money: returns its amount to the player's limits, counts it as a sign for the rules of
+ * harm, and emits DEPOSIT_ENDED.
  */
 export async function endUnpaid(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
   const { playerId, depositId, amountCents, createdAt } = deposit;

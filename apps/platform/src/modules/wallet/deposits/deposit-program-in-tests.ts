@@ -8,8 +8,8 @@ import {
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
 import { startDeposit } from './drive-deposit.ts';
 
-// One deposit in a separate process, which kills itself with SIGKILL at the nth point that matters: before and after
-// each commit, before the processor is called and after it responded.
+// Makes one deposit in a separate process, which kills itself with SIGKILL at point number `killAt`. The points are
+// before and after each commit and each call of the processor.
 
 type Work = {
   readonly killAt: number;

@@ -36,7 +36,7 @@ describe('updates of a deposit (GLI19-09)', () => {
     ['returned', 'RETURNED', 'returned', []],
     ['returned', 'CAPTURED', 'contradiction', []],
     ['returned', 'DECLINED', 'contradiction', []],
-  ])('lead from %s by %s to %s with effects %j', (state, reported, expected, effects) => {
+  ])('move a deposit in state %s, reported as %s, to %s with effects %j', (state, reported, expected, effects) => {
     const after = afterUpdate(at(state), updateTo(reported));
     if (after.step !== 'moved') return expect([after.step, effects]).toEqual([expected, []]);
     const seen = [...after.moves, ...(after.isGivenBack ? ['given back'] : []), ...(after.isLate ? ['late'] : [])];
@@ -81,7 +81,7 @@ describe('updates of a deposit (GLI19-09)', () => {
     }),
   );
 
-  it("end in the processor's final state, with the money moved once, in any order and any number of times", () => {
+  it("reach the processor's final state and move the money once, in any order and number", () => {
     fc.assert(
       fc.property(coursesWithUpdates, ({ course, versions }) => {
         let deposit = at('sent', 0);

@@ -40,7 +40,7 @@ export async function findDepositByKey(
   return rows[0];
 }
 
-/** Returns a deposit by its id. */
+/** Returns a deposit of any player; calls of players use `findDepositByKey`. */
 export async function findDeposit(db: Db, depositId: string): Promise<Deposit | undefined> {
   const { rows } = await sql<Deposit>`
     select ${COLUMNS} from wallet.deposit d where d.deposit_id = ${depositId}`.execute(db);
@@ -54,7 +54,7 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<Deposit | 
   return rows[0];
 }
 
-/** Counts a player's deposits created since a point in time that are open, and those that failed. */
+/** Counts the open and the failed deposits among those that the player created since a point in time. */
 export async function countAttempts(
   db: Db,
   input: { playerId: string; since: Temporal.Instant },

@@ -28,8 +28,8 @@ export type DepositDeps = {
 };
 
 /**
- * Maximum number of steps for one deposit; from authorized to the end takes one. The bound stops endless loops when a
- * processor reports one thing and does another.
+ * Maximum number of updates that one call applies. A payment takes two, authorized and captured; the bound ends the
+ * loop when a processor reports one thing and does another.
  */
 const MAX_STEPS = 3;
 /**
@@ -90,7 +90,10 @@ async function endDeposit(deps: DepositDeps, deposit: Deposit, problem: PaymentP
   if (!isRefusal(ended)) await receivePayment(deps, ended, problem);
 }
 
-/** Applies a payment's status, and captures an authorized payment. */
+/**
+ * Applies a payment's status, and captures a payment that is authorized. Refunds or cancels it instead if the player
+ * was excluded or stopped meanwhile (GLI19-11).
+ */
 export async function receivePayment(
   deps: DepositDeps,
   payment: ProcessorPayment,

@@ -75,7 +75,7 @@ describe('set-aside money of a deposit', () => {
     expect(await findSetAside(stack.db, player.playerId)).toEqual({ depositsCents: 60_00n, winningsCents: 0n });
   });
 
-  it("can't be withdrawn by a self-excluded player until it has settled, even when moved back", async () => {
+  it("can't be withdrawn by a self-excluded player while the deposit is unsettled, even when moved back", async () => {
     const { player } = await depositedAndSetAside(100_00n);
     await exclude(player);
     expect(await withdraw(player, 10_00n)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });

@@ -22,7 +22,7 @@ import { refreshDeposit } from './drive-deposit.ts';
 
 const stack = useDepositStack();
 
-/** The part of the requirement that a problem of the processor shows. */
+/** The requirement tag that a deposit with this problem covers. */
 const PARTS: Partial<Record<ProcessorProblem, string>> = {
   DUPLICATE: '[S8-14/duplicate]',
   SYSTEM: '[S8-14/system-failure]',
@@ -73,7 +73,7 @@ describe('a sandbox card', () => {
     },
   );
 
-  it('under review adds no money [S8-14/under-review]', async () => {
+  it('adds no money while it is under review [S8-14/under-review]', async () => {
     const player = await stack.newDepositor();
     const method = await addCard(stack.deps, player, '4000000000001000');
     expect(await depositBy(stack.deps, player, { method })).toMatchObject({ refusal: 'METHOD_UNDER_REVIEW' });
@@ -120,7 +120,7 @@ describe('a sandbox bank account', () => {
     expect(await deposited(stack.deps, player, { method })).toMatchObject({ state: 'posted' });
   });
 
-  it('takes deposits up to its limit and not a cent more with the preferred eCheck [S7-17]', async () => {
+  it('takes deposits up to its limit, and not a cent more, as a preferred eCheck [S7-17]', async () => {
     const player = await stack.newDepositor();
     const method = await addAccount(stack.deps, player, { number: '000123456789', channel: 'VIPPREFERRED' });
     expect(method.transferLimitCents).toBe(500_00n);

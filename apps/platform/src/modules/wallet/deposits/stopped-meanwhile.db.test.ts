@@ -21,7 +21,7 @@ const stop = (player: Depositor, featureSet: FeatureSetName) =>
     }),
   );
 
-/** Wraps the processor so that something happens during the capture. */
+/** Wraps the processor, so that a test can change what happens during its calls. */
 const withCapture = (change: (port: PaymentProcessor) => Partial<PaymentProcessor>): DepositDeps => {
   const { port } = stack.processor;
   return { ...stack.deps, processor: { ...port, ...change(port) } };

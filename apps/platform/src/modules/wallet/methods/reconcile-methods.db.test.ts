@@ -35,7 +35,7 @@ const withLostAnswer = (): MethodDeps => ({
 });
 
 describe('abandoned registrations of methods', () => {
-  it('leave no card at the processor when the response to its registration was lost', async () => {
+  it('leave no card at the processor when the response was lost', async () => {
     const [player, token] = [await stack.newDepositor(), vaultTokenOf(GOOD)];
     expect(await addBy(withLostAnswer(), player, token)).toMatchObject({ refusal: 'PROCESSOR_UNAVAILABLE' });
     await reconcileMethods(stack.deps);
@@ -82,7 +82,7 @@ describe('abandoned registrations of methods', () => {
     expect(await listMethods(stack.db, { playerId: player.playerId, status: 'ACTIVE' })).toEqual([]);
   });
 
-  it('delete nothing of an existing method when its vault token is sent twice', async () => {
+  it("don't delete an existing method when its vault token is sent again", async () => {
     const [player, token] = [await stack.newDepositor(), vaultTokenOf(GOOD)];
     expect(isRefusal(await addBy(stack.deps, player, token))).toBe(false);
     expect(await addBy(stack.deps, player, token)).toMatchObject({ refusal: 'CARD_IN_USE' });
@@ -135,7 +135,7 @@ describe('methods with a lost webhook', () => {
     expect(method).toMatchObject({ status, standing: standingThen });
   });
 
-  it('are checked again while pending, in limited time even when the processor hangs', async () => {
+  it('are checked repeatedly while pending, and a run ends in limited time even when the processor hangs', async () => {
     const player = await stack.newDepositor();
     await addCard(stack.deps, player, '4000000000001000');
     await addAccount(stack.deps, player, { number: '000111111139' });

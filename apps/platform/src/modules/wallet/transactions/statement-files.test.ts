@@ -169,7 +169,7 @@ describe('a PDF statement', () => {
     language: 'en-US',
   };
 
-  it('draws the totals and every line, and the name as it is', async () => {
+  it('draws the totals, the lines, the page number, and a name with any characters', async () => {
     const pdf = await statementPdf({ statement, lines: LINES }, head);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const texts = textsOfPdf(pdf);
@@ -219,7 +219,7 @@ describe('a PDF statement', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('renders ten thousand lines, a busy year, in time', async () => {
+  it('renders ten thousand lines, a busy year, within seconds', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => LINES[index % LINES.length] as Transaction);
     const started = performance.now();
     const pdf = await statementPdf({ statement, lines }, head);

@@ -25,8 +25,8 @@ export type StatementTexts = {
   readonly nothing: string;
   readonly page: (page: number, pages: number) => string;
   /**
-   * Decimal sign of amounts, and what is between the cells of a CSV file. Spreadsheets in French read a comma as decimal
-   * sign and split a file at semicolons; those in the Spanish of the U.S. do as in English.
+   * Decimal sign of amounts, and separator of the cells of a CSV file. French spreadsheets read a comma as the decimal
+   * sign and separate cells with semicolons; U.S. Spanish ones work like English ones.
    */
   readonly decimal: '.' | ',';
   readonly separator: ',' | ';';

@@ -53,7 +53,6 @@ export function filterOfKind(kind: TransactionKind): Pick<LinesFilter, 'kinds' |
 const GAME_ACCOUNTS = ['sales', 'prizes', 'jackpot'] as const;
 const GAME_ACCOUNT = new RegExp(`^(?:${GAME_ACCOUNTS.join('|')})/([^/]+)`);
 
-/** Returns the house accounts of a game. */
 export function accountsOfGame(game: string): readonly string[] {
   return GAME_ACCOUNTS.map((account) => `${account}/${game}`);
 }

@@ -24,7 +24,7 @@ const REASONS: Partial<Record<ProcessorProblem, string>> = {
   BANK_DECLINE: 'BANK_DECLINED',
 };
 
-/** Returns the reason of a failure, as shown to the player. */
+/** Returns the reason that the player sees; PAYMENT_FAILED if the problem has no reason of its own. */
 export function failureReason(problem: ProcessorProblem | null | undefined): string {
   return (problem && REASONS[problem]) || 'PAYMENT_FAILED';
 }

@@ -15,7 +15,10 @@ import { lockWithdrawal } from './withdrawals-store.ts';
 export const APPROVE_WITHDRAWAL = 'wallet.approve-withdrawal';
 export const RETURN_WITHDRAWAL = 'wallet.return-withdrawal';
 
-/** One operator reviews the withdrawal and another approves it. A job then sends it (GLI19-09). */
+/**
+ * Approves a withdrawal that one operator reviewed and another approved; a job then sends it (GLI19-09). Refuses while
+ * a restriction closes the withdrawal.
+ */
 export const approveWithdrawalExecutor: ActionExecutor = {
   check: (data) => refusalOf(readAction(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
@@ -30,7 +33,7 @@ export const approveWithdrawalExecutor: ActionExecutor = {
   },
 };
 
-/** For money that a bank returned without an update from the processor: credits it to the player's winnings. */
+/** Credits money that a bank returned, without an update from the processor, to the player's winnings. */
 export const returnWithdrawalExecutor: ActionExecutor = {
   check: (data) => refusalOf(readAction(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {

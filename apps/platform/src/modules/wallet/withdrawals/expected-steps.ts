@@ -36,6 +36,20 @@ export function trackedSteps(withdrawal: Withdrawal, reached: readonly Withdrawa
 }
 
 /**
+ * Returns the day that a player is promised for the money, or for cash being ready: from the request, or from the
+ * approval once there is one.
+ */
+export function promisedDay(
+  withdrawal: Pick<Withdrawal, 'channel' | 'requestedAt'>,
+  approvedAt?: Temporal.Instant,
+): Temporal.PlainDate {
+  const step = withdrawal.channel === 'RETAIL' ? 'payable' : 'paid';
+  const day = expectedBy(step, { withdrawal, approvedAt });
+  if (!day) throw new Error(`no day can be promised for ${withdrawal.channel}`);
+  return day;
+}
+
+/**
  * Returns the date by which the money is expected; undefined when the withdrawal has ended, and for cash waiting to be
  * picked up.
  */
@@ -45,7 +59,7 @@ export function expectedEnd(steps: readonly TrackedStep[]): Temporal.PlainDate |
 
 function expectedBy(
   step: WithdrawalStep['step'],
-  known: { withdrawal: Withdrawal; approvedAt: Temporal.Instant | undefined },
+  known: { withdrawal: Pick<Withdrawal, 'channel' | 'requestedAt'>; approvedAt: Temporal.Instant | undefined },
 ): Temporal.PlainDate | undefined {
   const { channel, requestedAt } = known.withdrawal;
   const payDays = channel === 'RETAIL' ? 0 : PAYOUT_BUSINESS_DAYS[channel];

@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { runWithdrawal, type Step, tableProcessor, type Work } from './lifecycle-in-tests.ts';
 
-// One withdrawal in a separate process, which kills itself with SIGKILL at the nth point that matters.
+// Runs one withdrawal in a separate process, which kills itself with SIGKILL at the point number
+// `SUNFLOWER_TEST_KILL_AT` (see `Step`).
 
 const killAt = Number(process.env.SUNFLOWER_TEST_KILL_AT);
 const url = process.env.DATABASE_URL ?? '';

@@ -3,6 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { type JsonValue, recordAudit } from '../../audit/index.ts';
 import { captureHold, houseAccount, playerAccount, postLedgerTransaction, releaseHold } from '../../ledger/index.ts';
 import { notifyMoneyMoved } from '../notify-money-moved.ts';
+import { promisedDay } from './expected-steps.ts';
 import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
 import { mayBecome, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 import { markWithdrawal, type WithdrawalChange } from './withdrawals-store.ts';
@@ -29,7 +30,8 @@ export async function moveWithdrawal(
   if (!mayBecome(withdrawal.state, state))
     throw new Error(`withdrawal ${withdrawalId} can't go from ${withdrawal.state} to ${state}`);
   await moveMoney(tx, withdrawal, change);
-  await markWithdrawal(tx, withdrawalId, { ...rest, state, at, actor, ...(reason ? { reason } : {}) });
+  const promise = state === 'approved' ? { promisedOn: promisedDay(withdrawal, at) } : {};
+  await markWithdrawal(tx, withdrawalId, { ...rest, ...promise, state, at, actor, ...(reason ? { reason } : {}) });
   await recordAudit(tx, {
     actor,
     action: `wallet.withdrawal-${state}`,

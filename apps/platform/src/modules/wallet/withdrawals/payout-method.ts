@@ -12,7 +12,6 @@ export type PayoutMethod = {
   readonly standing: 'READY' | 'UNDER_REVIEW' | 'APPROVAL_PENDING' | 'EXPIRED';
   /** Whether it is verified as the player's own. */
   readonly isVerified: boolean;
-  /** The processor's token of the method. */
   readonly methodToken: string;
 };
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe('a withdrawal request', () => {
   it.each(['ACH', 'BANK', 'RETAIL'] as const)(
-    'by %s puts the money on hold immediately and waits for review [S7-28/withdraw-create]',
+    'puts the money on hold immediately and waits for review, by %s [S7-28/withdraw-create]',
     async (channel) => {
       const request = requestOf(player(), { now, channel, amountCents: 25_50n });
       const withdrawal = await requested(database.db, request);
@@ -92,7 +92,7 @@ describe('a withdrawal request', () => {
     [25_000_01n, 'MAXIMUM_AMOUNT'],
     [2n ** 62n, 'MAXIMUM_AMOUNT'],
   ];
-  it.each(amounts)('of %i cents is refused with %s, and holds nothing', async (amountCents, refusal) => {
+  it.each(amounts)('is refused for %i cents with %s, and holds nothing', async (amountCents, refusal) => {
     expect(await submit(requestOf(player(), { now, amountCents }))).toMatchObject({
       refusal,
       fields: [{ path: 'amountCents' }],

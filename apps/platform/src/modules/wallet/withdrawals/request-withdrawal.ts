@@ -9,6 +9,7 @@ import type { SignedInPlayer } from '../../sessions/index.ts';
 import { sumUnsettledDeposits } from '../deposits/deposits-store.ts';
 import { findWalletLimits } from '../wallet-limits-store.ts';
 import { approveIfSmall } from './automatic-approval.ts';
+import { promisedDay } from './expected-steps.ts';
 import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
 import { type FindPayoutMethod, type PayoutMethod, payoutProblem } from './payout-method.ts';
 import { minimumCentsOf, settledBalances, withdrawalParts } from './withdrawable.ts';
@@ -149,7 +150,7 @@ async function hold(
     counter: undefined,
   };
   const actor = `player:${playerId}`;
-  await insertWithdrawal(tx, withdrawal, actor);
+  await insertWithdrawal(tx, withdrawal, { actor, promisedOn: promisedDay(withdrawal) });
   await recordAudit(tx, {
     actor,
     action: 'wallet.withdrawal-requested',

@@ -55,7 +55,7 @@ const later = (duration: Temporal.DurationLike) => deps().clock.advance(duration
 
 describe('a withdrawal to a bank', () => {
   it.each(['ACH', 'BANK'] as const)(
-    'by %s is approved, sent, and paid only once [S1-3/withdrawals]',
+    'is approved, sent, and paid only once, by %s [S1-3/withdrawals]',
     async (channel) => {
       const before = await findHouseBalance(database.db, 'cash/processor');
       const withdrawal = await sent(channel);

@@ -22,7 +22,7 @@ import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 
 const stack = useDepositStack();
 const deps = () => ({ ...stack.deps, findMethod: findPayoutMethod, codes: CODES });
-/** Webhooks are handled like the route does, or lost. */
+/** Whether webhooks reach their handler or are lost. */
 const line = { isUp: true };
 
 beforeAll(() => {
@@ -75,7 +75,7 @@ async function standing({ playerId, withdrawalId }: Withdrawal) {
 }
 
 describe('a withdrawal through the sandbox processor', () => {
-  it.each(['ACH', 'BANK'] as const)('by %s to a good account is paid after a signed webhook', async (channel) => {
+  it.each(['ACH', 'BANK'] as const)('is paid after a signed webhook, by %s to a good account', async (channel) => {
     const withdrawal = await sentTo('000123456789', channel);
     expect(await standing(withdrawal)).toMatchObject({ state: 'sent', heldCents: 40_00n });
     await stack.pass({ minutes: 2 });

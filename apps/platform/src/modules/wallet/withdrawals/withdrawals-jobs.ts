@@ -3,6 +3,8 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { WITHDRAWAL_APPROVED } from './notify-withdrawal.ts';
 import { expireCash } from './pay-at-counter.ts';
+import { promiseDays } from './promises/promise-share.ts';
+import { countPromises } from './promises/promises-store.ts';
 import { type SendDeps, sendPayout } from './send-payout.ts';
 import { reportUndecided } from './settle-withdrawal.ts';
 import type { WithdrawalState } from './withdrawal.ts';
@@ -15,6 +17,8 @@ export const withdrawalsEventHandlers: EventHandlers = { [WITHDRAWAL_APPROVED]: 
 export const withdrawalsTimedJobs: readonly TimedJob[] = [
   { job: 'wallet.reconcile-withdrawals', match: '*/2 * * * *' },
   { job: 'wallet.expire-cash', match: '*/10 * * * *' },
+  // After midnight in Kansas in summer and winter; a missed run is made up for by the next one.
+  { job: 'wallet.count-promises', match: '23 7 * * *' },
 ];
 
 /**
@@ -34,13 +38,18 @@ const MAX_CHECKS = 200;
 const MAX_RUN_SECONDS = 40;
 
 /**
- * The jobs: send approved withdrawals, check those in progress, and release the money of cash that wasn't picked up.
+ * The jobs: send approved withdrawals, check those in progress, release the money of cash that wasn't picked up, and
+ * count kept promises.
  * Each may run twice.
  */
 export function withdrawalsJobs(deps: SendDeps): Readonly<Record<string, Job>> {
   return {
     'wallet.pay-out': ({ withdrawalId }) => sendPayout(deps, String(withdrawalId)),
     'wallet.reconcile-withdrawals': () => reconcileWithdrawals(deps),
+    'wallet.count-promises': () => {
+      const now = deps.clock.now();
+      return inTransaction(deps.db, (tx) => countPromises(tx, { ...promiseDays(now), now }));
+    },
     'wallet.expire-cash': async () => void (await expireCash(deps.db, deps.clock.now())),
   };
 }

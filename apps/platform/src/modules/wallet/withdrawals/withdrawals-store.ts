@@ -26,16 +26,21 @@ export function fromRow(row: WithdrawalRow): Withdrawal {
   };
 }
 
-/** Stores a new withdrawal with its first steps. */
-export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal, actor: string): Promise<void> {
+/** Stores a new withdrawal with its first steps and the day that the player is promised. */
+export async function insertWithdrawal(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  made: { actor: string; promisedOn: Temporal.PlainDate },
+): Promise<void> {
+  const { actor } = made;
   const at = withdrawal.requestedAt.toString();
   await sql`
     insert into wallet.withdrawal (player_id, withdrawal_id, order_key, channel, payment_method_id, last4,
     amount_cents, state,
-      requested_at, changed_at)
+      requested_at, changed_at, promised_on)
     values (${withdrawal.playerId}, ${withdrawal.withdrawalId}, ${withdrawal.orderKey}, ${withdrawal.channel},
       ${withdrawal.paymentMethodId ?? null}, ${withdrawal.last4 ?? null}, ${withdrawal.amountCents},
-      ${withdrawal.state}, ${at}, ${at})`.execute(tx);
+      ${withdrawal.state}, ${at}, ${at}, ${made.promisedOn.toString()})`.execute(tx);
   await insertStep(tx, withdrawal.withdrawalId, { step: 'requested', reachedAt: withdrawal.requestedAt, actor });
   await insertStep(tx, withdrawal.withdrawalId, { step: withdrawal.state, reachedAt: withdrawal.requestedAt, actor });
 }
@@ -51,6 +56,8 @@ export type WithdrawalChange = {
   readonly codeHash?: Buffer;
   readonly payableUntil?: Temporal.Instant;
   readonly counter?: string;
+  /** A new promise; an earlier day that was promised before stays. */
+  readonly promisedOn?: Temporal.PlainDate;
 };
 
 /** Writes a locked withdrawal's new state, and adds the step. */
@@ -63,7 +70,8 @@ export async function markWithdrawal(tx: Tx, withdrawalId: string, change: Withd
       payout_version = greatest(${change.payoutVersion ?? 0}, payout_version),
       code_hash = coalesce(${change.codeHash ?? null}, code_hash),
       payable_until = coalesce(${change.payableUntil?.toString() ?? null}::timestamptz, payable_until),
-      counter = coalesce(${change.counter ?? null}, counter)
+      counter = coalesce(${change.counter ?? null}, counter),
+      promised_on = least(${change.promisedOn?.toString() ?? null}::date, promised_on)
     where withdrawal_id = ${withdrawalId}`.execute(tx);
   await insertStep(tx, withdrawalId, { step: state, reachedAt: at, actor, ...(reason ? { reason } : {}) });
 }

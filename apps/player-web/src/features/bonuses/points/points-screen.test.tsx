@@ -83,7 +83,7 @@ describe("a player's points [S1-4/loyalty]", () => {
     expect(within(gold).getByText('For Gold and higher tiers.')).toBeTruthy();
   });
 
-  it('are used for a reward after a question, with one call for two clicks', async () => {
+  it('are used for a reward after a confirmation, with one call for a double click', async () => {
     const network = open({ [`POST ${LOYALTY_PATHS.redemptions}`]: () => answer(pointsEntry, redeemed) });
     const dialog = await choose();
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Use points' }));
@@ -94,7 +94,7 @@ describe("a player's points [S1-4/loyalty]", () => {
     expect(await screen.findByText('Your bonus was added.')).toBeTruthy();
   });
 
-  it('keep the key of a call without an answer for the next try, and say why one is refused', async () => {
+  it('keep the key of a call without a response for the next try, and show why a try is refused', async () => {
     const network = open({ [`POST ${LOYALTY_PATHS.redemptions}`]: lost });
     const use = async () => userEvent.click(within(await choose()).getByRole('button', { name: 'Use points' }));
     await use();

@@ -34,7 +34,10 @@ function Loading() {
   );
 }
 
-/** Renders the points and the tier, and what is about to expire. It doesn't say what is missing to the next tier. */
+/**
+ * Renders the points, the tier, and what is about to expire. Leaves out how much is missing to the next tier, so as not
+ * to urge play.
+ */
 function Summary({ points, tier, expiring }: Available) {
   const titleId = useId();
   return (

@@ -19,7 +19,7 @@ type RewardProps = {
   readonly onChoose: (reward: LoyaltyReward) => void;
 };
 
-/** Renders the button of a reward, or why the player can't choose it. It doesn't say how much is missing. */
+/** Renders the button of a reward, or why the player can't choose it, but never how many points are missing. */
 function Choice({ reward, points, onChoose }: RewardProps) {
   if (!reward.isOfTier)
     return <p className={styles.soft}>{pointsText('fromTier', { tier: pointsText(`tier_${reward.tier}`) })}</p>;
@@ -53,7 +53,7 @@ function Reward(props: RewardProps) {
   );
 }
 
-/** Renders the rewards, and asks before points are used. [S1-4/loyalty] */
+/** Renders the rewards, and asks for confirmation before points are used. [S1-4/loyalty] */
 export function Rewards({
   playerId,
   rewards,

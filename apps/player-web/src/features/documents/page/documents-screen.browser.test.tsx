@@ -35,11 +35,19 @@ const lease: StoredDocument = {
 };
 const address: DocumentRequest = {
   ...{ id: exampleId(1), type: 'ADDRESS', pendingReview: false, requestedAt: '2026-11-20T18:00:00Z' },
-  ...{ submittedAt: null, returnedWhy: 'EXPIRED', documents: [lease], mostDocuments: 4 },
+  ...{
+    cause: 'ADDRESS_NOT_CONFIRMED',
+    submittedAt: null,
+    decideBy: null,
+    returnedWhy: 'EXPIRED',
+    documents: [lease],
+    mostDocuments: 4,
+  },
 };
 const affidavit: DocumentRequest = {
   ...{ id: exampleId(2), type: 'LEGAL_AFFIDAVIT', pendingReview: true, requestedAt: '2026-11-20T18:00:00Z' },
-  ...{ submittedAt: '2026-11-20T19:00:00Z', returnedWhy: null, mostDocuments: 4 },
+  ...{ cause: 'STAFF_REQUEST', submittedAt: '2026-11-20T19:00:00Z', decideBy: '2026-11-24' },
+  ...{ returnedWhy: null, mostDocuments: 4 },
   documents: [{ ...lease, id: exampleId(4), requestId: exampleId(2), type: 'LEGAL_AFFIDAVIT', state: 'IN_REVIEW' }],
 };
 const sent: StoredDocument[] = [

@@ -35,7 +35,8 @@ const card: StoredDocument = {
   ...{ decidedAt: null, returnedWhy: null, isStored: true },
 };
 const identity: DocumentRequest = {
-  ...{ id: REQUEST, type: 'IDENTITY', pendingReview: false, requestedAt: '2026-11-20T18:00:00Z', submittedAt: null },
+  ...{ id: REQUEST, type: 'IDENTITY', pendingReview: false, requestedAt: '2026-11-20T18:00:00Z' },
+  ...{ cause: 'PERSON_NOT_FOUND', submittedAt: null, decideBy: null },
   ...{ returnedWhy: null, documents: [], mostDocuments: 4 },
 };
 
@@ -104,19 +105,33 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
           return answer(storedDocument, card, 201);
         },
         [`POST ${path(DOCUMENT_PATHS.submission, { requestId: REQUEST })}`]: () => {
-          const sent = { ...identity, pendingReview: true, submittedAt: '2026-11-20T18:10:00Z' };
+          const sent = {
+            ...identity,
+            pendingReview: true,
+            submittedAt: '2026-11-20T18:10:00Z',
+            decideBy: '2026-11-24',
+          };
           held.requests = [{ ...sent, documents: [{ ...card, state: 'IN_REVIEW' }] }];
           return answer(documentRequest, { ...sent, documents: [] });
         },
       },
     });
+    expect(
+      await screen.findByText(/couldn't find your name .* decide within 2 business days/, {}, PATIENT),
+    ).toBeDefined();
     await choose(photo(PART_BYTES + 10));
     const picture = await screen.findByRole('img', { name: 'Picture you added: card.jpg' }, PATIENT);
     expect(picture.getAttribute('src')).toBe(path(DOCUMENT_PATHS.content, { documentId: card.id }));
     expect(network.of('POST', uploads)[0]?.body).toEqual({ fileName: 'card.jpg', bytes: PART_BYTES + 10 });
     expect(network.of('PUT', part(1))[0]?.headers.get('content-type')).toBe('application/octet-stream');
     await userEvent.click(await screen.findByRole('button', { name: /^Send for review/ }));
-    expect(await screen.findByText(/We usually decide within 2 business days/, {}, PATIENT)).toBeDefined();
+    expect(
+      await screen.findByText(
+        'You sent this on 11/20/2026, 12:10 pm CT. We decide by Tue, Nov 24 and email you.',
+        {},
+        PATIENT,
+      ),
+    ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   });
 

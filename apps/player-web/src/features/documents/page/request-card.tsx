@@ -1,22 +1,23 @@
-import type { DocumentRequest, StoredDocument } from '@sunflower/contracts/documents.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DocumentRequest } from '@sunflower/contracts/documents.ts';
 import { useId } from 'react';
 import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { removeDocument, submitDocuments } from '../document-calls.ts';
+import { AddedFile } from '../added-file.tsx';
+import { contentAddress, removeDocument, submitDocuments } from '../document-calls.ts';
 import styles from '../documents.module.css';
-import { FilePicture } from '../file-picture.tsx';
-import { fileText, megabytesText } from '../file-text.ts';
+import { megabytesText } from '../file-text.ts';
+import { PhoneCode } from '../phone/phone-code.tsx';
 import { documentsText as text } from '../texts.ts';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadRow } from '../upload/upload-row.tsx';
 import type { Uploads } from '../upload/use-uploads.ts';
+import { useChange } from '../use-change.ts';
 
 type CardProps = {
   readonly playerId: string;
@@ -25,50 +26,12 @@ type CardProps = {
   readonly limitMb: number;
 };
 
-/** Returns a mutation after which the requests are fetched again. */
-function useRequestChange(playerId: string, change: () => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  const { queryKey } = documentRequestsQuery(playerId);
-  return useMutation({
-    mutationFn: change,
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['player', playerId, 'documents'] });
-    },
-  });
-}
-
-type FileProps = { readonly playerId: string; readonly document: StoredDocument };
-
-function AddedFile({ playerId, document }: FileProps) {
-  const { id, fileName, state } = document;
-  const remove = useRequestChange(playerId, () => removeDocument(id));
-  return (
-    <li className={styles.file}>
-      <FilePicture document={document} />
-      <div className={styles.words}>
-        <p className={styles.fileName}>{fileName}</p>
-        <p className={styles.soft}>{fileText(document)}</p>
-        <FormError isShown={remove.isError}>{remove.isError ? text('removeFailed') : undefined}</FormError>
-      </div>
-      {state === 'READY' && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={text('removeName', { name: fileName })}
-          isPending={remove.isPending}
-          pendingText={text('removing')}
-          onPress={() => remove.mutate()}
-        >
-          {text('remove')}
-        </Button>
-      )}
-    </li>
-  );
-}
+/** The queries that a change of a request makes stale: the requests first, then what was sent. */
+const staleKeysOf = (playerId: string) =>
+  [documentRequestsQuery(playerId).queryKey, ['player', playerId, 'documents']] as const;
 
 function Submit({ playerId, request }: Pick<CardProps, 'playerId' | 'request'>) {
-  const submit = useRequestChange(playerId, () => submitDocuments(request.id));
+  const submit = useChange(() => submitDocuments(request.id), staleKeysOf(playerId));
   return (
     <div className={styles.submit}>
       <FormError isShown={submit.isError}>{submit.isError ? text('submitFailed') : undefined}</FormError>
@@ -91,8 +54,9 @@ function Submit({ playerId, request }: Pick<CardProps, 'playerId' | 'request'>) 
  */
 export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) {
   const titleId = useId();
+  const staleKeys = staleKeysOf(playerId);
   const canUpload = useFlag('FEATURE_DOCUMENTS_UPLOAD');
-  const { id, type, pendingReview, submittedAt, returnedWhy, documents, mostDocuments } = request;
+  const { id, type, cause, pendingReview, submittedAt, decideBy, returnedWhy, documents, mostDocuments } = request;
   const running = uploads.uploads.filter(({ requestId }) => requestId === id);
   const waiting = running.filter(({ step }) => step !== 'refused');
   const isOpen = canUpload && !pendingReview;
@@ -116,15 +80,26 @@ export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) 
             </p>
           </div>
         )}
+        {!pendingReview && cause !== 'STAFF_REQUEST' && (
+          <p>
+            {text(`cause_${cause}`)} {text('nextStep')}
+          </p>
+        )}
         <p className={styles.soft}>
-          {pendingReview && submittedAt !== null
-            ? text('reviewText', { at: centralInstantText(submittedAt) })
+          {pendingReview && submittedAt !== null && decideBy !== null
+            ? text('reviewText', { at: centralInstantText(submittedAt), by: drawDateText(decideBy) })
             : text(`about_${type}`)}
         </p>
         {documents.length + running.length > 0 && (
           <ul className={styles.files}>
             {documents.map((document) => (
-              <AddedFile key={document.id} playerId={playerId} document={document} />
+              <AddedFile
+                key={document.id}
+                document={document}
+                address={contentAddress(document.id)}
+                remove={() => removeDocument(document.id)}
+                staleKeys={staleKeys}
+              />
             ))}
             {running.map((upload) => (
               <UploadRow
@@ -144,6 +119,7 @@ export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) 
               onFiles={(files) => uploads.add(id, files)}
             />
             <p className={styles.soft}>{text('rules', { limit: megabytesText(limitMb), count: mostDocuments })}</p>
+            <PhoneCode playerId={playerId} requestId={id} />
           </>
         )}
         {isOpen && isFull && <p className={styles.soft}>{text('full', { count: mostDocuments })}</p>}

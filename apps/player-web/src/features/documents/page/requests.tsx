@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@sunflower/contracts/documents.ts';
+import { DOCUMENT_PATHS, MEGABYTE } from '@sunflower/contracts/documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
@@ -21,7 +21,11 @@ export function Requests({ playerId }: { readonly playerId: string }) {
   const { data: settings } = useQuery(runtimeConfigQuery);
   const limitMb = settings?.documentUploadLimitMb ?? DEFAULT_LIMIT_MB;
   const { data, error, isFetching, refetch } = useQuery(documentRequestsQuery(playerId));
-  const uploads = useUploads(playerId, Math.floor(limitMb * MEGABYTE));
+  const uploads = useUploads({
+    paths: DOCUMENT_PATHS,
+    limitBytes: Math.floor(limitMb * MEGABYTE),
+    staleKey: documentRequestsQuery(playerId).queryKey,
+  });
   return (
     <section className={styles.list}>
       <SectionHeading>{text('requests')}</SectionHeading>

@@ -37,7 +37,7 @@ function SentDocument({ document }: { readonly document: StoredDocument }) {
   return (
     <Card as="li" aria-labelledby={nameId}>
       <div className={styles.head}>
-        <FilePicture document={document} />
+        <FilePicture document={document} address={contentAddress(document.id)} />
         <div className={styles.words}>
           <p id={nameId}>{text(`type_${type}`)}</p>
           <p className={styles.fileName}>{fileName}</p>

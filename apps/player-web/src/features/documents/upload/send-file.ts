@@ -1,16 +1,14 @@
-import {
-  DOCUMENT_PATHS,
-  type StoredDocument,
-  storedDocument,
-  upload,
-  uploadBody,
-} from '@sunflower/contracts/documents.ts';
+import { type StoredDocument, storedDocument, upload, uploadBody } from '@sunflower/contracts/documents.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /** A file waits for other files that are checked, so a check may take this long. */
 const CHECK_TIMEOUT_MS = 120_000;
 
+/** The paths by which files are sent: a player's, or those of a phone that took over a request. */
+export type UploadPaths = Readonly<Record<'uploads' | 'upload' | 'part' | 'completion', string>>;
+
 export type SendOptions = {
+  readonly paths: UploadPaths;
   readonly signal: AbortSignal;
   /** Continues this upload instead of beginning a new one. */
   readonly uploadId: string | null;
@@ -26,7 +24,7 @@ export type SendOptions = {
  * that an interrupted upload continues. Throws `HttpError`. [S7-28/document-create]
  */
 export async function sendFile(requestId: string, file: File, options: SendOptions): Promise<StoredDocument> {
-  const { signal, onProgress, onChecking } = options;
+  const { paths, signal, onProgress, onChecking } = options;
   const { id, partBytes, parts, received } = await beginOrContinue(requestId, file, options);
   const arrived = new Set(received);
   for (let part = 0; part < parts; part++) {
@@ -34,7 +32,7 @@ export async function sendFile(requestId: string, file: File, options: SendOptio
     onProgress(arrived.size / parts);
     await send({
       method: 'PUT',
-      path: DOCUMENT_PATHS.part,
+      path: paths.part,
       params: { uploadId: id, part: `${part}` },
       bytes: file.slice(part * partBytes, (part + 1) * partBytes, 'application/octet-stream'),
       // The same part may be sent again.
@@ -45,15 +43,15 @@ export async function sendFile(requestId: string, file: File, options: SendOptio
   }
   onChecking();
   const params = { uploadId: id };
-  const call = { method: 'POST', path: DOCUMENT_PATHS.completion, params, answer: storedDocument, signal } as const;
+  const call = { method: 'POST', path: paths.completion, params, answer: storedDocument, signal } as const;
   return send({ ...call, hasIdempotencyKey: true, timeoutMs: CHECK_TIMEOUT_MS });
 }
 
-async function beginOrContinue(requestId: string, file: File, { signal, uploadId, onBegun }: SendOptions) {
-  if (uploadId !== null) return send({ path: DOCUMENT_PATHS.upload, params: { uploadId }, answer: upload, signal });
+async function beginOrContinue(requestId: string, file: File, { paths, signal, uploadId, onBegun }: SendOptions) {
+  if (uploadId !== null) return send({ path: paths.upload, params: { uploadId }, answer: upload, signal });
   const begun = await send({
     method: 'POST',
-    path: DOCUMENT_PATHS.uploads,
+    path: paths.uploads,
     params: { requestId },
     body: jsonBody(uploadBody, { fileName: shortName(file.name), bytes: file.size }),
     answer: upload,
@@ -71,6 +69,6 @@ function shortName(name: string): string {
 }
 
 /** Cancels an upload on the server. One that is gone already is fine. */
-export async function cancelUpload(uploadId: string): Promise<void> {
-  await send({ method: 'DELETE', path: DOCUMENT_PATHS.upload, params: { uploadId } }).catch(() => undefined);
+export async function cancelUpload(paths: UploadPaths, uploadId: string): Promise<void> {
+  await send({ method: 'DELETE', path: paths.upload, params: { uploadId } }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
+import type { UploadPaths } from './send-file.ts';
 import { type LocalUpload, reduceUploads, type UploadStep } from './upload-state.ts';
 
 /** The files behind the uploads of this page; a file can't be found again after a reload. */
@@ -28,8 +28,15 @@ export function stepAfter(problem: { readonly code: string; readonly status: num
 // Outside of the hook, because the React Compiler doesn't compile functions with an import.
 const loadSending = () => import('./send-file.ts');
 
-/** Runs the uploads of a player's page. Leaving the page stops them; what had arrived is deleted after a day. */
-export function useUploads(playerId: string, limitBytes: number): Uploads {
+export type UploadsOptions = {
+  readonly paths: UploadPaths;
+  readonly limitBytes: number;
+  /** The query that lists the added files. */
+  readonly staleKey: readonly unknown[];
+};
+
+/** Runs the uploads of a page. Leaving the page stops them; what had arrived is deleted after a day. */
+export function useUploads({ paths, limitBytes, staleKey }: UploadsOptions): Uploads {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const held = useRef(new Map<string, Held>());
   const queryClient = useQueryClient();
@@ -50,6 +57,7 @@ export function useUploads(playerId: string, limitBytes: number): Uploads {
     try {
       const { sendFile } = await loadSending();
       await sendFile(one.requestId, one.file, {
+        paths,
         signal,
         uploadId: one.uploadId,
         onBegun: (uploadId) => {
@@ -62,7 +70,7 @@ export function useUploads(playerId: string, limitBytes: number): Uploads {
         },
         onChecking: () => step({ step: 'checking' }),
       });
-      await queryClient.invalidateQueries({ queryKey: documentRequestsQuery(playerId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: staleKey });
       held.current.delete(key);
       dispatch({ type: 'gone', key });
     } catch (thrown) {
@@ -93,7 +101,7 @@ export function useUploads(playerId: string, limitBytes: number): Uploads {
     held.current.delete(key);
     dispatch({ type: 'gone', key });
     const { uploadId = null } = one ?? {};
-    if (uploadId !== null) void loadSending().then(({ cancelUpload }) => cancelUpload(uploadId));
+    if (uploadId !== null) void loadSending().then(({ cancelUpload }) => cancelUpload(paths, uploadId));
   }
 
   return { uploads, add, resume: (key) => void run(key), cancel };

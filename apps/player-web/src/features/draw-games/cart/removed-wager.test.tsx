@@ -50,7 +50,7 @@ describe('a wager removed from the cart', () => {
     });
   });
 
-  it('is announced, with the keyboard one Tab from Undo [WCAG-4.1.3] [WCAG-2.4.3/2.4.11]', async () => {
+  it('is announced, and Undo is one Tab away [WCAG-4.1.3] [WCAG-2.4.3/2.4.11]', async () => {
     const { undo } = await removeWager();
     const line = screen.getByText('Powerball removed from your cart.').closest('[role="status"]');
     expect(document.activeElement).toBe(line);
@@ -58,7 +58,7 @@ describe('a wager removed from the cart', () => {
     expect(document.activeElement).toBe(undo);
   });
 
-  it('says why it stays out when a draw has closed since', async () => {
+  it("can't be put back after its draw has closed, and the reason is shown", async () => {
     const { network, undo } = await removeWager();
     network.handle(`POST ${DRAW_GAMES_PATHS.cartWagers}`, () => refusal(409, 'DRAW_CLOSED'));
     await userEvent.click(undo);

@@ -15,8 +15,8 @@ export type Removed = CartWager;
 type RemovedWagerProps = { readonly removed: Removed; readonly onRestored: () => void };
 
 /**
- * Renders the line that puts a removed wager back. Takes the focus, which the removed wager's button had; the player
- * has as long as they want, because it stays until the next removal. [WCAG-2.4.3] [WCAG-2.2.1]
+ * Renders the line that offers to put a removed wager back. It takes the focus, because the removed wager's button is
+ * gone, and stays until the next removal, so there is no time limit. [WCAG-2.4.3] [WCAG-2.2.1]
  */
 export function RemovedWager({ removed, onRestored }: RemovedWagerProps) {
   const change = useCartChange();

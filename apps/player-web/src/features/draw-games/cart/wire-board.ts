@@ -3,7 +3,9 @@ import type { lockedBoard as lockedSchema } from '@sunflower/contracts/draw-game
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type * as z from 'zod/mini';
 
-/** A partly picked board in the form that the contract's schema expects: the type of the rules, with mutable arrays. */
+/**
+ * A partly picked board as the contract's schema expects it: like the type in the game rules, but with mutable arrays.
+ */
 export type SentLockedBoard = z.output<typeof lockedSchema>;
 
 /** Returns a board of any kind in the form sent to the server. */

@@ -48,8 +48,8 @@ function AddAndBuy({ addCents, missingCents, total }: AddProps) {
 type CheckoutActionProps = { readonly cart: Cart; readonly funds: Funds; readonly checkout: Checkout };
 
 /**
- * Renders the button to buy for a player, to add the missing money first, or to sign in or register for a guest, and
- * reserves its space while the session is loading.
+ * Renders the next action: buy, add the missing money and buy, or, for a guest, sign in or register. Reserves its space
+ * while the session is loading.
  */
 export function CheckoutAction({ cart, funds, checkout }: CheckoutActionProps) {
   const { status } = useSession();

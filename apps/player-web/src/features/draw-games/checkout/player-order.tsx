@@ -34,8 +34,8 @@ function PaidFrom({ paidFrom }: Pick<Receipt, 'paidFrom'>) {
 type PrintedTicketProps = { readonly playerId: string; readonly ticket: Ticket; readonly headingLevel: 2 | 4 };
 
 /**
- * Renders a ticket as it is now. The receipt has it as it was sold; the ticket itself is fetched when the sale is over
- * for a while, and when a result is expected.
+ * Renders a ticket in its current state. Starts from the copy in the receipt, which counts as fetched at the time of
+ * the sale, and refetches it when it is stale or a result is expected.
  */
 function PrintedTicket({ playerId, ticket, headingLevel }: PrintedTicketProps) {
   const isListed = useTicketGroups().length > 0;
@@ -51,7 +51,7 @@ function PrintedTicket({ playerId, ticket, headingLevel }: PrintedTicketProps) {
 
 type ReceiptViewProps = { readonly playerId: string; readonly receipt: Receipt; readonly headingLevel: 1 | 3 };
 
-/** Renders the tickets as they come out of a printer. */
+/** Renders the receipt and its tickets, which appear as if they came out of a printer. */
 function ReceiptView({ playerId, receipt, headingLevel }: ReceiptViewProps) {
   const count = receipt.tickets.length;
   const time = centralInstantText(receipt.boughtAt);

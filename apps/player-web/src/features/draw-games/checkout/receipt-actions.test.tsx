@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the reminder on a receipt', () => {
-  it('is set for the next draw only, keeps the others, and drops those of past days', async () => {
+  it('is added for the next draw only, keeps other reminders, and drops those of past days', async () => {
     const preference = `${OTHER} ${WORD}`;
     const network = openReceipt(() =>
       answer(playerPreference, { ...alerts, preferenceId: exampleId(9), preference }, 201),
@@ -59,7 +59,7 @@ describe('the reminder on a receipt', () => {
     await waitFor(async () => expect((await reminder()).checked).toBe(true));
   });
 
-  it('is not offered beyond the most reminders that a player may have, and says so', async () => {
+  it('is disabled when the player already has the most reminders allowed, and says so', async () => {
     const many = Array.from({ length: 6 }, (_, day) => `pick-3/2999-01-0${day + 1}/1`).join(' ');
     openReceipt(() => refusal(422, 'PREFERENCE_INVALID'), many);
     await waitFor(async () => expect((await reminder()).disabled).toBe(true));

@@ -30,7 +30,7 @@ function nextDraws({ tickets }: Receipt): readonly NextDraw[] {
   );
 }
 
-/** Renders a switch that reminds the player of the next draw of each game that was just bought, once. */
+/** Renders a switch for one-time reminders of the next draw of each game that was just bought. */
 function Reminder({ playerId, receipt }: ReceiptActionsProps) {
   const { has, add, remove, isTooMany, isUnknown, error } = useDrawReminders(playerId);
   const [draws] = useState(() => nextDraws(receipt));

@@ -45,7 +45,7 @@ function lineOf({ field, numbers, bonus, second }: TicketBoard): string {
 
 type Pen = CanvasRenderingContext2D;
 
-/** Writes a text, made narrower where it is wider than the ticket. */
+/** Writes a text, condensed if it is wider than the ticket. */
 function write(pen: Pen, text: string, at: { readonly x: number; readonly y: number; readonly font: string }): void {
   pen.font = at.font;
   pen.fillText(text, at.x, at.y, WIDTH - INSET - at.x);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { checkoutText } from './texts.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Renders the replacement for the checkout while an order is being checked or after it failed; null otherwise. */
+/** Replaces the checkout while an order is being checked or after it failed; renders nothing otherwise. */
 export function UnsettledOrder({ checkout }: { readonly checkout: Checkout }) {
   const { state } = checkout;
   if (state.step === 'checking') return <OrderChecking state={state} onPollAgain={checkout.pollAgain} />;

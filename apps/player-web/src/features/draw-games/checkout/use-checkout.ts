@@ -23,7 +23,7 @@ export type Checkout = {
   readonly state: CheckoutState;
   /** Checks first that the games aren't closed to the player, then the location; then buys the cart as it is shown. */
   readonly pay: (cart: Cart) => Promise<void>;
-  /** Sends an order again that the server had no record of, under the same key. */
+  /** Resends, under the same key, an order that the server had no record of. */
   readonly payAgain: (order: PendingOrder<'checkout'>) => Promise<void>;
   /** Polls again for an order whose outcome took too long. */
   readonly pollAgain: () => void;

@@ -43,7 +43,7 @@ export function useFunds(playerId: string | null, cart: Cart): Funds {
   return { balanceCents, bonusCents, missingCents, addCents: hasCards || hasBanks ? offered : null };
 }
 
-/** Returns whether a refusal is about the wagers that were in the cart, so that another cart hasn't been refused. */
+/** Returns whether a refusal is about the wagers in the cart, so that it no longer applies when the cart changes. */
 function isOfWagers(problem: HttpProblem): boolean {
   return nextStepOf(problem).place === 'wagers' && problem.code !== 'CART_CHANGED';
 }

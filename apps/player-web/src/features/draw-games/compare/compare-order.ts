@@ -10,7 +10,7 @@ import { type ComparedGame, comparedGame } from './compared-game.ts';
 export const COMPARE_ORDERS = ['top', 'odds', 'price', 'next'] as const;
 export type CompareOrder = (typeof COMPARE_ORDERS)[number];
 
-/** Returns the order named in the page's address, or the default. */
+/** Returns the order named in the page's URL, or the default. */
 export function readOrder(text: string | undefined): CompareOrder {
   return COMPARE_ORDERS.find((order) => order === text) ?? COMPARE_ORDERS[0];
 }

@@ -11,7 +11,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { describeSession } from '../game-text.ts';
 import { compareText } from './texts.ts';
 
-/** A game on sale with the rules of a day; both are null for a game that this build doesn't support. */
+/** A game on sale; `rules` and `glance`, those of a day, are null for a game that this build doesn't support. */
 export type ComparedGame = {
   readonly game: GameSummary;
   readonly rules: AnyRules | null;
@@ -46,16 +46,16 @@ export function priceText({ play }: GameGlance): string {
   return compareText('priceOfBoard', { price });
 }
 
-/** From this number on, the decimals of "1 in ..." don't help to compare. */
+/** Odds of 1 in this number or more are shown without decimals, which don't help to compare them. */
 const WITHOUT_DECIMALS = 100;
 
 /** Returns odds for comparing games: "1 in 24.87", "1 in 4", "1 in 8,911,711". */
 export function roundOdds({ total, ways }: Odds): string {
-  // Far below the numbers that lose whole figures as floats, and shown with five digits or as whole numbers.
+  // A float is exact enough: odds stay far below 2 ** 53, even in thousandths.
   const number = Number((total * 1000n) / ways) / 1000;
   const maximumFractionDigits = number < WITHOUT_DECIMALS ? 2 : 0;
   const text = compareText('oneIn', { number: number.toLocaleString(localeTag(), { maximumFractionDigits }) });
-  // A range breaks between its ends, not within one.
+  // Non-breaking spaces, so that a range of odds breaks only between its two ends.
   return text.replaceAll(' ', '\u00a0');
 }
 

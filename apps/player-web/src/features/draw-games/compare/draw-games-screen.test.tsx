@@ -73,7 +73,7 @@ describe('the page of all draw games', () => {
     expect((await factsOf('2by2'))['Next draw']).toMatch(/CT/);
   });
 
-  it('leads from every game to its play page and to how it is played [RTS-3]', async () => {
+  it('links every game to its play page and its rules [RTS-3]', async () => {
     renderApp('/draw-games');
     for (const { gameId, name } of GAMES) {
       const row = within(await rowOf(name));
@@ -114,7 +114,7 @@ describe('the page of all draw games', () => {
   it.each([
     ['fr', '1 sur 292 201 338', 'lun., mer., sam.'],
     ['es', '1 en 292,201,338', 'lun, mié, sáb'],
-  ] as const)('speaks the language %s', async (language, odds, days) => {
+  ] as const)('is written in the language %s', async (language, odds, days) => {
     await speak(language);
     renderApp('/draw-games');
     const row = (await rowOf('Powerball')).textContent?.replace(/[\u202f\u00a0]/g, ' ');

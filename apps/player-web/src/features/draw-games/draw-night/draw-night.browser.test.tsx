@@ -91,7 +91,7 @@ describe('the page of a draw', () => {
     for (const [index, top] of places().entries()) expect(Math.abs(top - (before[index] ?? 0))).toBeLessThan(1);
   });
 
-  test('shows the board, the counters and what happens together on the first screen of a phone', async () => {
+  test('shows the counters and the current event on a phone without scrolling', async () => {
     await page.viewport(390, 844);
     await show(OVER);
     const inSight = (text: RegExp) => {

@@ -46,7 +46,7 @@ describe('a draw that a page follows', () => {
     ]).toEqual([state, false]);
   });
 
-  it('that was held early is being drawn before its scheduled time', () => {
+  it('counts as being drawn before its scheduled time if operators hold it early', () => {
     expect(nightPhase({ state: 'drawn', closesAt, drawsAt }, BEFORE)).toBe('drawing');
   });
 });
@@ -90,12 +90,12 @@ describe('the balls of a result', () => {
     expect(showOf(result, undefined, seen).phase).toBe(phase);
   });
 
-  it('of a correction are shown immediately, also while the first result is playing', () => {
+  it('are shown immediately after a correction, even while the first result is playing', () => {
     const corrected = { ...result, key: 'd1/2', isCorrection: true };
     expect(showOf(corrected, { key: 'd1/1', shown: 2 }, waited)).toEqual({ phase: 'done', shown: 3 });
   });
 
-  it('of a correction can be replayed', () => {
+  it('can be replayed after a correction', () => {
     const corrected = { ...result, key: 'd1/2', isCorrection: true };
     expect(showOf(corrected, { key: 'd1/2', shown: 1 }, waited)).toEqual({ phase: 'playing', shown: 1 });
   });

@@ -55,7 +55,7 @@ const line = () =>
     .map((one) => one.textContent)
     .join('|');
 const page = () => screen.getByRole('main').textContent ?? '';
-/** What would give the result away before the balls have landed. */
+/** Texts that would give the result away before the balls have landed. */
 const OUTCOME = /WON|NOT A WINNER|PRIZE|You won|Prize \$|Not a winner|Winning numbers|Winners/;
 
 function reduceMotion(): void {
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('an evening with live Keno', () => {
-  it('goes from the countdown over the seal to the balls, the outcome and the checks', async () => {
+  it('goes from the countdown and the seal to the balls, the outcome and the checks', async () => {
     const night = evening();
     await open(night);
     for (const name of ['Ticket 1 · 4 spots · $2', 'Ticket 2 · 2 spots · $2'])
@@ -174,7 +174,7 @@ describe('a draw that is over', () => {
     expect(line()).toContain('Prize $1.00, ticket price $4.00');
   });
 
-  it('that was corrected says so, and shows the corrected numbers without playing them', async () => {
+  it('says that it was corrected, and shows the corrected numbers without playing them', async () => {
     const night = evening();
     publish(night, [5_00n, 0n]);
     night.progress = kenoProgress({ state: 'corrected', seal: SEAL, published: publishedAs(2) });
@@ -211,7 +211,7 @@ describe('a draw without a result', () => {
     expect(line()).toContain(words);
   });
 
-  it('that is unknown leads to its game', async () => {
+  it('links to its game when the draw is unknown', async () => {
     fakeNetwork({ ...nightHandlers(evening()) });
     renderApp('/draw-games/keno/draws/2026-11-21/63');
     expect(await screen.findByRole('heading', { name: 'No such draw' })).toBeTruthy();

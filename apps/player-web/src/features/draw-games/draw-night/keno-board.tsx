@@ -13,8 +13,8 @@ type KenoBoardProps = {
 };
 
 /**
- * Renders the 80 numbers of Keno: those that have landed are lit, the player's own are outlined. Only to look at: the
- * numbers, and what was matched, are stated in text next to it.
+ * Renders the 80 numbers of Keno: those that have landed are lit, the player's own are outlined. Hidden from screen
+ * readers, because text next to it states the numbers and the matches.
  */
 export function KenoBoard({ drawn, own, isPlaying }: KenoBoardProps) {
   const landed = new Set(drawn?.numbers);

@@ -43,12 +43,13 @@ type LiveKenoProps = {
   readonly outlined: Outlined;
   readonly drawn: Extract<DrawnPicks, { kind: 'keno' }> | null;
   readonly isPlaying: boolean;
-  /** What happens in the draw, next to the board, so that a phone shows both together. */
+  /** The current event of the draw, rendered next to the board so that a phone shows both together. */
   readonly children: ReactNode;
 };
 
 /**
- * Renders how many numbers of each ticket have landed, below the board. Only to look at: each ticket states it too.
+ * Renders below the board how many numbers of each ticket have landed. Hidden from screen readers, because each ticket
+ * states it too.
  */
 function Counts({ tickets, drawn }: { readonly tickets: readonly OwnTicket[]; readonly drawn: DrawnPicks }) {
   return tickets.slice(0, MOST_COUNTS).map(({ ticket }, index) =>
@@ -102,7 +103,7 @@ type FallingProps = {
   readonly tickets: readonly OwnTicket[];
   readonly label: string;
   readonly shown: number;
-  /** Whether the balls are still landing: their row is read when all of them have. */
+  /** Whether to hide the balls from screen readers, which is done until all of them have landed. */
   readonly isHidden: boolean;
 };
 

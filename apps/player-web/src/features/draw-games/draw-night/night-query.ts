@@ -38,7 +38,7 @@ export function drawTicketsQuery(playerId: string, drawId: string, revision: num
       const draws = data?.tickets.flatMap((ticket) => ticket.draws.filter((draw) => draw.drawId === drawId));
       return draws ? resultPollMs(draws, serverNowMs()) : TICKETS_MS;
     },
-    // Keeps the boards on the screen while the result's arrival fetches them again, but never another player's.
+    // Keeps the boards on screen while they are refetched after a new result, but never shows another player's.
     placeholderData: (before, query) => (query?.queryKey[1] === playerId ? before : undefined),
   });
 }

@@ -66,7 +66,7 @@ function Parts({ progress, phase, own, landed, isWon = false, stage, children }:
   );
 }
 
-/** Says how the numbers came to be, and that what moves on this page is the published result. */
+/** Explains how the numbers were drawn, and that the animation shows the published result. */
 function Origin({ progress, isDone }: { readonly progress: DrawProgress; readonly isDone: boolean }) {
   const { published, gameId, drawDate, drawNumber } = progress;
   if (!published) return null;

@@ -5,8 +5,9 @@ import { nightText } from './texts.ts';
 export type OutcomeLine = { readonly isWon: boolean; readonly text: string };
 
 /**
- * Returns what all of the player's tickets brought in a draw, or the words for a page without any. Won only if their
- * prizes are greater than what all of them cost, and the result isn't a correction. [RTS-14B-F/draw-games]
+ * Returns the line that sums up a draw for the player: what their tickets brought, or another text while that can't be
+ * said. It counts as won only if the prizes exceed the cost of all tickets and the result isn't a correction.
+ * [RTS-14B-F/draw-games]
  */
 export function outcomeLine(own: OwnTickets, isCorrection: boolean): OutcomeLine {
   if (own.tickets.length === 0) return { isWon: false, text: nightText('numbers') };

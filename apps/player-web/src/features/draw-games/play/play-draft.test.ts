@@ -25,7 +25,7 @@ describe('the draft of a wager', () => {
     expect(readPlayDraft(writePlayDraft(startPlay({ boards: [numbers] })), 'keno')).toBeUndefined();
   });
 
-  test.each([undefined, null, 'x', {}, { boards: [] }])('that reads %j is ignored', (value) => {
+  test.each([undefined, null, 'x', {}, { boards: [] }])('is ignored when it is %j', (value) => {
     expect(readPlayDraft(value, 'numbers')).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe('the numbers of a result', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each(DRAWN)('of %s (%s) are announced when they arrive [WCAG-4.1.3]', async (gameId, kind, drawn, numbers) => {
+  it.each(DRAWN)('are announced when they arrive for %s (%s) [WCAG-4.1.3]', async (gameId, kind, drawn, numbers) => {
     let arrive = () => {};
     const published = new Promise<void>((resolve) => {
       arrive = resolve;

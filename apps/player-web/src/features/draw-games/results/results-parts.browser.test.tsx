@@ -132,7 +132,7 @@ test.each([
   ['dark', 975, 100],
   ['light', 1440, 100],
 ] as const)(
-  'shows results of every kind within the page and readable, %s at %i px with text at %i percent [WCAG-1.4.10]',
+  'results of every kind fit the page and are readable, %s at %i px with text at %i percent [WCAG-1.4.10]',
   async (theme, width, size) => {
     await page.viewport(width, 900);
     document.documentElement.classList.add(`theme-${theme}`);

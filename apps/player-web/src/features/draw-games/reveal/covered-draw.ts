@@ -21,7 +21,7 @@ export function revealableDraw(ticket: Ticket): RevealableDraw | undefined {
   return ticket.draws.findLast(isRevealable);
 }
 
-/** Whose results are looked at, and what the device remembers of them. */
+/** A player, and what this device remembers of the results they have seen. */
 type Viewer = { readonly playerId: string; readonly memory: RevealedMemory };
 
 /** Returns whether a result is recent and the player hasn't seen it on this device. */

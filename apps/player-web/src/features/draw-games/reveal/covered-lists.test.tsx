@@ -15,14 +15,14 @@ import { rememberRevealed } from './revealed-tickets.ts';
 
 const now = Date.parse('2026-11-24T18:00:00Z');
 
-/** A ticket whose draw three days ago brought a prize or not. */
+/** Builds a ticket that was drawn three days ago with this prize. */
 function drawn(serial: string, prizeCents: bigint): Ticket {
   const state = prizeCents > 0n ? ('WON' as const) : ('NOT_A_WINNER' as const);
   return { ...powerball, serial, state, prizeCents, draws: [draw({ ticketState: state, prizeCents })] };
 }
 const won = drawn('PB-261121-AAAAA-AAAAA-A', 7_00n);
 const lost = drawn('PB-261121-BBBBB-BBBBB-B', 0n);
-/** Won in the first of two draws. */
+/** A ticket that won in the first of its two draws. */
 const ahead: Ticket = {
   ...won,
   serial: 'PB-261121-CCCCC-CCCCC-C',
@@ -98,7 +98,7 @@ describe('the list of tickets with results that the player has not seen', () => 
     expect(await screen.findAllByText('RESULT IS IN')).toHaveLength(2);
   });
 
-  it("keeps a ticket with draws ahead in play, whatever it has won, so that its place doesn't say it", async () => {
+  it('lists a ticket with draws ahead as in play, whatever it has won, so its position reveals nothing', async () => {
     open('/tickets');
     const heading = await screen.findByRole('heading', { name: 'In play' });
     const section = heading.closest('section') as HTMLElement;
@@ -108,7 +108,7 @@ describe('the list of tickets with results that the player has not seen', () => 
     );
   });
 
-  it('lists a covered ticket with draws ahead as pending, as if nothing was known', async () => {
+  it('lists a covered ticket with draws ahead when the filter is "pending"', async () => {
     open('/tickets?state=PENDING');
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(slips()[0]).toContain('RESULT IS IN');

@@ -27,7 +27,7 @@ describe('the memory of revealed tickets', () => {
     expect(isRevealed({ ...one, drawId: 'd200' })).toBe(true);
   });
 
-  it('has all results up to the moment that the player asked for all of them, for this player only', () => {
+  it('includes every result up to the moment that the player asked for all of them, for this player only', () => {
     const asked = Date.parse('2026-11-22T12:00:00Z');
     revealAll('p1', asked);
     rememberRevealed({ ...one, playerId: 'p3' });

@@ -53,7 +53,7 @@ const widths = [
 
 describe('the odds page', () => {
   test.each(games.flatMap((game) => widths.map((width) => [game.name, ...width, game] as const)))(
-    'of %s in %s keeps its tables in their cards at %d px with text at %s [WCAG-1.4.10]',
+    'keeps its tables in their cards for %s in %s at %d px with text at %s [WCAG-1.4.10]',
     async (_name, language, width, size, game) => {
       await page.viewport(width, 800);
       document.documentElement.style.fontSize = size;
@@ -64,7 +64,7 @@ describe('the odds page', () => {
     },
   );
 
-  test.each(['light', 'dark'])('of Keno passes axe in the %s theme [WCAG-1.4.3/1.4.11]', async (theme) => {
+  test.each(['light', 'dark'])('passes axe for Keno in the %s theme [WCAG-1.4.3/1.4.11]', async (theme) => {
     await page.viewport(390, 900);
     document.documentElement.className = `theme-${theme}`;
     const keno = games.find(({ gameId }) => gameId === 'keno');
@@ -72,7 +72,7 @@ describe('the odds page', () => {
     expect(await accessFaults()).toEqual([]);
   });
 
-  test('of Keno is less than 4,500 px tall on a phone 390 px wide', async () => {
+  test('is less than 4,500 px tall for Keno on a phone 390 px wide', async () => {
     await page.viewport(390, 800);
     const keno = games.find(({ gameId }) => gameId === 'keno');
     if (keno) show(keno);

@@ -80,7 +80,7 @@ describe('the form of terms', () => {
     });
   });
 
-  it("choose a quick pick for each draw while the player's own boards are incomplete", () => {
+  it("chooses a quick pick for each draw while the player's own boards are incomplete", () => {
     const open: Numbers = { ...numbers, own: null };
     const draft = newDraft(offer('powerball'), { numbers: open, sessions: [] });
     const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers: open });

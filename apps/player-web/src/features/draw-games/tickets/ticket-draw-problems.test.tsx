@@ -59,7 +59,7 @@ it.each([
     { state: 'corrected', correction: { revision: 2, at: '2026-11-22T06:00:00Z', hadCents: 0n, hadFreeBoards: 0 } },
     /This ticket's prizes didn't change\./,
   ],
-] as const)('explains a draw %s [RTS-5A]', async (_, change, said) => {
+] as const)('the page of a ticket explains a draw %s [RTS-5A]', async (_, change, said) => {
   const one = { ...powerball, draws: [draw(change)] };
   open(one);
   const draws = await screen.findByRole('region', { name: 'Draws on this ticket' });

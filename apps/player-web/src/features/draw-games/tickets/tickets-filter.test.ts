@@ -9,7 +9,7 @@ describe('the choices of the ticket list', () => {
     ],
     [{ group: 'keno', state: 'LOST', when: 'constructor', search: 'x' }, {}],
     [{}, {}],
-  ])('from the URL query %j are %j', (values, expected) => expect(readChoices(values)).toEqual(expected));
+  ])('are read from the URL query %j as %j', (values, expected) => expect(readChoices(values)).toEqual(expected));
 
   it('keep at most 40 characters of the search text', () => {
     expect(readChoices({ search: 'x'.repeat(200) }).search).toHaveLength(40);

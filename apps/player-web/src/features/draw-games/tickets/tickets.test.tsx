@@ -102,7 +102,7 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('No tickets yet')).toBeTruthy();
   });
 
-  it('shows a ticket once that was decided between the calls for the two lists', async () => {
+  it('shows a ticket only once when it was decided between the calls for the two lists', async () => {
     const drawn = draw({ ticketState: 'WON', prizeCents: 4_00n });
     const ahead = draw({ drawId: id(6), drawDate: '2026-11-25', ticketState: 'PENDING', result: null });
     const tickets = { ...powerball, state: 'WON', prizeCents: 4_00n, draws: [drawn, ahead] } as const;

@@ -59,7 +59,9 @@ function MarkedBy({ ticket, drawId, onChange }: MarkedByProps) {
   );
 }
 
-/** Returns the marks and the stamp of the slip while a result is covered, revealed, or has just been revealed. */
+/**
+ * Returns the marks and the stamp of the slip while a result is covered or being revealed, or has just been revealed.
+ */
 function revealOnSlip(ticket: Ticket, reveal: Reveal | null) {
   if (!reveal || reveal.phase === 'plain') return {};
   const { phase, draw, shown } = reveal;

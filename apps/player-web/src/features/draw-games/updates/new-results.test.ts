@@ -12,7 +12,7 @@ describe('the new results of tickets', () => {
     ['a draw still waiting', waiting, 0],
     ['a draw whose numbers are not published', draw({ state: 'verified', ticketState: 'PENDING' }), 0],
     ['a void draw', draw({ state: 'void', ticketState: 'VOID', result: null }), 0],
-  ])('for %s: final and published ones only', (_, now, count) => {
+  ])('count only if they are final and published: %s', (_, now, count) => {
     expect(newResults([ticket], [{ ...ticket, draws: [now] }])).toHaveLength(count);
   });
 

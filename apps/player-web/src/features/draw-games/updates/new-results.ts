@@ -4,7 +4,9 @@ import { isRevealable, type RevealableDraw } from '../reveal/covered-draw.ts';
 /** A ticket, and a draw of it that now has a final result. */
 export type NewResult = { readonly ticket: Ticket; readonly draw: RevealableDraw };
 
-/** Returns the latest result that each ticket has got since it was last fetched. A ticket not known yet has none. */
+/**
+ * Returns for each ticket the latest result that became final since `before`. Skips tickets that aren't in `before`.
+ */
 export function newResults(before: readonly Ticket[], after: readonly Ticket[]): NewResult[] {
   const waiting = new Map(
     before.map(({ serial, draws }) => [serial, new Set(draws.filter((draw) => !isRevealable(draw)).map(idOf))]),

@@ -72,7 +72,7 @@ describe('the message about a new result [RTS-14B-F/draw-games]', () => {
     60_000,
   );
 
-  it('is one for several tickets', async () => {
+  it('is shown once for several tickets', async () => {
     const list = await open('/account', [pending, second]);
     await list([settled(pending, lost), settled(second, won)]);
     expect(await screen.findByText('2 of your tickets have results')).toBeTruthy();

@@ -10,12 +10,12 @@ import { recentTicketsQuery } from '../tickets-query.ts';
 import { type NewResult, newResults } from './new-results.ts';
 import { updateText } from './texts.ts';
 
-/** Long enough to read after looking up from something else, and to follow the link. */
+/** Long enough to notice the message, read it and follow its link. */
 const SHOWN_MS = 12_000;
 
 /**
- * Shows that results of the player's tickets are in, in the same words for every outcome: a player learns what the
- * ticket came to on its page. [RTS-14B-F/draw-games]
+ * Shows a message that results are in, in the same words for every outcome: a player sees the outcome only on the
+ * ticket's page. [RTS-14B-F/draw-games]
  */
 function showResults(results: readonly NewResult[]): void {
   const [one, ...others] = results;

@@ -1,7 +1,7 @@
 import type { UnreadNotification } from '@sunflower/contracts/notifications.ts';
 import { id } from '../tickets/tickets-in-tests.ts';
 
-/** A win, which is listed elsewhere. */
+/** A win, which isn't listed with the other updates. */
 export const win = {
   id: id(1),
   template: 'TI-WIN_Notification_001',

@@ -22,9 +22,8 @@ import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /**
- * Updates about draw games other than wins: a prize about to lapse, a claim, a draw problem, or a result or jackpot
- * alert that the player chose; money that moved in the wallet without a step of the player; and points that are about
- * to expire.
+ * An update about anything but a win: a claim, a prize about to lapse, a draw problem, a chosen alert about a result or
+ * a jackpot, money in the wallet that moved without the player, or points about to expire.
  */
 export type Update =
   | ClaimLapseNotification

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows unread updates, a prize about to lapse first, until the player marks them as read [WLA-08]', async () => {
+it('the list of updates shows unread ones, a prize about to lapse first, until marked as read [WLA-08]', async () => {
   const network = open([win, jackpot, result, lapse]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
   const links = within(updates).getAllByRole('link');
@@ -93,7 +93,7 @@ it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
     { kind: 'LAPSED', net: null, paidAs: null, setOff: 0n },
     /^Your prize of \$2,500\.00 from .* can no longer be claimed\. It went to the lottery's prize fund$/,
   ],
-])('shows that a claim is %s, and links to it [WLA-06]', async (_, change, expected) => {
+])('the list of updates shows that a claim is %s, and links to it [WLA-06]', async (_, change, expected) => {
   open([{ ...paidClaim, ...change }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
   expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
@@ -105,14 +105,14 @@ it.each<[WalletNotification['kind'], bigint, RegExp]>([
   ['DEPOSIT_RETURNED', 20_00n, /^Your bank took back your deposit of \$50\.00.*\$20\.00 of it was already spent\./],
   ['ADDED', 0n, /added \$50\.00 to your wallet$/],
   ['TAKEN', 0n, /removed \$50\.00 from your wallet$/],
-])('shows money that moved in the wallet: %s', async (kind, owedCents, expected) => {
+])('the list of updates shows money that moved in the wallet: %s', async (kind, owedCents, expected) => {
   open([{ id: win.id, template: WALLET_TEMPLATE, createdAt: win.createdAt, kind, amountCents: 50_00n, owedCents }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
   expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
   expect(within(updates).getByRole('link').getAttribute('href')).toBe('/wallet');
 });
 
-it('shows points that are about to expire while the site offers points [S1-4/loyalty] [S9-3/loyalty]', async () => {
+it('the list of updates shows expiring points while the site offers points [S1-4/loyalty] [S9-3/loyalty]', async () => {
   const points = {
     id: win.id,
     template: POINTS_TEMPLATE,
@@ -129,7 +129,7 @@ it('shows points that are about to expire while the site offers points [S1-4/loy
   ]);
 });
 
-it("doesn't ask for points while the site doesn't offer them [S9-3/loyalty]", async () => {
+it("points aren't requested for the list of updates while the site doesn't offer them [S9-3/loyalty]", async () => {
   const network = open([lapse]);
   await screen.findByRole('region', { name: 'Updates' });
   const asked = network.of('GET', NOTIFICATION_PATHS.unread).map(({ query }) => query.get('token'));
@@ -166,21 +166,21 @@ it.each<[string, UnreadNotification, string, string]>([
       "You don't need to do anything now. The lottery will decide what happens next.",
     corrected.ticketSerial,
   ],
-])('shows %s, and links to the ticket [RTS-5A]', async (_, update, text, serial) => {
+])('the list of updates shows %s, and links to the ticket [RTS-5A]', async (_, update, text, serial) => {
   open([update]);
   const region = await screen.findByRole('region', { name: 'Updates' });
   expect(within(region).getByRole('listitem').textContent).toBe(text);
   expect(within(region).getByRole('link').getAttribute('href')).toBe(`/tickets/${serial}`);
 });
 
-it('shows no updates when the only unread notification is a win', async () => {
+it('the list of updates is hidden when the only unread notification is a win', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'New prize' });
   await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(8));
   expect(screen.queryByRole('region', { name: 'Updates' })).toBeNull();
 });
 
-it('shows other updates although the list of unread notifications is full of wins [S7-20]', async () => {
+it('the list of updates shows others although the list of unread notifications is full of wins [S7-20]', async () => {
   const wins = Array.from({ length: MAX_NOTIFICATIONS }, (_, index) => ({
     ...win,
     id: win.id.replace(/..$/, String(index).padStart(2, '0')),

@@ -40,7 +40,7 @@ describe('the filters of the lobby', () => {
     expect(partOf({ show: 'sold' })).toBe('all');
   });
 
-  it('count as filters only beyond the part of the catalog', () => {
+  it("don't count the part of the catalog as a filter", () => {
     expect(isFiltered({ show: 'new' })).toBe(false);
     expect(isFiltered({ show: 'new', q: 'a' })).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
 import { kindOf } from '../game-facts.ts';
 import { instantText } from '../texts.ts';
 
-/** The filters of the lobby as the address has them, so that they survive Back and a reload. */
+/** The lobby's filters in the URL, where they survive Back and a reload. */
 export const FILTER_SHAPE = { show: 'one', q: 'one', price: 'one', kind: 'one', top: 'one' } as const;
 export type CatalogFilter = ShapedSearch<typeof FILTER_SHAPE>;
 
@@ -12,7 +12,7 @@ export type CatalogFilter = ShapedSearch<typeof FILTER_SHAPE>;
 export const PARTS = ['all', 'new', 'popular', 'favorites', 'played', 'free'] as const;
 export type CatalogPart = (typeof PARTS)[number];
 
-/** Ranges in cents, both ends included; without an upper end, all above. */
+/** Ranges in cents, inclusive at both ends; a range without an upper end has no maximum. */
 export const PRICE_RANGES = {
   'up-to-1': { from: 0n, to: 100n },
   '1-to-5': { from: 100n, to: 500n },
@@ -34,7 +34,7 @@ export type PlayerGames = {
   readonly freeRounds: ReadonlyMap<string, number>;
 };
 
-/** Returns the part of the catalog that the address names; all games for an unknown name. */
+/** Returns the part of the catalog that the URL names; all games for an unknown name. */
 export function partOf({ show }: CatalogFilter): CatalogPart {
   return PARTS.find((part) => part === show) ?? 'all';
 }
@@ -79,7 +79,7 @@ export function filterGames(
   return found.toSorted((left, right) => player.played.indexOf(left.id) - player.played.indexOf(right.id));
 }
 
-/** Returns whether anything but the part of the catalog is filtered. */
+/** Returns whether any filter other than the part of the catalog is set. */
 export function isFiltered({ q, price, kind, top }: CatalogFilter): boolean {
   return [q, price, kind, top].some((value) => value !== undefined && value !== '');
 }

@@ -80,7 +80,7 @@ describe('the lobby of instant games', () => {
     const cards = () => screen.getAllByRole('listitem').filter((item) => item.dataset.instant !== undefined);
     await screen.findByRole('heading', { name: 'Lucky Bison', level: 3 });
     expect(cards()).toHaveLength(GAMES.length);
-    // A game that isn't open yet is listed, but can't be played.
+    // A game that is announced but not open is listed and can't be played.
     const moon = within(cards().find((card) => card.dataset.instant === 'harvest-moon') as HTMLElement);
     expect(moon.getByText('Coming soon')).toBeTruthy();
     expect(moon.queryByRole('link', { name: /Play|demo/ })).toBeNull();
@@ -114,7 +114,7 @@ describe('the lobby of instant games', () => {
       }
   });
 
-  it('are on the home page with their pictures, in places that keep their height while they load', async () => {
+  it('shows its games on the home page with pictures whose places keep their height while they load', async () => {
     await page.viewport(390, 844);
     network();
     renderScreen('/', { '/': InstantsPart });

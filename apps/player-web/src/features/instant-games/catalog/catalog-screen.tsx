@@ -89,8 +89,8 @@ function Catalog() {
 }
 
 /**
- * Renders the lobby of instant games: every open game with its price, odds and top prize, by search and filters that
- * stay in the address. [S2.2-1/games-instant] [S3-21/lobby] Where online gaming is off there are none. [S9-3]
+ * Renders the lobby of instant games: every open game with its price, odds and top prize. The search and the filters
+ * are kept in the URL. [S2.2-1/games-instant] [S3-21/lobby] Not available while online gaming is off. [S9-3]
  */
 export function CatalogScreen() {
   useTitle(catalogText('title'));

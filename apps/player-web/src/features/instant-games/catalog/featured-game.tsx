@@ -68,8 +68,8 @@ export function FeaturedGame({ game }: { readonly game: InstantGame }) {
 type UnfinishedRoundProps = { readonly round: InstantRound; readonly game: InstantGame | undefined };
 
 /**
- * Renders a round that the player hasn't finished, in the place of the featured game: it comes before every new play.
- * [GLI19-07]
+ * Renders an unfinished round in the place of the featured game, because it must be finished before anything new is
+ * played. [GLI19-07]
  */
 export function UnfinishedRound({ round, game }: UnfinishedRoundProps) {
   return (

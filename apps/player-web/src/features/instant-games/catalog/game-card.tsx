@@ -11,9 +11,9 @@ import styles from './game-card.module.css';
 
 type GameCardProps = {
   readonly game: InstantGame;
-  /** Number of free rounds the player has for it. */
+  /** Number of free rounds that the player has for this game. */
   readonly freeRounds?: number | undefined;
-  /** The player's choice; undefined for a guest, who has no favorites. */
+  /** Whether the game is a favorite; undefined for a guest, who has no favorites. */
   readonly favorite?: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly isFirst?: boolean;
 };

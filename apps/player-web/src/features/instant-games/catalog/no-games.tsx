@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { CatalogPart } from './catalog-filter.ts';
 import { catalogText } from './texts.ts';
 
-/** Renders what takes the place of a catalog without any game. */
+/** Replaces a catalog that has no games. */
 export function NoCatalog() {
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function NoCatalog() {
   );
 }
 
-/** Texts of an empty part that depends on the player: for a player, and for a guest. */
+/** Texts for an empty part that depends on the player, one for a player and one for a guest. */
 const OWN_PARTS = {
   favorites: ['noFavorites', 'noFavoritesText', 'favoritesGuest', 'favoritesGuestText'],
   played: ['noPlayed', 'noPlayedText', 'playedGuest', 'playedGuestText'],
@@ -34,7 +34,7 @@ type NoGamesProps = {
   readonly onClear: () => void;
 };
 
-/** Renders what takes the place of the games when none matches: why, and what to do next. */
+/** Replaces the list when no game matches: says why, and offers a next step. */
 export function NoGames({ part, isFiltered, isGuest, onClear }: NoGamesProps) {
   const own = isFiltered ? undefined : OWN_PARTS[part as keyof typeof OWN_PARTS];
   if (!own)

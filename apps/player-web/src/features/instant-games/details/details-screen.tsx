@@ -127,8 +127,8 @@ function LoadedDetails({ slug }: { readonly slug: string }) {
 }
 
 /**
- * Renders the details of an instant game: how it plays, its prices with odds and payback, all prizes, and what to know
- * about the risk. [S2.2-1/games-instants-details] [RGF-02] Where online gaming is off there are none. [S9-3]
+ * Renders the details of an instant game: how to play, its prices with odds and payback, all prizes, and the risks.
+ * [S2.2-1/games-instants-details] [RGF-02] Not available while online gaming is off. [S9-3]
  */
 export function DetailsScreen() {
   const { slug = '' } = useParams({ strict: false });

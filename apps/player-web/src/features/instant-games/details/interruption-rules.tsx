@@ -2,7 +2,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './details-screen.module.css';
 import { detailsText } from './texts.ts';
 
-/** Renders what happens to a round that is interrupted. The game server and the platform follow it. [RTS-10A] */
+/** Renders what happens to an interrupted round: the rules that the game server and the platform follow. [RTS-10A] */
 export function InterruptionRules() {
   return (
     <section className={styles.section}>

@@ -6,7 +6,7 @@ import { detailsText } from './texts.ts';
 
 const usd = (cents: bigint) => formatUsd(cents, 'optional-cents');
 
-/** Returns what a game pays back on average: one share, or the lowest and the highest of its prices. */
+/** Returns a game's average payback: one percentage, or the lowest and the highest of its prices. */
 function paybackOf({ prices }: InstantGame): string {
   const shares = prices
     .map(({ payback }) => payback)

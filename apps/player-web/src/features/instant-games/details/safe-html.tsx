@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 
-/** Elements of a how-to-play text that are kept; of all others only the text is. */
+/** Elements that are kept in a how-to-play text. Other elements are replaced by their text. */
 const RETAINED = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'h3', 'h4']);
-/** Elements whose content isn't text for people. */
+/** Elements that are dropped together with their content. */
 const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
 function partsOf(node: Node): readonly ReactNode[] {
@@ -18,8 +18,8 @@ function partsOf(node: Node): readonly ReactNode[] {
 }
 
 /**
- * Renders the HTML of a how-to-play text as elements of ours, without any attribute, script or style: the catalog can
- * come from any game server. [S3-21/catalog]
+ * Renders the HTML of a how-to-play text with elements of our own, without attributes, scripts or styles, because the
+ * catalog can come from any game server. [S3-21/catalog]
  */
 export function SafeHtml({ html }: { readonly html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

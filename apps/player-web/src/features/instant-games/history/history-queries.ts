@@ -25,7 +25,7 @@ export function historyQuery(playerId: string, { gameId, isOpen }: HistoryFilter
   });
 }
 
-/** One round with what the game drew, to be shown again. It moves no money. [GLI19-18] */
+/** One round with its stored ticket book, for a replay. It moves no money. [GLI19-18] */
 export function replayQuery(playerId: string, roundId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'instant-rounds', 'replay', roundId],

@@ -72,7 +72,7 @@ describe('the history of instant games', () => {
     );
   });
 
-  it('asks for no rounds where online gaming is off [S9-3/online-gaming]', async () => {
+  it('requests no rounds where online gaming is off [S9-3/online-gaming]', async () => {
     const network = fakeNetwork(playerHandlers(Date.now()));
     signIn();
     renderApp('/account/instant-games');
@@ -82,7 +82,7 @@ describe('the history of instant games', () => {
 });
 
 describe('a round shown again', () => {
-  it('gives the stored book to the game of its frame, and to no other [GLI19-18/screen]', async () => {
+  it('gives the stored book only to the game in its own frame [GLI19-18/screen]', async () => {
     open(`/account/instant-games?round=${exampleRound.roundId}`, [], {
       [REPLAY]: () => answer(instantRoundReplay, replayed),
     });

@@ -12,7 +12,7 @@ import { RoundReplay } from './round-replay.tsx';
 import { HistoryLoading, RoundsList } from './rounds-list.tsx';
 import { historyText } from './texts.ts';
 
-/** The parameter of the page address with the id of a round to show again. */
+/** The URL parameter with the id of the round to replay. */
 const QUERY = { round: 'one' } as const;
 
 function PlayerHistory({ playerId, roundId }: { readonly playerId: string; readonly roundId: string | undefined }) {
@@ -25,8 +25,8 @@ function PlayerHistory({ playerId, roundId }: { readonly playerId: string; reado
 }
 
 /**
- * Renders the player's rounds of instant games, or the one named by the address, shown again.
- * [S2.2-1/my-account-instant-history] Where online gaming is off there are none. [S9-3]
+ * Renders the player's rounds of instant games, or a replay of the one named by the URL.
+ * [S2.2-1/my-account-instant-history] Not available while online gaming is off. [S9-3]
  */
 export function HistoryScreen() {
   const session = useSession();

@@ -16,7 +16,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** Renders all that is recorded of a round: price, prize, balance before and after, times, number. [GLI19-07] */
+/** Renders everything recorded about a round: price, prize, balance before and after, times, number. [GLI19-07] */
 export function RoundFacts({ round }: { readonly round: InstantRound }) {
   const { state, gameId, serial, prizeCents, playedAt, endedAt, balanceBeforeCents, balanceAfterCents } = round;
   return (

@@ -12,10 +12,12 @@ import { RoundFacts } from './round-facts.tsx';
 import { resultText, stakeText } from './round-text.ts';
 import { historyText } from './texts.ts';
 
-/** Folder of the games' pictures: a round's game may no longer be in the catalog, which has the path. */
+/**
+ * Folder of the games' pictures. The path isn't taken from the catalog, because a round's game may no longer be there.
+ */
 const PICTURES = '/images/instant-games';
 
-/** Renders a round as a line that opens: its facts, and the link that shows it again. [GLI19-18/screen] */
+/** Renders a round as a line that opens to show its facts and the link to its replay. [GLI19-18/screen] */
 export function RoundLine({ round }: { readonly round: InstantRound }) {
   const { roundId, gameId, gameName, state, endedBy, prizeCents, playedAt } = round;
   const isPrize = prizeCents !== null && prizeCents > round.priceCents;

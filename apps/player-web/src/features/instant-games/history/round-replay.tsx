@@ -36,7 +36,10 @@ function useReplay(round: Shown, frame: RefObject<HTMLIFrameElement | null>) {
   return state.phase;
 }
 
-/** Renders the game that draws the stored round again. Nothing is played, and no call is made. [GLI19-18/screen] */
+/**
+ * Renders the game, which draws the stored round again. Nothing is played, and the game makes no call.
+ * [GLI19-18/screen]
+ */
 function Replay({ round }: { readonly round: Shown }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const phase = useReplay(round, frame);
@@ -89,13 +92,13 @@ function Loaded({ round }: { readonly round: InstantRoundReplay }) {
   );
 }
 
-/** Renders one round of the player as it was, marked as a replay, with all that is recorded of it. [GLI19-18/screen] */
+/** Renders one past round of the player, marked as a replay, with everything recorded about it. [GLI19-18/screen] */
 export function RoundReplay({ playerId, roundId }: { readonly playerId: string; readonly roundId: string }) {
   const { data, error, isFetching, refetch } = useQuery(replayQuery(playerId, roundId));
   if (data) return <Loaded round={data} />;
   if (!error) return <HistoryLoading />;
   const status = problemOf(error)?.status;
-  // The id comes from the address: one of another player, or no id at all, is answered like an unknown one.
+  // The id comes from the URL. Another player's round and an invalid id get the same response as an unknown one.
   if (status === 404 || status === 400)
     return (
       <EmptyState

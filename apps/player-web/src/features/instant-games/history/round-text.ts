@@ -3,13 +3,13 @@ import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { historyText } from './texts.ts';
 
-/** Returns what a round cost: its price, or that a free round paid it. */
+/** Returns what a round cost: its price, or that it was a free round. */
 export function stakeText({ isFree, priceCents }: Pick<InstantRound, 'isFree' | 'priceCents'>): string {
   const price = formatUsd(priceCents);
   return historyText(isFree ? 'freeTicket' : 'ticket', { price });
 }
 
-/** How a round ended, in a word or two. A prize isn't praised, whatever its size. [RTS-14B-F] */
+/** Returns how a round ended, in a word or two. A prize isn't praised, whatever its size. [RTS-14B-F] */
 export function resultText({ state, prizeCents }: Pick<InstantRound, 'state' | 'prizeCents'>): string {
   if (state === 'OPEN') return historyText('unfinished');
   if (state === 'CANCELED') return historyText('refunded');
@@ -17,7 +17,7 @@ export function resultText({ state, prizeCents }: Pick<InstantRound, 'state' | '
   return historyText('won', { prize: formatUsd(prizeCents) });
 }
 
-/** Returns what else the player should know of a round: who ended it, why it was refunded, where its prize is. */
+/** Returns further facts about a round: who ended it, why it was refunded, where its prize is. */
 export function notesOf({ state, endedBy, priceCents }: InstantRound): readonly string[] {
   return [
     ...(state === 'OPEN' ? [historyText('openNote')] : []),

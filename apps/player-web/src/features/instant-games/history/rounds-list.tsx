@@ -17,10 +17,10 @@ import { type HistoryFilter, historyQuery } from './history-queries.ts';
 import { RoundLine } from './round-line.tsx';
 import { historyText } from './texts.ts';
 
-/** The filter as the address has it. */
+/** The filter's parameters in the URL. */
 const FILTER = { show: 'one', game: 'one' } as const;
 const OPEN = 'open';
-/** The form of a game's id; the address may have any text. */
+/** The format of a game's id; the URL may have any text. */
 const GAME = /^[a-z][a-z0-9-]{1,39}$/;
 
 type Change = (values: { show?: string | undefined; game?: string | undefined }) => void;
@@ -89,7 +89,7 @@ function Days({ rounds }: { readonly rounds: readonly InstantRound[] }) {
   ));
 }
 
-/** Renders the player's rounds, newest first, by game and by whether they're finished. [GLI19-07] */
+/** Renders the player's rounds, newest first, filtered by game and by whether they're finished. [GLI19-07] */
 export function RoundsList({ playerId }: { readonly playerId: string }) {
   const [{ show, game }, change] = useQueryValues(FILTER);
   const filter = { isOpen: show === OPEN, ...(game !== undefined && GAME.test(game) ? { gameId: game } : {}) };
@@ -122,7 +122,7 @@ export function RoundsList({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Renders the place of the rounds while they load. */
+/** Renders placeholders for the rounds while they load. */
 export function HistoryLoading() {
   return (
     <div role="status" aria-label={historyText('loading')}>

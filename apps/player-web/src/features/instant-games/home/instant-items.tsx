@@ -7,7 +7,7 @@ import styles from './instants-part.module.css';
 const SHOWN = 6;
 const PLACES_OF_ITEMS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Renders the first instant games of the lobby, or their places while they load. */
+/** Renders the first instant games of the lobby, or placeholders while they load. */
 export function InstantItems() {
   const { games, isLoading } = useInstantGames();
   return (

@@ -10,7 +10,7 @@ const InstantItems = lazyPart(() =>
   withTexts(import('./instant-items.tsx')).then((module) => ({ default: module.InstantItems })),
 );
 
-/** How far from view the games are loaded. */
+/** Distance from the viewport at which the games are loaded. */
 const NEAR = '600px';
 
 /** Renders the first instant games of the lobby on the home page, loaded when the player scrolls near them. [S9-3] */
@@ -20,7 +20,7 @@ export function InstantsPart() {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!part.current) return undefined;
-    // Pages without a layout, such as in tests of a host page, never scroll near it.
+    // Without this browser feature, as in a host page's tests, the games aren't loaded.
     if (typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: NEAR,

@@ -41,25 +41,31 @@ const BAD: readonly (readonly [string, unknown])[] = [
 ];
 
 describe('messages of a game in its frame', () => {
-  it.each(GOOD)('accepts what the protocol has: %j', (message) => {
+  it.each(GOOD)('are accepted if the protocol has them: %j', (message) => {
     expect(messageToHostSchema.parse(message)).toEqual(message);
     expect(read(message)).toEqual(message);
   });
 
-  it.each(BAD)('ignores %s, as the protocol does', (_what, message) => {
+  it.each(BAD)('are ignored if the protocol rejects them: %s', (_what, message) => {
     expect(messageToHostSchema.safeParse(message).success).toBe(false);
     expect(read(message)).toBeUndefined();
   });
 
-  it.each(['https://elsewhere.example', 'http://games.example', 'null', ''])('ignores the origin %j', (origin) => {
-    expect(read({ type: 'ready' }, { origin })).toBeUndefined();
-  });
+  it.each(['https://elsewhere.example', 'http://games.example', 'null', ''])(
+    'are ignored from the origin %j',
+    (origin) => {
+      expect(read({ type: 'ready' }, { origin })).toBeUndefined();
+    },
+  );
 
-  it.each([['another frame', otherWindow] as const, ['no window', null] as const])('ignores %s', (_what, source) => {
-    expect(read({ type: 'ready' }, { source })).toBeUndefined();
-  });
+  it.each([['another frame', otherWindow] as const, ['no window', null] as const])(
+    'are ignored from %s',
+    (_what, source) => {
+      expect(read({ type: 'ready' }, { source })).toBeUndefined();
+    },
+  );
 
-  it('ignores every message while there is no frame', () => {
+  it('are ignored while there is no frame', () => {
     const noFrame = { origin: ORIGIN, window: null };
     expect(readGameMessage({ data: { type: 'ready' }, origin: ORIGIN, source: null }, noFrame)).toBeUndefined();
   });

@@ -9,8 +9,8 @@ const gamePage = z.enum(['close', 'details', 'deposit', 'history']);
 export type GamePage = z.output<typeof gamePage>;
 
 /**
- * Every message that a game may send: the same as in `partner-protocols/game-frame.ts`, which a test compares. It is
- * written again because that package's schemas are too large for the browser.
+ * Every message that a game may send, the same as in `partner-protocols/game-frame.ts`; a test compares the two.
+ * Repeated here because that package's schemas are too large for the browser.
  */
 const messageToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
@@ -38,13 +38,15 @@ const messageToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('failed') }),
 ]);
 
-/** A message of the game in its frame. It never carries money that the page believes. */
+/**
+ * A message of the game in its frame. The page takes no amount of money from it, except the price that the game shows.
+ */
 export type GameMessage = z.output<typeof messageToHost>;
 
 /** Why the game starts no new round. */
 export type PauseReason = 'reality-check' | 'limit' | 'exclusion' | 'location' | 'session' | 'product' | 'notice';
 
-/** How the game looks. Steps of the font size are 0 (usual) to 3 (largest). [S9-13] */
+/** Settings of the game's appearance. The font size has steps from 0 (default) to 3 (largest). [S9-13] */
 export type FrameSettings = {
   readonly language: 'en-US' | 'es' | 'fr';
   readonly theme: 'light' | 'dark';
@@ -80,8 +82,7 @@ export type MessageToGame =
 export type GameSender = { readonly origin: string; readonly window: Window | null };
 
 /**
- * Returns the message of a game, or undefined for everything else: another window, another origin, another shape.
- * Sending such messages has no effect on the page.
+ * Returns the message of a game; undefined for any other window, origin or shape, so that such messages have no effect.
  */
 export function readGameMessage(
   event: Pick<MessageEvent, 'data' | 'origin' | 'source'>,

@@ -12,7 +12,7 @@ function isDark(): boolean {
   return !classList.contains('theme-light') && window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Returns the page's language and look for the game. */
+/** Returns the page's language and look as settings for the game. */
 export function frameSettings(fontStep: number): FrameSettings {
   const theme = isDark() ? 'dark' : 'light';
   return { language: pageLanguage(), theme, fontStep, isMotionReduced: isMotionReduced() };

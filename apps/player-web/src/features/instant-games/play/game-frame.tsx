@@ -4,7 +4,10 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './game-frame.module.css';
 import { playText } from './texts.ts';
 
-/** Returns whether a game server is on another origin: a frame of the page's origin would have the page's rights. */
+/**
+ * Returns whether a game server has another origin than the page: a frame of the page's own origin would have the
+ * page's rights.
+ */
 export function isFramedElsewhere(hostName: string): boolean {
   return new URL(hostName).origin !== window.location.origin;
 }
@@ -19,7 +22,7 @@ type GameFrameProps = {
 };
 
 /**
- * Renders the frame of a game in all of its container (decision 091). It is sandboxed and on another site; it can't
+ * Renders the frame of a game, which fills its container (decision 091). It is sandboxed and on another site, and can't
  * open windows, leave the page, or use the device.
  */
 export function GameFrame({ frame, hostName, gameId, title, isLoading }: GameFrameProps) {
@@ -30,7 +33,7 @@ export function GameFrame({ frame, hostName, gameId, title, isLoading }: GameFra
           <Skeleton width="100%" height="100%" shape="block" />
         </div>
       )}
-      {/* The origin isn't the page's own, so the frame has its own storage and no access to the page. */}
+      {/* The frame's origin differs from the page's, so it has its own storage and no access to the page. */}
       <iframe
         ref={frame}
         className={classNames(styles.frame, isLoading && styles.away)}

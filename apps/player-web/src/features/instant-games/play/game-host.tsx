@@ -19,7 +19,7 @@ import { useGameHost } from './use-game-host.ts';
 
 type GameHostProps = { readonly playerId: string | null; readonly game: InstantGame; readonly mode: PlayMode };
 
-/** Returns whether a round of this game was left open before the page was opened, according to the platform. */
+/** Returns whether, according to the platform, a round of this game was unfinished when the page was opened. */
 function useHasUnfinishedRound(playerId: string | null, slug: string): boolean {
   const [openedAtMs] = useState(serverNowMs);
   const { data = [] } = useQuery({ ...roundsQuery(playerId ?? '', 'open'), enabled: playerId !== null });
@@ -32,7 +32,7 @@ type NotesProps = {
   readonly hasUnfinishedRound: boolean;
 };
 
-/** Renders what the player should know of the next rounds: play money, a round to finish, free rounds. */
+/** Renders notes about the next rounds: play money, a round to finish, free rounds. */
 function Notes({ mode, freeRoundsLeft, hasUnfinishedRound }: NotesProps) {
   const notes = [
     ...(mode === 'demo' ? [playText('demoNote')] : []),
@@ -48,7 +48,10 @@ function Notes({ mode, freeRoundsLeft, hasUnfinishedRound }: NotesProps) {
   );
 }
 
-/** Renders the button that shows a demo's last round again. Rounds for money are in the history. [S6-5/demo-replay] */
+/**
+ * Renders the button that replays a demo's last round. Rounds for money are replayed from the history.
+ * [S6-5/demo-replay]
+ */
 function ReplayButton({ isDisabled, onPress }: { readonly isDisabled: boolean; readonly onPress: () => void }) {
   return (
     <Feature flag="FEATURE_INSTANT_GAMES_DEMO_REPLAY">
@@ -59,7 +62,7 @@ function ReplayButton({ isDisabled, onPress }: { readonly isDisabled: boolean; r
   );
 }
 
-/** Renders a game in its frame, with the player's money and tools outside of it (decision 091). [S2.1-4] */
+/** Renders a game in its frame, with the player's money and tools outside the frame (decision 091). [S2.1-4] */
 export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { origin } = new URL(game.hostName);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -21,7 +21,7 @@ async function openAsPlayer() {
 }
 
 describe('the page of an instant game', () => {
-  it('frames the game, and pauses it below every alert [S2.1-4/page] [S6-5/game-play]', async () => {
+  it('shows the game in a frame, and pauses it below every alert [S2.1-4/page] [S6-5/game-play]', async () => {
     await openAsPlayer();
     const { frame, say, sent, types } = await gameIn();
     expect([frame.getAttribute('sandbox'), frame.getAttribute('allow')]).toEqual([
@@ -36,7 +36,7 @@ describe('the page of an instant game', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'pause', reason: 'reality-check' }));
   });
 
-  it("shows free rounds early, and a demo's last round again [S6-5/demo-replay] [RTS-14B-F/others]", async () => {
+  it('shows net result and free rounds, and replays the last round [S6-5/demo-replay] [RTS-14B-F/others]', async () => {
     await openAsPlayer();
     const { say, types } = await gameIn();
     expect(screen.getByText('In session').nextSibling?.textContent).toMatch(/min/);

@@ -16,7 +16,7 @@ import { AgeGate, Guest } from './guest.tsx';
 import type { PlayMode } from './launch-game.ts';
 import { playText } from './texts.ts';
 
-/** Parameters of the page address: the game, and `mode=demo` for a demo. [S2.2-1] */
+/** URL parameters: the game, and `mode=demo` for a demo. [S2.2-1] */
 const QUERY = { slug: 'one', mode: 'one' } as const;
 
 function Loading() {
@@ -45,7 +45,10 @@ function Unknown() {
 
 type OpenGameProps = { readonly playerId: string | null; readonly slug: string; readonly mode: PlayMode };
 
-/** Renders the game once the catalog has it. A frame of the page's own origin would have the page's rights. */
+/**
+ * Renders the game once the catalog has it. Refuses one on the page's own origin, whose frame would have the page's
+ * rights.
+ */
 function OpenGame({ playerId, slug, mode }: OpenGameProps) {
   const { game, isLoading } = useInstantGame(slug);
   useTitle(game?.name ?? playText('title'));
@@ -55,8 +58,8 @@ function OpenGame({ playerId, slug, mode }: OpenGameProps) {
 }
 
 /**
- * Returns the game that the address names. An address without one is that of the next page, which is shown a moment
- * later: until then the game stays as it is.
+ * Returns the game that the URL names. On leaving, the URL changes a moment before the next page is shown; until then
+ * the game stays on screen.
  */
 function useAskedGame() {
   const [asked] = useQueryValues(QUERY);
@@ -66,8 +69,8 @@ function useAskedGame() {
 }
 
 /**
- * Renders one instant game in a page of its own: for money or as a demo for a player, as a demo for a guest.
- * [S2.1-4/page] [S2.2-1/games-instants-game] [GLI19-02/demos]
+ * Renders one instant game on its own page: for money or as a demo for a player, as a demo for a guest. [S2.1-4/page]
+ * [S2.2-1/games-instants-game] [GLI19-02/demos]
  */
 export function GameScreen() {
   const session = useSession();

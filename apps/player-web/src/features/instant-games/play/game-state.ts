@@ -1,7 +1,7 @@
 import type { GameMessage } from './frame-messages.ts';
 import type { Stake } from './session-bar.tsx';
 
-/** What the page shows of the game in its frame. Nothing of it is money that was paid. */
+/** What the page shows about the game in its frame. None of it is evidence that money was paid. */
 export type GameState = {
   readonly phase: 'loading' | 'ready' | 'playable' | 'failed';
   readonly stake: Stake | null;

@@ -14,10 +14,10 @@ type GameToolsProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the whole page, not only the game, so that alerts stay above it. */
+/** Makes the whole page full screen, not only the game, so that alerts stay above the game. */
 function toggleFullscreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen();
-  // A browser may refuse; then the page stays as it is.
+  // The browser may refuse; the page then stays as it is.
   else void document.documentElement.requestFullscreen().catch(() => {});
 }
 

@@ -9,7 +9,7 @@ import { GAMES, gameIn, openGamePage, PATIENT, prepareGamePages, SLUG, TOKEN } f
 prepareGamePages();
 
 describe('a guest at the page of an instant game', () => {
-  it('asks a guest for their age, then opens the demo without any account [GLI19-02/demos] [IRGS-09]', async () => {
+  it('confirms their age, then opens the demo without an account [GLI19-02/demos] [IRGS-09]', async () => {
     const { network } = openGamePage(`/games/instants/game?slug=${SLUG}&mode=demo`);
     expect(await screen.findByRole('heading', { name: 'Are you 18 or older?' }, PATIENT)).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
@@ -27,7 +27,7 @@ describe('a guest at the page of an instant game', () => {
     expect(network.of('GET', INSTANT_GAMES_PATHS.rounds)).toEqual([]);
   });
 
-  it('offers a guest who wants to play for money the sign-in and the demo', async () => {
+  it('is offered the sign-in and the demo when they want to play for money', async () => {
     openGamePage(`/games/instants/game?slug=${SLUG}`);
     const main = within(await screen.findByRole('main', {}, PATIENT));
     expect(await main.findByRole('heading', { name: 'Sign in to play' }, PATIENT)).toBeTruthy();

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { playText } from './texts.ts';
 
-/** Renders what a guest who wants to play for money can do: sign in, or try the demo. */
+/** Renders the choices of a guest who wants to play for money: sign in, or try the demo. */
 export function Guest({ slug }: { readonly slug: string | undefined }) {
   const address = useSignInAddress();
   return (
@@ -34,10 +34,15 @@ export function Guest({ slug }: { readonly slug: string | undefined }) {
   );
 }
 
-/** Whether a guest confirmed their age since this page was loaded. It isn't stored: another person may come next. */
+/**
+ * Whether a guest has confirmed their age since this page was loaded. It isn't stored, because the next guest may be
+ * another person.
+ */
 let isConfirmed = false;
 
-/** Asks a guest to confirm their age before a demo: its odds and pictures are those of the game. [IRGS-09] */
+/**
+ * Asks a guest to confirm their age before a demo, because it shows the pictures and odds of the real game. [IRGS-09]
+ */
 export function AgeGate({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(isConfirmed);
   if (isOpen) return children;

@@ -14,10 +14,10 @@ import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.
 
 export type PlayMode = 'paid' | 'demo';
 
-/** The activity of a location check for plays, in the platform's words. */
+/** The activity of a play in a location check, as the platform names it. */
 const PLAY_ACTIVITY = 'INSTANT_GAME';
 
-/** A value, or the refusal that came instead. */
+/** The value of a call, or the refusal returned instead. */
 export type Answered<Value> =
   | { readonly type: 'answered'; readonly value: Value }
   | { readonly type: 'refused'; readonly problem: HttpProblem };
@@ -27,7 +27,7 @@ function headersOf(located: Located): Record<string, string> {
   return token === null ? {} : { [LOCATION_TOKEN_HEADER]: token };
 }
 
-/** Returns what a call answers, or its problem, also when the connection fails. Throws all other errors. */
+/** Returns the value of a call, or its problem, including a failed connection. Throws all other errors. */
 async function answerOf<Value>(call: Promise<Value>): Promise<Answered<Value>> {
   try {
     return { type: 'answered', value: await call };
@@ -57,8 +57,7 @@ export async function requestLaunchToken(
 }
 
 /**
- * Requests a token that opens a demo for a guest, who has confirmed to be old enough. No location is needed.
- * [GLI19-02/demos]
+ * Requests a token that opens a demo for a guest, who has confirmed their age. No location is needed. [GLI19-02/demos]
  */
 export function requestGuestDemo(gameId: string): Promise<Answered<string>> {
   const call = send({

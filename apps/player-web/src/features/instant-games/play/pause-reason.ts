@@ -2,7 +2,7 @@ import type { AlertKind } from '../../../runtime/alerts/alert-kinds.ts';
 import { isAlert, type OpenOverlay } from '../../../runtime/alerts/alert-state.ts';
 import type { PauseReason } from './frame-messages.ts';
 
-/** Reasons of the alerts that are more than a notice. */
+/** Pause reasons of the alerts that have one; other alerts pause the game as a notice. */
 const REASONS: Partial<Record<AlertKind, PauseReason>> = {
   'reality-check': 'reality-check',
   geolocation: 'location',

@@ -29,7 +29,7 @@ export function nextStepOf(code: string): NextStep {
   }
 }
 
-/** Codes with a text of their own. */
+/** Codes that have their own text. */
 const CODES = [
   'GAME_UNKNOWN',
   'FEATURE_OFF',
@@ -49,7 +49,7 @@ const CODES = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** Returns the text of a refusal; one that fits every problem for an unknown code. */
+/** Returns the text of a refusal; a general text for an unknown code. */
 export function refusalText(code: string): string {
   const cause = refusedLocationCause({ code, details: {} });
   if (cause !== undefined) return causeAndRemedy(cause);

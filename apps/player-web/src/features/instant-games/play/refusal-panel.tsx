@@ -6,7 +6,7 @@ import { playText } from './texts.ts';
 
 type RefusalPanelProps = {
   readonly code: string;
-  /** Launches again, or hides the refusal of a round. */
+  /** Launches the game again, or hides the refusal of a round. */
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 };

@@ -28,7 +28,7 @@ function SessionTime({ sinceMs }: { readonly sinceMs: number }) {
   );
 }
 
-/** Renders how long a guest has had the demo open; a guest has no money here. */
+/** Renders how long the demo has been open. A guest has no money to show. */
 export function GuestBar() {
   const [openedAtMs] = useState(serverNowMs);
   return (
@@ -39,8 +39,8 @@ export function GuestBar() {
 }
 
 /**
- * Renders session time, net result of this session, and price of the next ticket; the balance is in the header above.
- * Only the price comes from the game; money comes from the platform. [IRGS-07]
+ * Renders the session time, this session's net result and the price of the next ticket; the balance is in the header
+ * above. Only the price comes from the game, amounts of money from the platform. [IRGS-07]
  */
 export function SessionBar({ playerId, stake }: SessionBarProps) {
   const [openedAtMs] = useState(serverNowMs);

@@ -9,7 +9,7 @@ const MAX_PAGES = 100;
 /** What the player spent and won since a time, in cents. */
 export type SessionResult = { readonly spentCents: Cents; readonly wonCents: Cents; readonly netCents: Cents };
 
-/** Returns what rounds cost and paid. A free round cost nothing, and a canceled one was refunded. */
+/** Returns what rounds cost and paid out. Free rounds cost nothing, and canceled rounds were refunded. */
 export function resultOf(rounds: readonly InstantRound[]): SessionResult {
   let spentCents = 0n;
   let wonCents = 0n;
@@ -39,7 +39,10 @@ export async function fetchRoundsSince(sinceMs: number, signal: AbortSignal): Pr
   return found;
 }
 
-/** What the player spent and won on instant games since a time, from the platform's rounds, never from the frame. */
+/**
+ * Query for what the player spent and won on instant games since a time: from the platform's rounds, never from the
+ * frame.
+ */
 export function sessionResultQuery(playerId: string, sinceMs: number) {
   return queryOptions({
     queryKey: ['player', playerId, 'instant-rounds', 'since', sinceMs],

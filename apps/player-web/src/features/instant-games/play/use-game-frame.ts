@@ -3,12 +3,12 @@ import { type GameMessage, type MessageToGame, readGameMessage } from './frame-m
 
 type GameFrame = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** The game server's origin: the only one that messages come from and go to. */
+  /** The game server's origin, the only one to receive messages from and send them to. */
   readonly origin: string;
 };
 
 /**
- * Passes on messages of the game in a frame, only if they come from this frame. Returns the function that sends a
+ * Calls the listener with messages of the game, only if they come from this frame. Returns the function that sends a
  * message to the game.
  */
 export function useGameFrame(

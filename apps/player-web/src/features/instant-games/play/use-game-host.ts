@@ -28,7 +28,7 @@ export type HostedGame = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
 };
 
-/** The places that a game's own links, and the page's, lead to. [S2.2-1/close-instant] */
+/** The pages that the game's own links and the page's buttons lead to. [S2.2-1/close-instant] */
 const PLACE_OF_PAGE = {
   close: 'close-instant',
   details: 'games-instants-details',
@@ -45,8 +45,8 @@ function requestToken(
 }
 
 /**
- * Runs a game in its frame: launches it, pauses it below alerts, and asks the platform for the balance and the rounds
- * after each round. Returns the state, and what the screen needs to draw and to change it.
+ * Runs a game in its frame: launches it, pauses it below alerts, and refetches the balance and the rounds from the
+ * platform after each round.
  */
 export function useGameHost({ playerId, slug, mode, origin, frame }: HostedGame) {
   const queryClient = useQueryClient();

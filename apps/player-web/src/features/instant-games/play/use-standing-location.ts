@@ -4,7 +4,7 @@ import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { proveLocation } from './launch-game.ts';
 
-/** How long before its end a proof is renewed, and the shortest time between two proofs. */
+/** How long before its expiry a proof is renewed; also the minimum time between two proofs. */
 const EARLY_MS = 60_000;
 const SHORTEST_WAIT_MS = 20_000;
 

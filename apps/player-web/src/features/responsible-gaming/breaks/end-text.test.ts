@@ -9,7 +9,7 @@ describe('the end of a break or self-exclusion that starts now [S4.3-8]', () => 
     ['24h', '11/21/2026, 12:00 pm CT'],
     ['7d', '11/27/2026, 12:00 pm CT'],
     ['90d', '02/18/2027, 12:00 pm CT'],
-  ] as const)('for a break of %s is %s', (term, text) => {
+  ] as const)('is, for a break of %s, %s', (term, text) => {
     expect(breakEndText(term, now)).toBe(text);
   });
 
@@ -18,7 +18,7 @@ describe('the end of a break or self-exclusion that starts now [S4.3-8]', () => 
     ['1y', '11/20/2027, 12:00 pm CT'],
     ['5y', '11/20/2031, 12:00 pm CT'],
     ['permanent', null],
-  ] as const)('for a self-exclusion of %s is %s', (term, text) => {
+  ] as const)('is, for a self-exclusion of %s, %s', (term, text) => {
     expect(selfExclusionEndText(term, now)).toBe(text);
   });
 

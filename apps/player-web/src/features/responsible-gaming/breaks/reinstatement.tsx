@@ -52,7 +52,7 @@ function ConfirmReinstatement({
   readonly reinstatement: OpenReinstatement;
 }) {
   const change = useExclusionChange(playerId);
-  // The current time, not the last whole minute: the server compares seconds.
+  // Compares the current time, not the last whole minute, because the server compares seconds.
   const isDue = useMinute() !== null && serverNowMs() >= Date.parse(reinstatement.confirmableAt);
   const times = {
     from: centralInstantText(reinstatement.confirmableAt),
@@ -85,8 +85,8 @@ function ConfirmReinstatement({
 }
 
 /**
- * Renders the return after the term: requested, thought over for a day, then confirmed. Nothing happens automatically.
- * [IRGS-06]
+ * Renders the return to play after the term: the player requests it, waits a day, then confirms it. Nothing happens
+ * automatically. [IRGS-06]
  */
 export function Reinstatement({
   playerId,

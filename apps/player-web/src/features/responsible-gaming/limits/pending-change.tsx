@@ -25,8 +25,8 @@ export type PendingChangeProps = {
 };
 
 /**
- * Renders a pending looser limit: when it can be confirmed, a button that cancels it and, once the waiting period is
- * over, one that confirms it. [IRGS-02] [RTS-12D]
+ * Renders a pending looser limit: the period in which it can be confirmed, a button to cancel it and, after the waiting
+ * period, one to confirm it. [IRGS-02] [RTS-12D]
  */
 export function PendingChange({ playerId, limit, pending }: PendingChangeProps) {
   const queryClient = useQueryClient();

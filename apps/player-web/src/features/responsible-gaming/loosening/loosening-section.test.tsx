@@ -61,7 +61,7 @@ describe("the player's own wait before anything looser [IRGS-02]", () => {
     expect(sent).toEqual([{ ...PREFERENCES.looseningWait, preference: '720' }]);
   });
 
-  it('lets a shorter wait wait as long as the present one, and be withdrawn', async () => {
+  it('delays a shorter wait by the current one, and offers to withdraw it', async () => {
     const pending = { preference: '48', askedAt: instant(-1), confirmableAt: instant(719), lapsesAt: instant(900) };
     show(<LooseningSection />, [{ ...wait, pending }]);
     await userEvent.selectOptions(await screen.findByLabelText('Wait before anything looser'), '7 days');
@@ -74,7 +74,7 @@ describe("the player's own wait before anything looser [IRGS-02]", () => {
 });
 
 describe("the player's note to themselves", () => {
-  it('is shown when a looser limit is typed, with the time by the own wait, and not for a tighter one', async () => {
+  it('is shown with the time of confirmation when a looser limit is typed, and not for a tighter one', async () => {
     show(<LimitsSection />, [wait, note]);
     await userEvent.click(await screen.findByRole('button', { name: /^Change: / }));
     const field = screen.getByLabelText('Maximum amount');

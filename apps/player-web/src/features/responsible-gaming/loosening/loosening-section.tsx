@@ -62,7 +62,9 @@ function Wait({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Renders how long anything looser waits before it can be confirmed, and the player's note for that moment. */
+/**
+ * Renders how long a looser value waits before it can be confirmed, and the note that the player wrote for that moment.
+ */
 export function LooseningSection() {
   const playerId = usePlayerId();
   return (

@@ -11,7 +11,7 @@ import styles from '../protective/protective.module.css';
 import { useProtectivePreference } from '../protective/use-protective-preference.ts';
 import { looseningText as text } from './texts.ts';
 
-/** Renders the note that the player is shown when they want to loosen something; an empty one removes it. */
+/** Renders the form of the note that is shown when the player wants to loosen something; an empty note removes it. */
 export function NoteForm({ playerId }: { readonly playerId: string }) {
   const { current, isLoaded, change } = useProtectivePreference(playerId, PREFERENCES.noteToSelf);
   const [typed, setTyped] = useState<string>();

@@ -9,13 +9,13 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import styles from '../protective/protective.module.css';
 import { looseningText as text } from './texts.ts';
 
-/** Returns a wait in hours as text: "30 days"; the least wait for one that isn't offered. */
+/** Returns a wait in hours as text, such as "30 days"; a wait that isn't offered is shown as the shortest one. */
 export function describeWait(hours: string): string {
   const wait = LOOSENING_WAITS.find((one) => String(one) === hours) ?? LEAST_LOOSENING_WAIT;
   return text(`hours_${wait}`);
 }
 
-/** Returns what saving a wait will do, by the rules by which the server decides it (IRGS-02). */
+/** Returns what saving a wait will do, by the same rules as the server (IRGS-02). */
 function describeEffect(current: string, wish: string, now: number): string {
   if (wish === current) return text('effectNone');
   if (Number(wish) > Number(current)) return text('effectNow', { wait: describeWait(wish) });
@@ -29,7 +29,7 @@ type WaitFormProps = {
   readonly onSet: (hours: string) => Promise<boolean>;
 };
 
-/** Renders the choice of how long anything looser waits, and what saving it will do. */
+/** Renders the choice of how long a looser value waits, and what saving the choice will do. */
 export function WaitForm({ wait, isSaving, onSet }: WaitFormProps) {
   const now = useMinute() ?? 0;
   const current = wait?.preference || String(LEAST_LOOSENING_WAIT);

@@ -12,19 +12,19 @@ type ActionTexts = {
   readonly saved: string;
   readonly waits: (from: string) => string;
   readonly withdrawn: string;
-  /** A refusal that only this preference has. */
+  /** Returns the text of a refusal that only this preference has; undefined for any other. */
   readonly refused?: (problem: HttpProblem | undefined) => string | undefined;
 };
 
 /**
- * Loads a preference that protects the player, and returns `act`, which changes it, says what happened in a message,
- * and returns whether it succeeded; `refusal` says why the last action failed.
+ * Loads a preference that protects the player. Returns `act`, which changes it, shows the outcome in a message and
+ * resolves to whether it succeeded, and `refusal`, the reason why the last action failed.
  */
 export function useProtectiveAction(
   playerId: string,
   of: {
     readonly named: Pick<PlayerPreference, 'category' | 'subCategory'>;
-    /** Id of the messages, of which one is shown at a time. */
+    /** Id shared by these messages, so that only one is shown at a time. */
     readonly id: string;
     readonly texts: ActionTexts;
   },

@@ -12,7 +12,7 @@ type Named = Pick<PlayerPreference, 'category' | 'subCategory'>;
 
 /**
  * Loads and changes a preference that protects the player, such as the session time limit; the server's response
- * replaces what was shown. [S4.9-1]
+ * replaces the value on screen. [S4.9-1]
  */
 export function useProtectivePreference(playerId: string, named: Named) {
   const queryClient = useQueryClient();

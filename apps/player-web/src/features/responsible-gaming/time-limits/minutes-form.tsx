@@ -17,8 +17,8 @@ import { timeLimitText } from './texts.ts';
 const minutesOf = (limit: PlayerPreference | undefined) => Number(limit?.preference || Number.POSITIVE_INFINITY);
 
 /**
- * Returns what saving a limit (null: none) will do, by the rules by which the server decides it (IRGS-02). `from` is
- * when something looser could be confirmed if it were requested now.
+ * Returns what saving a limit (null: none) will do, by the same rules as the server (IRGS-02). `from` is when something
+ * looser could be confirmed if it were requested now.
  */
 function describeEffect(limit: PlayerPreference | undefined, wish: number | null, from: string): string {
   const current = minutesOf(limit);

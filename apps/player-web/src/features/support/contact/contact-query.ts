@@ -22,10 +22,10 @@ export function contactOf(settings: unknown): Contact {
 
 const answer: z.ZodMiniType<Contact> = z.pipe(z.unknown(), z.transform(contactOf));
 
-/** The call whose response is written into a pre-rendered page. */
+/** The call whose response is embedded in a prerendered page. */
 export const contactCall: Call<Contact> = { path: RUNTIME_CONFIG_PATH, answer };
 
-/** Name of the contact details in a pre-rendered page. */
+/** Name of the contact details in a prerendered page. */
 export const CONTACT_PAYLOAD = 'contact';
 
 /** Query for the operator's contact details; they don't change while a page is open. */

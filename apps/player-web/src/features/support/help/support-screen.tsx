@@ -2,6 +2,7 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { PhoneArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points, Questions } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
+import { PromisesKept } from './promises-kept.tsx';
 import { helpText } from './texts.ts';
 
 const topics = () =>
@@ -37,6 +38,7 @@ export function SupportScreen() {
       <InfoSection title={helpText('questions')}>
         <Questions items={questions()} />
       </InfoSection>
+      <PromisesKept />
       <InfoSection title={helpText('topics')}>
         <ul className={styles.tiles}>
           {topics().map(([href, title, what]) => (

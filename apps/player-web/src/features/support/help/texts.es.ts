@@ -2,6 +2,17 @@ export const texts = {
   supportTitle: 'Atención al cliente',
   supportLead:
     'Encuentre respuestas a preguntas frecuentes aquí abajo, o comuníquese con nosotros. Podemos revisar qué pasó.',
+  promises: 'Cómo recibe su dinero',
+  promisesHow:
+    'Cada retiro indica el día en que le prometemos el dinero: días hábiles, sin feriados bancarios. La revisión tarda 1 día hábil. Después, una transferencia ACH tarda 2 días hábiles, una instantánea 1, y el efectivo en un mostrador está listo el mismo día.',
+  promisesKept: 'El {{percent}} % llegó a más tardar el día prometido',
+  promisesRange_one: 'De {{count}} retiro prometido del {{from}} al {{to}}.',
+  promisesRange_other: 'De {{count}} retiros prometidos del {{from}} al {{to}}.',
+  promisesFew: 'Hubo muy pocos retiros del {{from}} al {{to}} para publicar un porcentaje.',
+  promisesCount:
+    'Lo calculamos cada día con las promesas que guardamos y los pagos que hicimos, y redondeamos hacia abajo. Si prometimos dos días, cuenta el primero. Un retiro que rechazamos a más tardar el día prometido no cuenta; si lo rechazamos después o el pago falló, cuenta como tardío.',
+  promisesFailed: 'No pudimos cargar con qué frecuencia cumplimos nuestra promesa.',
+  promisesRetry: 'Reintentar',
   topics: '¿Con qué necesita ayuda?',
   topicLocation: 'Ubicación',
   topicLocationText: 'El sitio dice que está fuera de Kansas o no encuentra su ubicación.',

@@ -2,6 +2,17 @@ export const texts = {
   supportTitle: 'Service client',
   supportLead:
     'Trouvez ci-dessous les réponses aux questions fréquentes, ou contactez-nous. Nous pouvons vérifier ce qui s’est passé.',
+  promises: 'Recevoir votre argent',
+  promisesHow:
+    'Chaque retrait indique le jour promis pour votre argent, en jours ouvrés, sans les jours fériés des banques. L’examen prend 1 jour ouvré. Ensuite, un virement ACH prend 2 jours ouvrés, un virement instantané 1, et les espèces au comptoir sont prêtes le jour même.',
+  promisesKept: '{{percent}} % reçus au plus tard le jour promis',
+  promisesRange_one: 'Sur {{count}} retrait promis du {{from}} au {{to}}.',
+  promisesRange_other: 'Sur {{count}} retraits promis du {{from}} au {{to}}.',
+  promisesFew: 'Il y a eu trop peu de retraits du {{from}} au {{to}} pour publier un pourcentage.',
+  promisesCount:
+    'Nous le calculons chaque jour à partir des promesses enregistrées et des paiements effectués, et nous arrondissons vers le bas. Si nous avons promis deux jours, le premier compte. Un retrait refusé au plus tard le jour promis n’est pas compté ; refusé plus tard ou en échec, il compte comme en retard.',
+  promisesFailed: 'Nous n’avons pas pu charger la part des promesses tenues.',
+  promisesRetry: 'Réessayer',
   topics: 'Pour quel sujet avez-vous besoin d’aide ?',
   topicLocation: 'Localisation',
   topicLocationText: 'Le site indique que vous êtes hors du Kansas, ou ne trouve pas votre position.',

@@ -3,6 +3,17 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 const english = {
   supportTitle: 'Customer support',
   supportLead: 'Find answers to common questions below, or contact us. We can look into what happened.',
+  promises: 'Getting your money out',
+  promisesHow:
+    'Each withdrawal shows the day by which we promise your money: business days, without bank holidays. A review takes 1 business day. After it, an ACH transfer takes 2 business days, an instant transfer 1, and cash at a counter is ready the same day.',
+  promisesKept: '{{percent}}% arrived by the promised day',
+  promisesRange_one: 'Of {{count}} withdrawal promised from {{from}} to {{to}}.',
+  promisesRange_other: 'Of {{count}} withdrawals promised from {{from}} to {{to}}.',
+  promisesFew: 'There were too few withdrawals from {{from}} to {{to}} to publish a share.',
+  promisesCount:
+    'We compute this every day from the promises we stored and the payments we made, and round down. If we promised two days, the earlier one counts. A withdrawal that we declined by the promised day is left out; one that we declined later, or that failed, counts as late.',
+  promisesFailed: "We couldn't load how often we kept our promise.",
+  promisesRetry: 'Try again',
   topics: 'What do you need help with?',
   topicLocation: 'Location',
   topicLocationText: "The site says you're outside Kansas, or can't find your location.",

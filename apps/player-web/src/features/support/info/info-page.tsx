@@ -63,8 +63,8 @@ function Side({ href, parts }: { readonly href: string; readonly parts: readonly
 }
 
 /**
- * Renders a page of text: at its left the other pages of help and policies (on a phone below it), at its right contact
- * details and the helpline, or both below the text where there is no room.
+ * Renders a page of text. The other pages of help and policies are to its left, or below it on a phone; contact details
+ * and the helpline are to its right, or below it where there is no room.
  */
 export function InfoPage(props: InfoPageProps) {
   const { title, lead, href, art, isHelp = false, isContactFirst = false, parts = [], children } = props;
@@ -115,7 +115,7 @@ type InfoSectionProps = {
   readonly children: ReactNode;
 };
 
-/** Renders a section of such a page. */
+/** Renders a section of an `InfoPage`. */
 export function InfoSection({ id, title, look = 'plain', children }: InfoSectionProps) {
   return (
     <section

@@ -16,7 +16,7 @@ afterEach(() => {
 const LINE = /instant games? (isn't|aren't) finished/;
 
 describe('unfinished rounds in the wallet', () => {
-  it('shows how many there are and what they cost, and leads to them [GLI19-07/rounds]', async () => {
+  it('shows how many there are and what they cost, and links to them [GLI19-07/rounds]', async () => {
     openWallet('/wallet', roundHandlers([openRound(1), exampleRound, openRound(2)]));
     const line = await screen.findByText(LINE, {}, PATIENT);
     expect(line.textContent).toMatch(/^2 rounds of instant games aren't finished\. They cost \$1\.20\./);
@@ -33,7 +33,7 @@ describe('unfinished rounds in the wallet', () => {
     expect(screen.queryByText(LINE)).toBeNull();
   });
 
-  it("asks for no rounds where online gaming is off, and offers a retry when they can't be loaded [S9-3]", async () => {
+  it("requests no rounds where online gaming is off, and offers a retry when they can't be loaded [S9-3]", async () => {
     const { network } = openWallet('/wallet');
     await screen.findByText(/tickets are waiting for a draw/, {}, PATIENT);
     expect(network.of('GET', INSTANT_GAMES_PATHS.rounds)).toEqual([]);

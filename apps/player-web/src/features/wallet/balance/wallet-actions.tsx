@@ -5,7 +5,9 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import styles from './balances.module.css';
 import { balanceText } from './texts.ts';
 
-/** Renders the links for money in and out, each while at least one of its payment channels is switched on. [S6-5] */
+/**
+ * Renders the links to add and withdraw money, each while at least one of its payment channels is switched on. [S6-5]
+ */
 export function WalletActions() {
   const cardDeposit = useFlag('FEATURE_WALLET_CARD_DEPOSIT');
   const bankDeposit = useFlag('FEATURE_WALLET_BANK_DEPOSIT');

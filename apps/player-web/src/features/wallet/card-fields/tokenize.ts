@@ -13,7 +13,7 @@ export type CardProblem = {
   readonly code?: string;
 };
 
-/** One try, and one more with a new vault session in case the first ended while the player was typing. */
+/** A second attempt, with a new vault session, in case the first session ended while the player was typing. */
 const MAX_ATTEMPTS = 2;
 
 /** Submits the fields under a vault session of the player. Never rejects. */

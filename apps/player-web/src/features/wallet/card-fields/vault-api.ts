@@ -1,7 +1,7 @@
 import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 
-// Types of the API that the vault's script puts on the page. Card numbers and codes have no place in it: they stay in
-// the frame.
+// Types of the API that the vault's script puts on the page. None of them carries a card number or a security code:
+// those stay in the frame.
 
 /** Look and language of the vault's fields. */
 export type VaultLook = {

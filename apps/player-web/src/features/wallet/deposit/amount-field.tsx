@@ -18,7 +18,7 @@ type AmountFieldProps = {
   readonly onBlur: () => void;
   readonly minimum: Cents;
   /**
-   * The deposit for the cart that the player came from: what that cart is short by, at least the minimum; undefined
+   * The deposit for the cart that the player came from: the cart's missing amount, at least the minimum; undefined
    * without a cart.
    */
   readonly cartCents: Cents | undefined;

@@ -21,7 +21,7 @@ describe('the minimum deposit', () => {
     [200n, 1_500n, 1_500n],
     [3_750n, 500n, 3_750n],
   ])(
-    '[S9-1/checkout] for a cart short by %s, with a minimum of %s, results in a deposit of %s',
+    '[S9-1/checkout] leads, for a cart short by %s and a minimum of %s, to a deposit of %s',
     (missing, minimum, input) => {
       expect(cartDeposit(missing, minimum)).toBe(input);
     },
@@ -57,7 +57,7 @@ describe('amounts', () => {
     ['1e3', undefined],
     ['9999999999', undefined],
     [undefined, undefined],
-  ])('read ?cart=%s in the address as a missing amount of %s cents', (text, cents) => {
+  ])('read ?cart=%s in the URL as a missing amount of %s cents', (text, cents) => {
     expect(missingInAddress(text)).toBe(cents);
   });
 

@@ -5,7 +5,10 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type * as z from 'zod/mini';
 import { CHECKOUT_MINIMUM_CENTS } from '../../../player/checkout-minimum.ts';
 
-/** Quick amounts; those below the minimum are left out. Few and small, to avoid nudging players to large deposits. */
+/**
+ * Quick amounts; those below the minimum are left out. They are few and small, so that they don't nudge players to
+ * large deposits.
+ */
 const PRESETS: readonly Cents[] = [1_000n, 2_500n, 5_000n, 10_000n];
 
 type WalletLimits = z.output<typeof walletLimits>;
@@ -27,7 +30,7 @@ export function cartDeposit(missing: Cents, minimum: Cents): Cents {
   return [missing, minimum, CHECKOUT_MINIMUM_CENTS].reduce((most, one) => (one > most ? one : most));
 }
 
-/** Returns the cents a cart is short by, from the page's address; undefined for impossible values. */
+/** Returns the amount that a cart is short by, from the page's URL; undefined for impossible values. */
 export function missingInAddress(text: string | undefined): Cents | undefined {
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) return undefined;
   const cents = BigInt(text);

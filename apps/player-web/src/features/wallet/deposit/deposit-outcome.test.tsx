@@ -64,7 +64,7 @@ describe('a deposit whose response is lost', () => {
 describe('a bank challenge', () => {
   const challengeUrl = 'javascript:alert(1)';
 
-  it('shows no link to a disallowed address while waiting, and can be canceled with the amount kept', async () => {
+  it('shows no link to a disallowed address while waiting, and keeps the amount when it is canceled', async () => {
     open({
       [deposits]: ({ body }) =>
         answer(deposit, exampleDeposit({ ...bodyKey(body), state: 'challenge', challengeUrl }), 201),

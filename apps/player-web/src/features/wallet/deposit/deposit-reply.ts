@@ -17,7 +17,8 @@ function problemOf({ state, problem, supportPhone }: Deposit): HttpProblem | nul
     case 'failed':
     case 'expired':
       return { ...refusal, code: problem ?? END_CODES[state] };
-    // The processor's reason for accepting the money doesn't explain why the bank took it back.
+    // `problem` would be the processor's reason for accepting the money, which doesn't explain why the bank took it
+    // back.
     case 'returned':
       return { ...refusal, code: 'DEPOSIT_RETURNED' };
     default:

@@ -142,7 +142,7 @@ describe('before the first deposit', () => {
     expect(within(summary).getByRole('button', { name: /^Add/ })).toBeTruthy();
   });
 
-  it('shows next to the amount how much the limit leaves, also when the amount exceeds it [RTS-12B]', async () => {
+  it('shows next to the amount how much the limit leaves, even when the amount exceeds it [RTS-12B]', async () => {
     const limits = withLimit(noLimits(now), {
       kind: 'deposit',
       period: 'week',

@@ -67,8 +67,8 @@ function FirstLimits({ playerId, onDone }: { readonly playerId: string; readonly
 }
 
 /**
- * Returns what the cart is short by, from the page address or, after the bank's page, from the pending deposit, with
- * the deposit for it and the minimum.
+ * Returns what the cart is short by, with the deposit for it and the minimum. After a bank challenge, the missing
+ * amount comes from the pending deposit instead of the page's URL.
  */
 function useCartAmounts(playerId: string, search: { readonly cart?: string; readonly order?: string }) {
   const walletLimits = useQuery(walletLimitsQuery);
@@ -97,7 +97,7 @@ function PlayerDeposit({ playerId }: { readonly playerId: string }) {
   const [typedDraft, setDraft] = useState<ReturnType<typeof newDraft>>();
   const draft = typedDraft ?? newDraft(cartCents);
   const { state } = flow;
-  // What a cart lacks decides its deposit, so an amount typed for anything else isn't filled in for it.
+  // The amount for a cart is what the cart is short by, so an amount typed for another purpose isn't filled in for it.
   const draftName = missingCents === undefined ? 'deposit' : `deposit/${missingCents}`;
   const typed = state.step === 'done' ? '' : (typedDraft?.typed ?? '');
   useTextDraft(draftName, typed, (found) => setDraft({ ...draft, typed: found }));

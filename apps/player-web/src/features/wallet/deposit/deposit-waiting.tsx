@@ -15,7 +15,9 @@ type ChallengeProps = {
   readonly flow: DepositFlow;
 };
 
-/** Renders the wait for a bank challenge: buttons go to the bank's page again, check the deposit, or give it up. */
+/**
+ * Renders the wait for a bank challenge, with buttons that reopen the bank's page, check the deposit, or give it up.
+ */
 function DepositChallenge({ state: { order, url }, flow }: ChallengeProps) {
   const origins = useQuery(runtimeConfigQuery).data?.challengeOrigins ?? [];
   const amount = formatUsd(order.amountCents);

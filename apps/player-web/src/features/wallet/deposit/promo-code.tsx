@@ -24,8 +24,8 @@ type PromoCodeProps = {
 /** What a form calls before it pays. */
 export type PromoHandle = {
   /**
-   * Returns the code to send with the payment, after checking one that was typed but not applied; 'refused' when the
-   * player first has to read why.
+   * Returns the code to send with the payment, after checking one that was typed but not applied. Returns 'refused'
+   * when the player must first see why the code is invalid.
    */
   settle(): Promise<AppliedPromo | null | 'refused'>;
 };
@@ -96,7 +96,7 @@ function usePromoCode({ applied, onApply, depositCents, ref }: PromoCodeProps) {
 }
 
 /**
- * Renders a promo code, collapsed until the player opens it or a code is stored; local state stores an applied code
+ * Renders a promo code, collapsed until the player opens it or a code is stored. An applied code stays in local state
  * until the next completed deposit. [S3-30] [S6-5/promo-code]
  */
 export function PromoCode(props: PromoCodeProps) {

@@ -30,7 +30,7 @@ describe('a promo code', () => {
     [{ matchPercent: null, minDepositCents: null }, 1_000n, 5_000n],
     [{ trigger: 'FIRST_PURCHASE' }, 5_000n, 0n],
     [{ trigger: 'PROMO_CODE', minDepositCents: null }, 5_000n, 0n],
-  ] as const)('with the terms %j adds, to a deposit of %s, a bonus of %s', (change, deposit, bonus) => {
+  ] as const)('adds, with the terms %j, to a deposit of %s a bonus of %s', (change, deposit, bonus) => {
     expect(bonusCents({ ...terms, ...change }, deposit)).toBe(bonus);
   });
 

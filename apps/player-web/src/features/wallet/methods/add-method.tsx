@@ -85,7 +85,7 @@ type AddMethodProps = {
   readonly onAdded: (method: PaymentMethod) => void;
 };
 
-/** Renders buttons that add a card or a bank account, each while its channel is open. [S1-3/deposits] */
+/** Renders buttons that add a card or a bank account, each only while its channel is open. [S1-3/deposits] */
 export function AddMethod({ playerId, isCardOpen, isBankOpen, onAdded }: AddMethodProps) {
   const [kind, setKind] = useState<Kind | null>(null);
   if (!isCardOpen && !isBankOpen) return <p className={styles.soft}>{methodsText('addNothing')}</p>;

@@ -61,7 +61,7 @@ describe("the card of the player's month (IRGS-07)", () => {
     ).toEqual(['DatePlayedWon', 'Wed, Nov 18$6.00$7.00', 'Fri, Nov 20$15.00$0.00']);
   });
 
-  it('says so when the player has not played, instead of an empty chart', async () => {
+  it('says that the player has not played, instead of showing an empty chart', async () => {
     const nothing = { playedCents: 0n, wonCents: 0n, netCents: 0n };
     const month = { from: '2026-11-01', to: '2026-11-20', asOf: '2026-11-20T18:00:00Z', signedInSeconds: 0 };
     show({ [`GET ${WALLET_PATHS.month}`]: () => answer(playMonth, { ...month, ...nothing, days: [] }) });

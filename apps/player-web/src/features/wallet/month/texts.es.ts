@@ -8,8 +8,6 @@ export const texts = {
   nothing: 'No ha jugado este mes.',
   chart: 'Lo jugado y ganado cada día en dólares, del {{from}} al {{to}}. La tabla tiene las mismas cifras.',
   table: 'Lo jugado y ganado cada día',
-  asTable: 'Mostrar la tabla',
-  asChart: 'Mostrar el gráfico',
   used: '{{used}} de {{amount}}',
   noLimit: 'No tiene un límite mensual de gasto.',
   setLimit: 'Fijar un límite',

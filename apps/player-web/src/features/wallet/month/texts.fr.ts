@@ -9,8 +9,6 @@ export const texts = {
   chart:
     'Montants joués et gagnés chaque jour, en dollars, du {{from}} au {{to}}. Le tableau donne les mêmes chiffres.',
   table: 'Montants joués et gagnés chaque jour',
-  asTable: 'Afficher le tableau',
-  asChart: 'Afficher le graphique',
   used: '{{used}} sur {{amount}}',
   noLimit: 'Vous n’avez pas de limite mensuelle de dépenses.',
   setLimit: 'Fixer une limite',

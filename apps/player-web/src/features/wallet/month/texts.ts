@@ -10,8 +10,6 @@ const english = {
   nothing: "You haven't played this month.",
   chart: 'Played and won each day in dollars, {{from}} to {{to}}. The table has the same figures.',
   table: 'Played and won each day',
-  asTable: 'Show table',
-  asChart: 'Show chart',
   used: '{{used}} of {{amount}}',
   noLimit: "You don't have a monthly spending limit.",
   setLimit: 'Set a limit',

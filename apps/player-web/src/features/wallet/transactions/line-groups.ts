@@ -7,7 +7,7 @@ export type LineGroup = {
   readonly line: WalletTransaction;
   readonly parts: WalletTransaction['parts'];
   /**
-   * Change of the money that can be played. Money that is put on hold counts as spent then, so its payout later changes
+   * Change in the money available to play. Money put on hold leaves it at that moment, so the later payout changes
    * nothing.
    */
   readonly availableChangeCents: Cents;

@@ -2,7 +2,7 @@ import { TRANSACTION_KINDS, type TransactionKind } from '@sunflower/contracts/wa
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
 
-/** The filter's parameters in the page address. [S2.3-4] */
+/** The filter's parameters in the page's URL. [S2.3-4] */
 export const FILTER_SHAPE = { kind: 'one', game: 'one', from: 'one', to: 'one' } as const;
 
 /** Filter of transactions; an empty one matches all. Days are yyyy-MM-dd, both inclusive. */
@@ -20,7 +20,7 @@ function isDay(text: string | undefined): text is string {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-/** Reads a filter from the page address, which anyone may have written: ignores invalid values. */
+/** Reads a filter from the page's URL, which anyone may have written; ignores invalid values. */
 export function readFilter(values: ShapedSearch<typeof FILTER_SHAPE>): TransactionsFilter {
   const { game, from, to } = values;
   const kind = TRANSACTION_KINDS.find((known) => known === values.kind);

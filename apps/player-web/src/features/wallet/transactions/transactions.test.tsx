@@ -70,7 +70,7 @@ describe('transactions in the wallet [S1-4/transactions]', () => {
     expect(days.filter((day) => day?.includes('Nov'))).toEqual(['Fri, Nov 20', 'Wed, Nov 18']);
   });
 
-  it('are filtered by the page address, and changing a filter updates the address [S2.3-4]', async () => {
+  it("are filtered by the page's URL, and changing a filter updates the URL [S2.3-4]", async () => {
     const { asked, router } = open('/wallet?kind=prizes&from=2026-11-01&to=2026-11-10&x=1');
     await lineWith('Powerball');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -98,7 +98,7 @@ describe('transactions in the wallet [S1-4/transactions]', () => {
     'from=2026-02-30&to=2026-13-02',
     'from=2026-11-10&to=2026-11-01',
     'from=2026-11-10',
-  ])('are all listed for an invalid address: %s', async (query) => {
+  ])('are all listed for an invalid query: %s', async (query) => {
     const { asked } = open(`/wallet?${query}`);
     await lineWith('Powerball');
     expect(asked[0]?.search).toBe('?limit=20');

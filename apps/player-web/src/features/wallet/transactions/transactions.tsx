@@ -20,8 +20,8 @@ import { FILTER_SHAPE, readFilter, type TransactionsFilter, transactionsQuery } 
 const NO_FILTER = { kind: undefined, game: undefined, from: undefined, to: undefined };
 
 /**
- * Renders every movement of the player's money, newest first, explained, and filtered by the page address.
- * [S1-4/transactions]
+ * Renders every movement of the player's money, newest first, with an explanation of each. The page's URL has the
+ * filter. [S1-4/transactions]
  */
 export function Transactions({ playerId, Ticket }: { readonly playerId: string; readonly Ticket: TicketComponent }) {
   const [values, change] = useQueryValues(FILTER_SHAPE);

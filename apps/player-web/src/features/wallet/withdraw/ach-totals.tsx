@@ -2,8 +2,8 @@ import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { withdrawText } from './texts.ts';
+import { achTotalsQuery } from './withdraw-options-query.ts';
 import styles from './withdraw-screen.module.css';
-import { achTotalsQuery } from './withdrawals-query.ts';
 
 /**
  * Renders the totals of ACH withdrawals under review and approved. Renders nothing if both are zero or can't be

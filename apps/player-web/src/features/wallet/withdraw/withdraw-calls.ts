@@ -9,9 +9,9 @@ import {
   withdrawal,
   withdrawalBody,
   withdrawalOptions,
-  withdrawalsPage,
 } from '@sunflower/contracts/payments-withdrawals.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
+import { fetchWithdrawals } from '../../../player/withdrawals/withdrawals-query.ts';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
@@ -24,11 +24,6 @@ export function sendWithdrawal(body: WithdrawalBody): Promise<Withdrawal> {
     answer: withdrawal,
     hasIdempotencyKey: true,
   });
-}
-
-/** Fetches a page of the player's withdrawals, newest first. [S7-29/withdraws] */
-export function fetchWithdrawals(page: { limit: number; cursor: string | undefined }, signal: AbortSignal) {
-  return send({ path: PAYMENT_PATHS.withdrawals, query: page, answer: withdrawalsPage, signal });
 }
 
 /** Number of the newest withdrawals to search; one that was just sent is among them. */

@@ -30,11 +30,11 @@ import { useWithdraw, type WithdrawFlow } from './use-withdraw.ts';
 import { waysOut } from './ways-out.ts';
 import { withdrawalBounds } from './withdraw-amount.ts';
 import { NEW_DRAFT, WithdrawForm } from './withdraw-form.tsx';
+import { withdrawalOptionsQuery } from './withdraw-options-query.ts';
 import { WithdrawDone } from './withdraw-outcome.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 import styles from './withdraw-screen.module.css';
 import { WithdrawalsList } from './withdrawals-list.tsx';
-import { withdrawalOptionsQuery } from './withdrawals-query.ts';
 
 /** Renders placeholders for the form, so that the layout doesn't shift when it loads. */
 function Loading() {

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
+import { withdrawalStateText } from '../../../player/withdrawals/texts.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
@@ -58,7 +59,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
           <p className={styles.soft}>{destinationText(withdrawal)}</p>
         </div>
         <div className={styles.standing}>
-          <Badge tone={tones[state]}>{withdrawText(`state_${name}`)}</Badge>
+          <Badge tone={tones[state]}>{withdrawalStateText(name)}</Badge>
           {expectedBy !== null && (
             <p className={styles.soft}>{withdrawText('expected', { date: drawDateText(expectedBy) })}</p>
           )}

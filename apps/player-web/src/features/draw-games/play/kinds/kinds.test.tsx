@@ -32,7 +32,7 @@ describe('an empty board', () => {
     [twoByTwo, 'Pick 2 numbers'],
     [pick3, 'Pick 3 digits'],
     [keno, 'Pick 5 numbers'],
-  ])('of $name says how many to pick, without "more"', async (game, text) => {
+  ])('says how many to pick for $name, without "more"', async (game, text) => {
     await open(game);
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.queryByText(/^Pick \d+ more/)).toBeNull();

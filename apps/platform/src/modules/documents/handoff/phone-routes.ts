@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import {
+  documentParams,
+  handedRequest,
+  openHandoffBody,
+  PHONE_DOCUMENT_PATHS,
+} from '@sunflower/contracts/documents.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isOwnedBy, type StoredDocument } from '../records/document.ts';
+import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts';
+import { findDocument } from '../records/documents-store.ts';
+import { sendContent } from '../records/send-content.ts';
+import { removeDocument } from '../records/send-documents.ts';
+import { type UploadRouteDeps, uploadRoutes } from '../uploads/upload-routes.ts';
+import { openHandoff, refreshOtherScreen } from './hand-off.ts';
+import { handedOnWire } from './handed-wire.ts';
+import type { HandoffDeps } from './handoff-routes.ts';
+import { guardPhone, phoneOf, setPhoneCookie } from './phone-owner.ts';
+
+type PhoneDeps = HandoffDeps & UploadRouteDeps;
+
+/** Rate limit per IP address for opening links: a token can't be guessed, and this keeps tries cheap. */
+const OPENINGS_PER_MINUTE = 20;
+const failures = { 403: errorBody, 404: errorBody, 422: errorBody };
+const config = { audience: 'phone' } as const;
+
+/**
+ * Registers the calls of a phone that took over an upload: it opens the link, adds files to that one request, and sees
+ * and removes only what it added. It can't send them for review, and reaches nothing else of the player.
+ */
+export function phoneRoutes(app: Server, deps: PhoneDeps): void {
+  const { db, clock, isSessionRunning } = deps;
+  const preParsing = [guardPhone(deps)];
+  app.post(
+    PHONE_DOCUMENT_PATHS.openings,
+    {
+      config: { audience: 'visitor', rateLimit: { max: OPENINGS_PER_MINUTE, timeWindow: 60_000 } },
+      schema: { body: openHandoffBody, response: { 200: handedRequest, ...failures } },
+    },
+    async (request, reply) => {
+      const signedInPlayerId = request.signedIn?.playerId;
+      const input = { ...request.body, signedInPlayerId, isSessionRunning, now: clock.now() };
+      const opened = await inTransaction(db, (tx) => openHandoff(tx, input));
+      if (isRefusal(opened)) return sendRefusal(reply, opened, REFUSALS);
+      setPhoneCookie(reply, opened.key);
+      return handedOnWire(db, { ...opened.handoff, openedAt: clock.now() });
+    },
+  );
+  app.get(
+    PHONE_DOCUMENT_PATHS.request,
+    { config, preParsing, schema: { response: { 200: handedRequest, ...failures } } },
+    async (request) => handedOnWire(db, phoneOf(request)),
+  );
+  const refresh = (request: FastifyRequest) => inTransaction(db, (tx) => refreshOtherScreen(tx, phoneOf(request)));
+  uploadRoutes(app, deps, {
+    audience: 'phone',
+    paths: PHONE_DOCUMENT_PATHS,
+    preParsing,
+    ownerOf: (request) => {
+      const { playerId, requestId } = phoneOf(request);
+      return { playerId, requestId };
+    },
+    keyOf: (request) => phoneOf(request).playerId,
+    onAdded: refresh,
+  });
+  fileRoutes(app, deps, refresh);
+}
+
+/** Registers looking at and removing a file that the phone added: to see it as the reviewer will, and to retake it. */
+function fileRoutes(app: Server, deps: PhoneDeps, refresh: (request: FastifyRequest) => Promise<void>): void {
+  const { db, files } = deps;
+  const preParsing = [guardPhone(deps)];
+  const findAdded = async (request: FastifyRequest, documentId: string): Promise<StoredDocument | undefined> => {
+    const phone = phoneOf(request);
+    const document = await findDocument(db, documentId);
+    if (!document || !isOwnedBy(document, phone) || document.erasedAt) return undefined;
+    return Temporal.Instant.compare(document.uploadedAt, phone.openedAt) >= 0 ? document : undefined;
+  };
+  app.get(
+    PHONE_DOCUMENT_PATHS.content,
+    { config, preParsing, schema: { params: documentParams, response: { 200: z.instanceof(Readable), ...failures } } },
+    async (request, reply) => {
+      const document = await findAdded(request, request.params.documentId);
+      return document ? sendContent(reply, document, files) : sendRefusal(reply, refuse('DOCUMENT_UNKNOWN'), REFUSALS);
+    },
+  );
+  app.delete(
+    PHONE_DOCUMENT_PATHS.document,
+    { config, preParsing, schema: { params: documentParams, response: { 204: z.void(), ...failures } } },
+    async (request, reply) => {
+      const document = await findAdded(request, request.params.documentId);
+      if (!document) return sendRefusal(reply, refuse('DOCUMENT_UNKNOWN'), REFUSALS);
+      const removed = await inTransaction(db, (tx) => removeDocument(tx, document));
+      if (isRefusal(removed)) return sendRefusal(reply, removed, REFUSALS);
+      await refresh(request);
+      return reply.status(204).send();
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Returns a mutation after which these queries are fetched again; it ends when the first of them has been. */
+export function useChange(change: () => Promise<unknown>, staleKeys: readonly (readonly unknown[])[]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: async () => {
+      const [first, ...others] = staleKeys.map((queryKey) => () => queryClient.invalidateQueries({ queryKey }));
+      await first?.();
+      for (const other of others) void other();
+    },
+  });
+}
