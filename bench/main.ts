@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<Fig
   location: async () => (await import('./location.ts')).measureLocation(),
   'instant-maths': async () => (await import('./instant-maths.ts')).measureInstantMaths(),
   'instant-games': async () => (await import('./instant-games.ts')).measureInstantGames(),
+  'public-log': async () => (await import('./public-log.ts')).measurePublicLog(),
   results: async () => (await import('./results.ts')).measureResults(),
   restriction: async () => (await import('./restriction.ts')).measureRestriction(),
   push: async () => (await import('./push.ts')).measurePush(),

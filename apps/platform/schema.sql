@@ -1127,10 +1127,10 @@ begin
   if old.state <> 'DEBITED' or new.state = 'DEBITED'
     or (new.round_id, new.serial, new.player_id, new.session_id, new.game_id, new.price_cents, new.pool_no,
         new.ticket_no, new.free_rounds_id, new.debit_transaction_id, new.stake_ledger_id, new.balance_before_cents,
-        new.debited_at)
+        new.debited_at, new.gaming_day, new.beacon_round)
       is distinct from (old.round_id, old.serial, old.player_id, old.session_id, old.game_id, old.price_cents,
         old.pool_no, old.ticket_no, old.free_rounds_id, old.debit_transaction_id, old.stake_ledger_id,
-        old.balance_before_cents, old.debited_at) then
+        old.balance_before_cents, old.debited_at, old.gaming_day, old.beacon_round) then
     raise exception 'round % only ends, once', old.round_id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -3129,6 +3129,14 @@ CREATE TABLE identity.wrong_holder_data (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE instant_games.day (
+    gaming_day date NOT NULL,
+    digest text NOT NULL,
+    registered_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT day_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+);
+
 CREATE TABLE instant_games.game (
     game_id text NOT NULL,
     name text NOT NULL,
@@ -3290,8 +3298,12 @@ CREATE TABLE instant_games.round (
     ended_at timestamp with time zone,
     ended_by text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    gaming_day date,
+    beacon_round bigint,
     CONSTRAINT round_balance_after_cents_check CHECK ((balance_after_cents >= 0)),
     CONSTRAINT round_balance_before_cents_check CHECK ((balance_before_cents >= 0)),
+    CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT round_check CHECK (((gaming_day IS NULL) = (beacon_round IS NULL))),
     CONSTRAINT round_ended_by_check CHECK ((ended_by = ANY (ARRAY['player'::text, 'system'::text, 'operator'::text]))),
     CONSTRAINT round_ends_completely CHECK ((((state = 'DEBITED'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (balance_after_cents IS NULL)) AND ((state = ANY (ARRAY['SETTLED'::text, 'CLAIM_PENDING'::text])) = ((prize_cents IS NOT NULL) AND (tier IS NOT NULL))))),
     CONSTRAINT round_prize_cents_check CHECK ((prize_cents >= 0)),
@@ -4460,6 +4472,9 @@ ALTER TABLE ONLY identity.registration
 ALTER TABLE ONLY identity.taken_email
     ADD CONSTRAINT taken_email_pkey PRIMARY KEY (attempt_id);
 
+ALTER TABLE ONLY instant_games.day
+    ADD CONSTRAINT day_pkey PRIMARY KEY (gaming_day);
+
 ALTER TABLE ONLY instant_games.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (game_id);
 
@@ -5192,6 +5207,10 @@ CREATE TRIGGER withdrawn_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 
 ALTER TABLE draw_games.withdrawn_ticket ENABLE ALWAYS TRIGGER withdrawn_ticket_is_final;
 
+CREATE TRIGGER day_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.day FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_final;
+
 CREATE TRIGGER pool_only_sells BEFORE DELETE OR UPDATE ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.guard_pool();
 
 ALTER TABLE instant_games.pool ENABLE ALWAYS TRIGGER pool_only_sells;
@@ -5426,6 +5445,9 @@ ALTER TABLE ONLY instant_games.risk_review
 
 ALTER TABLE ONLY instant_games.round
     ADD CONSTRAINT round_game_id_price_cents_pool_no_fkey FOREIGN KEY (game_id, price_cents, pool_no) REFERENCES instant_games.pool(game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_gaming_day_fkey FOREIGN KEY (gaming_day) REFERENCES instant_games.day(gaming_day);
 
 ALTER TABLE ONLY instant_games.round_report
     ADD CONSTRAINT round_report_round_id_fkey FOREIGN KEY (round_id) REFERENCES instant_games.round(round_id);
@@ -6103,6 +6125,9 @@ GRANT SELECT ON TABLE identity.taken_email TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.wrong_holder_data TO sunflower_app;
 GRANT SELECT ON TABLE identity.wrong_holder_data TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.day TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.day TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.game TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.game TO sunflower_verify;

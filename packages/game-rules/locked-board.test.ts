@@ -19,7 +19,7 @@ describe('a board to be filled by a quick pick', () => {
     ['pick-4', digits([null, null, null, null], 'front-pair')],
     ['pick-4', digits([3, null, null, null], 'front-pair')],
     ['keno', { kind: 'keno', spots: 10, numbers: [80], stakeCents: 100n }],
-  ])('can be filled if it is legal so far: %s, %o', (gameId, locked) => {
+  ])('can be filled if what it already has is legal: %s, %o', (gameId, locked) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([]);
   });
 

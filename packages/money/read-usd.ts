@@ -47,7 +47,7 @@ function parseNumber(number: string, decimal: string): Cents | undefined {
 /**
  * Reads an amount that a player typed, in the language of the page: "100", "$1,250.50", "20 USD", ".50", "1 250,50".
  * Takes only what has one reading and never rounds. A comma or point before one or two last digits separates cents in
- * every language, because phones offer the decimal sign of their own region. Not bounded: the caller checks the range.
+ * every language, because phones offer the decimal sign of their own region. The caller checks the range.
  */
 export function readUsd(typed: string, decimal = decimalSign()): ReadUsd {
   const plain = plainText(typed);

@@ -70,14 +70,30 @@ export const playRequestSchema = z.strictObject({
 });
 export type PlayRequest = z.infer<typeof playRequestSchema>;
 
-/** Refusals of the platform, and of the game server: a play that came too soon, or a key used for another play. */
-export const playRefusalSchema = z.enum([...debitRefusalSchema.options, 'TOO_SOON', 'PLAY_KEY_CONFLICT']);
+/**
+ * Refusals of the platform, and of the game server: a play that came too soon, a key used for another play, a play that
+ * wasn't started because the beacon is gone, and one that was canceled because its beacon round was late.
+ */
+export const playRefusalSchema = z.enum([
+  ...debitRefusalSchema.options,
+  'TOO_SOON',
+  'PLAY_KEY_CONFLICT',
+  'BEACON_UNAVAILABLE',
+  'BEACON_LATE',
+]);
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
 
 export const playResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('played'), round: roundInBrowserSchema, balanceCents: balanceCentsSchema }),
-  /** The platform hasn't answered yet: the game repeats the request. */
-  z.strictObject({ outcome: z.literal('pending'), roundId: z.uuid() }),
+  /**
+   * The platform hasn't answered yet, or the beacon round isn't emitted: the game repeats the request, after
+   * `retryAfterMs` if it is given.
+   */
+  z.strictObject({
+    outcome: z.literal('pending'),
+    roundId: z.uuid(),
+    retryAfterMs: z.int().min(0).max(60_000).nullable().default(null),
+  }),
   z.strictObject({ outcome: z.literal('refused'), code: playRefusalSchema }),
 ]);
 export type PlayResponse = z.infer<typeof playResponseSchema>;

@@ -16,6 +16,10 @@ export const poolNoSchema = z.int().min(1).max(1_000_000);
 export const ticketNoSchema = z.int().min(0).max(99_999_999);
 export const balanceCentsSchema = z.int().min(0).max(1_000_000_000_000);
 export const digestSchema = z.hash('sha256');
+/** A day in Central Time, as yyyy-MM-dd. */
+export const gamingDaySchema = z.iso.date();
+/** A round of the public beacon. */
+export const beaconRoundSchema = z.int().min(1);
 /** Version of the prize tables and of everything that turns a ticket number into a prize and a picture. */
 export const mathsVersionSchema = z.string().regex(/^[a-z0-9.-]{1,20}$/);
 /** `finite`: a pool has exact counts of each prize. `weighted`: each play is drawn with the counts as weights. */

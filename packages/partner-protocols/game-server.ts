@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  beaconRoundSchema,
   digestSchema,
+  gamingDaySchema,
   instantGameIdSchema,
   mathsVersionSchema,
   playModeSchema,
@@ -22,6 +24,7 @@ export const GAME_SERVER_PATHS = {
   catalog: '/catalog',
   pools: '/pools',
   finishPool: '/pools/:gameId/:priceCents/:poolNo/finish',
+  days: '/days',
   round: '/rounds/:roundId',
 } as const;
 
@@ -89,6 +92,15 @@ export const poolOnWireSchema = z.strictObject({
 });
 export type PoolOnWire = z.infer<typeof poolOnWireSchema>;
 
+/** A gaming day: its digest from before its first round, and its seed (hex) once it and all its rounds are over. */
+export const dayOnWireSchema = z.strictObject({
+  gamingDay: gamingDaySchema,
+  digest: digestSchema,
+  seed: z.hash('sha256').nullable(),
+});
+export type DayOnWire = z.infer<typeof dayOnWireSchema>;
+export const daysResponseSchema = z.strictObject({ days: z.array(dayOnWireSchema).max(400) });
+
 export const poolsQuerySchema = z.strictObject({
   gameId: instantGameIdSchema.optional(),
   priceCents: z.coerce.number().pipe(priceCentsSchema).optional(),
@@ -129,6 +141,10 @@ export const storedRoundSchema = z.strictObject({
   prizeCents: prizeCentsSchema.nullable(),
   book: ticketBookOnWireSchema.nullable(),
   mathsVersion: mathsVersionSchema,
+  /** The day and the beacon round that decide it, and the signature that did; null if its pool's seed does. */
+  gamingDay: gamingDaySchema.nullable().default(null),
+  beaconRound: beaconRoundSchema.nullable().default(null),
+  beaconSignature: z.string().max(400).nullable().default(null),
   completedBy: z.enum(['player', 'system']).nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   balanceCentsSchema,
+  beaconRoundSchema,
   digestSchema,
+  gamingDaySchema,
   instantGameIdSchema,
   mathsVersionSchema,
   playModeSchema,
@@ -24,6 +26,7 @@ import {
 export const GAME_WALLET_PATHS = {
   authenticate: '/partners/game-wallet/authenticate',
   pools: '/partners/game-wallet/pools',
+  days: '/partners/game-wallet/days',
   debits: '/partners/game-wallet/debits',
   cancellations: '/partners/game-wallet/cancellations',
   credits: '/partners/game-wallet/credits',
@@ -91,6 +94,16 @@ export const registerPoolResponseSchema = z.discriminatedUnion('outcome', [
 ]);
 export type RegisterPoolResponse = z.infer<typeof registerPoolResponseSchema>;
 
+/** Commits to the seed of a gaming day (Central Time) before its first round. The same digest again is accepted. */
+export const registerDayRequestSchema = z.strictObject({ gamingDay: gamingDaySchema, digest: digestSchema });
+export type RegisterDayRequest = z.infer<typeof registerDayRequestSchema>;
+
+export const registerDayResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('registered') }),
+  z.strictObject({ outcome: z.literal('refused'), code: z.enum(['DAY_NOT_OPEN', 'DAY_CONFLICT']) }),
+]);
+export type RegisterDayResponse = z.infer<typeof registerDayResponseSchema>;
+
 /**
  * Takes the price of a round and the next ticket of a pool. The platform numbers the tickets and doesn't know the
  * pool's seed; the game server has the seed and doesn't choose the number. So neither of them can choose a prize.
@@ -104,6 +117,8 @@ export const debitRequestSchema = z.strictObject({
   poolNo: poolNoSchema,
   /** The free rounds that pay for this one; null if the player pays. */
   freeRoundsId: z.uuid().nullable(),
+  /** The day whose seed decides the round, together with a beacon round; null if the pool's seed does. */
+  gamingDay: gamingDaySchema.nullable().default(null),
 });
 export type DebitRequest = z.infer<typeof debitRequestSchema>;
 
@@ -123,6 +138,7 @@ export const debitRefusalSchema = z.enum([
   'FREE_ROUNDS_INVALID',
   'POOL_UNKNOWN',
   'POOL_SOLD_OUT',
+  'DAY_UNKNOWN',
   'CANCELED',
   'TRANSACTION_CONFLICT',
   'UNAVAILABLE',
@@ -130,7 +146,13 @@ export const debitRefusalSchema = z.enum([
 export type DebitRefusal = z.infer<typeof debitRefusalSchema>;
 
 export const debitResponseSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('debited'), ticketNo: ticketNoSchema, balanceCents: balanceCentsSchema }),
+  z.strictObject({
+    outcome: z.literal('debited'),
+    ticketNo: ticketNoSchema,
+    balanceCents: balanceCentsSchema,
+    /** The beacon round that decides, not yet emitted at the debit; null without a gaming day. */
+    beaconRound: beaconRoundSchema.nullable().default(null),
+  }),
   z.strictObject({ outcome: z.literal('refused'), code: debitRefusalSchema }),
 ]);
 export type DebitResponse = z.infer<typeof debitResponseSchema>;

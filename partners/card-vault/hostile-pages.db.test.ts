@@ -39,7 +39,7 @@ const configure = {
   },
 };
 
-describe('the card fields, attacked with forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5.5]', () => {
+describe('card fields attacked with forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5.5]', () => {
   const database = useTestDatabase();
   const clock = movableClock(wallClock.now());
   const held: { vault?: TestVault; servers?: Server[]; browser?: Browser; page?: Page; evil?: string } = {};

@@ -1,3 +1,4 @@
+import { type BeaconConfig, beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
@@ -16,6 +17,8 @@ export type GameServerConfig = {
   readonly trustedProxies: readonly string[];
   /** Address of the platform's game wallet. */
   readonly platformUrl: string;
+  /** The public beacon: addresses and the pinned chain. */
+  readonly beacon: BeaconConfig;
   readonly logLevel: string;
 };
 
@@ -23,7 +26,11 @@ export type GameServerConfig = {
  * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
  * from them.
  */
-export const gameServerSettings = z.object({ ...programSettings, DATABASE_URL: databaseUrlSetting });
+export const gameServerSettings = z.object({
+  ...programSettings,
+  DATABASE_URL: databaseUrlSetting,
+  ...beaconSettings,
+});
 
 /** Reads the settings of the game server; throws for an invalid one. */
 export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
@@ -36,6 +43,7 @@ export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
     isHttps: originOf('gameServer', env).startsWith('https:'),
     trustedProxies: trustedProxiesOf(env),
     platformUrl: originOf('app', env),
+    beacon: beaconConfig(env),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };
 }

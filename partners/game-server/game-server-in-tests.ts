@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import { type TestBeacon, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -16,6 +17,7 @@ import { MemoryPlatform, newLaunch } from './wallet/memory-wallet-in-tests.ts';
 export type TestGame = {
   readonly deps: GameServerDeps;
   readonly platform: MemoryPlatform;
+  readonly beacon: TestBeacon;
   readonly network: FaultyWallet;
   readonly clock: MovableClock;
   /** Problems that were reported to the operator. */
@@ -37,19 +39,21 @@ export function setUpGame(
   of: { gameId?: string; mode?: 'paid' | 'demo'; balanceCents?: number } = {},
 ): TestGame {
   const gameId = of.gameId ?? 'lucky-bison';
-  const platform = new MemoryPlatform(of.balanceCents ?? 100_000);
+  const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
+  const platform = new MemoryPlatform(of.balanceCents ?? 100_000, clock.now);
+  const beacon = testBeacon(clock);
   const faults: Fault[] = [];
   const network = new FaultyWallet(platform.wallet, () => faults.shift() ?? 'none');
-  const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
   const reports: string[] = [];
   const crash = { after: 0 };
   const keys = crashingKeys(openGameServerKeys(mkdtempSync(join(tmpdir(), 'game-server-'))), crash);
   const report = (problem: string) => void reports.push(problem);
-  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, report };
+  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, beacon, report };
   const person = newLaunch(gameId, of.mode);
   return {
     deps,
     platform,
+    beacon,
     network,
     clock,
     reports,

@@ -12,6 +12,7 @@ import {
 } from '@sunflower/partner-protocols/game-browser.ts';
 import { gameCatalogSchema, poolsResponseSchema, storedRoundSchema } from '@sunflower/partner-protocols/game-server.ts';
 import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
+import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -26,7 +27,7 @@ describe('the game server over HTTP', () => {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'game-server-'));
   const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
-  const platform = new MemoryPlatform(1_000_000);
+  const platform = new MemoryPlatform(1_000_000, clock.now);
   const held: { server?: RunningGameServer; wallet?: Server } = {};
   const secret = openGameServerKeys(folder).bearerSecret;
 
@@ -42,8 +43,9 @@ describe('the game server over HTTP', () => {
         trustedProxies: [],
         platformUrl: held.wallet.listeningOrigin,
         logLevel: 'silent',
+        beacon: { urls: [], chain: () => TEST_CHAIN },
       },
-      { clock },
+      { clock, beacon: testBeacon(clock) },
     );
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { roundParamsSchema } from '@sunflower/partner-protocols/game-browser.ts';
 import {
+  daysResponseSchema,
   finishPoolParamsSchema,
   GAME_SERVER_PATHS,
   gameCatalogSchema,
@@ -13,6 +14,7 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gameCatalog } from './catalog/game-catalog.ts';
+import { showDays } from './days/show-days.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { finishPool, showPools } from './pools/list-pools.ts';
 import { findPool } from './pools/pools-store.ts';
@@ -42,6 +44,9 @@ export function partnerRoutes(app: Server, deps: GameServerDeps): void {
     { onRequest, schema: { params: finishPoolParamsSchema, response: { 200: poolsResponseSchema } } },
     async (request) => ({ pools: await finishPool(deps, request.params) }),
   );
+  app.get(GAME_SERVER_PATHS.days, { onRequest, schema: { response: { 200: daysResponseSchema } } }, async () => ({
+    days: await showDays(deps),
+  }));
   app.get(
     GAME_SERVER_PATHS.round,
     { onRequest, schema: { params: roundParamsSchema, response: { 200: storedRoundSchema } } },

@@ -3,6 +3,20 @@
 
 CREATE SCHEMA game_server;
 
+CREATE FUNCTION game_server.refuse_changed_day() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if new.gaming_day is distinct from old.gaming_day or new.digest is distinct from old.digest
+      or new.sealed_seed is distinct from old.sealed_seed then
+    raise exception 'gaming day % is never changed', old.gaming_day using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION game_server.refuse_changed_outcome() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -14,6 +28,11 @@ begin
       or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
       or new.prize_cents is distinct from old.prize_cents or new.price_cents is distinct from old.price_cents) then
     raise exception 'the outcome of round % is never changed', old.round_id using errcode = 'restrict_violation';
+  end if;
+  if old.beacon_round is not null and (new.beacon_round is distinct from old.beacon_round
+      or new.gaming_day is distinct from old.gaming_day
+      or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
+    raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -33,6 +52,16 @@ begin
   end if;
   return new;
 end $$;
+
+CREATE TABLE game_server.day (
+    gaming_day date NOT NULL,
+    digest text NOT NULL,
+    sealed_seed bytea NOT NULL,
+    is_registered boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT day_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+);
 
 CREATE TABLE game_server.pool (
     pool_id uuid NOT NULL,
@@ -83,9 +112,16 @@ CREATE TABLE game_server.round (
     drawn_at timestamp with time zone,
     ended_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    gaming_day date,
+    beacon_round bigint,
+    beacon_signature text,
+    CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT round_beacon_signature_check CHECK ((beacon_signature ~ '^[0-9a-f]{96}$'::text)),
     CONSTRAINT round_check CHECK (((book IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text])))),
     CONSTRAINT round_check1 CHECK ((((tier IS NULL) = (book IS NULL)) AND ((prize_cents IS NULL) = (book IS NULL)))),
     CONSTRAINT round_check2 CHECK (((cancellation_id IS NULL) OR (book IS NULL))),
+    CONSTRAINT round_check3 CHECK (((beacon_round IS NULL) OR ((gaming_day IS NOT NULL) AND (ticket_no IS NOT NULL)))),
+    CONSTRAINT round_check4 CHECK (((beacon_signature IS NULL) OR ((beacon_round IS NOT NULL) AND (book IS NOT NULL)))),
     CONSTRAINT round_completed_by_check CHECK ((completed_by = ANY (ARRAY['player'::text, 'system'::text]))),
     CONSTRAINT round_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text]))),
     CONSTRAINT round_price_cents_check CHECK ((price_cents > 0)),
@@ -110,6 +146,9 @@ CREATE TABLE game_server.session (
     CONSTRAINT session_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text])))
 );
 
+ALTER TABLE ONLY game_server.day
+    ADD CONSTRAINT day_pkey PRIMARY KEY (gaming_day);
+
 ALTER TABLE ONLY game_server.pool
     ADD CONSTRAINT pool_game_id_price_cents_pool_no_key UNIQUE (game_id, price_cents, pool_no);
 
@@ -133,24 +172,35 @@ CREATE INDEX round_latest ON game_server.round USING btree (player, game_id, cre
 
 CREATE INDEX round_left_open ON game_server.round USING btree (drawn_at) WHERE (state = 'DRAWN'::text);
 
+CREATE INDEX round_of_open_day ON game_server.round USING btree (gaming_day) WHERE ((state = 'CREATED'::text) AND (gaming_day IS NOT NULL));
+
 CREATE UNIQUE INDEX round_of_ticket ON game_server.round USING btree (pool_id, ticket_no) WHERE (ticket_no IS NOT NULL);
 
 CREATE UNIQUE INDEX round_open ON game_server.round USING btree (player, game_id, mode) WHERE (state = ANY (ARRAY['CREATED'::text, 'DRAWN'::text]));
 
 CREATE INDEX session_by_age ON game_server.session USING btree (opened_at);
 
+CREATE TRIGGER day_keeps_its_seed BEFORE DELETE OR UPDATE ON game_server.day FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_day();
+
 CREATE TRIGGER pool_keeps_its_tickets BEFORE DELETE OR UPDATE ON game_server.pool FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_pool();
 
 CREATE TRIGGER round_keeps_its_outcome BEFORE DELETE OR UPDATE ON game_server.round FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_outcome();
+
+ALTER TABLE ONLY game_server.round
+    ADD CONSTRAINT round_gaming_day_fkey FOREIGN KEY (gaming_day) REFERENCES game_server.day(gaming_day);
 
 ALTER TABLE ONLY game_server.round
     ADD CONSTRAINT round_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES game_server.pool(pool_id);
 
 GRANT USAGE ON SCHEMA game_server TO sunflower_partners;
 
+GRANT ALL ON FUNCTION game_server.refuse_changed_day() TO sunflower_partners;
+
 GRANT ALL ON FUNCTION game_server.refuse_changed_outcome() TO sunflower_partners;
 
 GRANT ALL ON FUNCTION game_server.refuse_changed_pool() TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.day TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.pool TO sunflower_partners;
 

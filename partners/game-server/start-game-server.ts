@@ -1,4 +1,6 @@
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import { httpBeacon } from '@sunflower/service-base/beacon/http-beacon.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
@@ -23,7 +25,7 @@ const PAUSE_MS = 500;
 /** Starts the game server: its tables, keys and protocol, and the timer of its rounds. Port 0 picks a free port. */
 export async function startGameServer(
   config: GameServerConfig,
-  options: { clock?: Clock; wallet?: GameWallet } = {},
+  options: { clock?: Clock; wallet?: GameWallet; beacon?: Beacon } = {},
 ): Promise<RunningGameServer> {
   const keys = openGameServerKeys(config.keysFolder);
   const db = openDatabase({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'game-server' }) as Db;
@@ -34,12 +36,15 @@ export async function startGameServer(
   );
   const { logLevel, isHttps, trustedProxies } = config;
   const app = await buildServer({ name: 'game-server', logLevel, isHttps, trustedProxies });
+  const clock = options.clock ?? wallClock;
+  const report = (problem: string, details: object) => app.log.error(details, problem);
   const deps: GameServerDeps = {
     db,
     keys,
-    clock: options.clock ?? wallClock,
+    clock,
     wallet: options.wallet ?? httpGameWallet({ url: config.platformUrl, secret: keys.walletSecret }),
-    report: (problem, details) => app.log.error(details, problem),
+    beacon: options.beacon ?? httpBeacon({ ...config.beacon, clock, report }),
+    report,
   };
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'game-server', isSimulated: false }));

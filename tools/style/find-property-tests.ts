@@ -22,7 +22,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The value, or why there is none.
   'apps/platform/src/modules/draw-games/corrections/correct-draw.ts': ['code'],
   'apps/platform/src/modules/draw-games/settlement/settle-draw.ts': ['code'],
-  'apps/platform/src/modules/geolocation/location-gate.ts': ['checkedAt'],
   'apps/platform/src/modules/push/sockjs-endpoint.ts': ['status'],
   'apps/platform/src/modules/wallet/withdrawals/send-payout.ts': ['reference'],
   'apps/player-web/src/features/wallet/card-fields/card-fields.tsx': ['status'],

@@ -22,6 +22,8 @@ export class MemoryGameServer {
   refusal: string | undefined;
   mode: 'paid' | 'demo' = 'paid';
   isSessionOver = false;
+  /** How often the next play is still waiting for its random number. */
+  waits = 0;
   #rounds = 0;
 
   constructor(gameId: string) {
@@ -84,8 +86,12 @@ export class MemoryGameServer {
   }
 
   #played({ playKey, priceCents }: { playKey: string; priceCents: number }) {
-    if (this.refusal) return { outcome: 'refused', code: this.refusal };
     if (this.isSessionOver) return { outcome: 'refused', code: 'SESSION_ENDED' };
+    if (this.waits > 0) {
+      this.waits--;
+      return { outcome: 'pending', roundId: crypto.randomUUID(), retryAfterMs: 4_000 };
+    }
+    if (this.refusal) return { outcome: 'refused', code: this.refusal };
     if (!this.charged.has(playKey)) this.round = this.#draw(priceCents);
     this.charged.add(playKey);
     return { outcome: 'played', round: this.round, balanceCents: 1000 };

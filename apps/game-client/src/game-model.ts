@@ -19,6 +19,8 @@ export type GameModel = {
   readonly isRested: boolean;
   readonly isResumed: boolean;
   readonly isSlow: boolean;
+  /** Time from the debit until a public random number decides the ticket; undefined if nothing waits for one. */
+  readonly waitMs: number | undefined;
   readonly hasFailed: boolean;
 };
 
@@ -36,5 +38,6 @@ export const NEW_GAME: GameModel = {
   isRested: true,
   isResumed: false,
   isSlow: false,
+  waitMs: undefined,
   hasFailed: false,
 };

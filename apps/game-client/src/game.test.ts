@@ -9,8 +9,14 @@ const STEPS = 9;
 function setUp() {
   const server = new MemoryGameServer(GAME);
   const host = memoryHost();
-  const wait = () => Promise.resolve();
-  const calls = gameCalls({ fetch: server.fetch, wait, onRepeat: (repeats) => game.showRepeats(repeats) });
+  const waited: number[] = [];
+  const shownWaits: (number | undefined)[] = [];
+  const wait = async (ms: number) => void waited.push(ms);
+  const onWait = (ms: number | undefined) => {
+    shownWaits.push(ms);
+    game.showWait(ms);
+  };
+  const calls = gameCalls({ fetch: server.fetch, wait, onRepeat: (repeats) => game.showRepeats(repeats), onWait });
   const game: Game = new Game({
     host: host.channel,
     calls,
@@ -18,7 +24,7 @@ function setUp() {
     newKey: () => crypto.randomUUID(),
     show: () => undefined,
   });
-  return { server, host, game };
+  return { server, host, game, waited, shownWaits };
 }
 
 async function setUpOpened() {
@@ -52,6 +58,27 @@ describe('a round in the game', () => {
     expect(game.model.isSlow).toBe(false);
   });
 
+  it('shows once how long a paid ticket waits for its random number, without calling it slow', async () => {
+    const { server, game, waited, shownWaits } = await setUpOpened();
+    server.waits = 3;
+    await game.play();
+    expect(waited.filter((ms) => ms === 4_000)).toHaveLength(3);
+    expect(shownWaits).toEqual([4_000, undefined]);
+    expect(server.charged.size).toBe(1);
+    expect(game.model).toMatchObject({ isSlow: false, waitMs: undefined, round: { name: 'revealing' } });
+  });
+
+  it('can be bought again after its random number was late, and the host says why', async () => {
+    const { server, host, game } = await setUpOpened();
+    server.waits = 20;
+    server.refusal = 'BEACON_LATE';
+    await game.play();
+    expect(host.sent.at(-1)).toEqual({ type: 'refused', code: 'BEACON_LATE' });
+    server.refusal = undefined;
+    await game.play();
+    expect(game.model).toMatchObject({ isSlow: false, waitMs: undefined, round: { name: 'revealing' } });
+  });
+
   it('is not bought twice by presses that follow each other, nor while one is open', async () => {
     const { server, game } = await setUpOpened();
     await Promise.all([game.play(), game.play()]);
@@ -79,7 +106,12 @@ describe('a round in the game', () => {
     for (let step = 0; step < 4; step++) game.reveal(step);
     await settled();
     const host = memoryHost();
-    const calls = gameCalls({ fetch: server.fetch, wait: async () => undefined, onRepeat: () => undefined });
+    const calls = gameCalls({
+      fetch: server.fetch,
+      wait: async () => undefined,
+      onRepeat: () => undefined,
+      onWait: () => undefined,
+    });
     const resumed = new Game({
       host: host.channel,
       calls,
@@ -126,6 +158,7 @@ describe('a round in the game', () => {
       },
       wait: async () => undefined,
       onRepeat: () => undefined,
+      onWait: () => undefined,
     });
     const cheated = new Game({
       host: host.channel,

@@ -81,6 +81,11 @@ export class Game {
     if (this.model.isSlow !== repeats > 1) this.#set({ isSlow: repeats > 1 });
   }
 
+  /** Shows that a paid ticket waits for a public random number, or that it no longer does. */
+  showWait(waitMs: number | undefined): void {
+    this.#set({ waitMs });
+  }
+
   /** Ends the game after an error: no amount is shown that might be wrong. */
   fail(): void {
     if (this.model.hasFailed) return;

@@ -36,6 +36,7 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
     fetch: options.fetch ?? ((path, init) => fetch(path, init)),
     wait,
     onRepeat: (repeats) => game.showRepeats(repeats),
+    onWait: (ms) => game.showWait(ms),
   });
   // The session opens while the picture is drawn, and the game is playable when both are done.
   const open = async (launchToken: string) => {

@@ -1,5 +1,5 @@
--- Uploads that a phone takes over from another screen. It only adds a table, so the oldest release that can run after it
--- is 0.1.0.
+-- Uploads that a phone takes over from another screen. It only adds a table, so the oldest release that can run
+-- after it is 0.1.0.
 
 -- A link, shown as a QR code, with which a phone may add documents to one request. It works once and ends with the
 -- session that made it. Only hashes of the link and of the phone's cookie are stored.

@@ -1,8 +1,10 @@
+import { type PlayEntropy, playStream } from '../days/day-seed.ts';
+import type { RandomValues } from '../mechanics/random-values.ts';
 import type { TicketBook } from '../mechanics/ticket-book.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
 import { ticketPlaces } from '../pools/ticket-places.ts';
 import type { PriceCents } from '../prizes/prices.ts';
-import { type PrizeTier, prizeTableOf, tierAtPlace } from '../prizes/prize-table.ts';
+import { POOL_TICKETS, type PrizeTier, prizeTableOf, tierAtPlace } from '../prizes/prize-table.ts';
 import type { InstantGame } from './instant-game.ts';
 import { makeTicketBook } from './make-ticket-book.ts';
 import { prizeModelOf } from './prize-model-of.ts';
@@ -24,13 +26,29 @@ type TicketOfPool = {
  * ever sold.
  */
 export function drawTicket(of: TicketOfPool): DrawnTicket {
-  const table = prizeTableOf(of.price);
-  const model = prizeModelOf(of.game, of.mathsVersion);
-  const tier = tierAtPlace(table, ticketPlaces({ model, seed: of.seed }).placeOf(of.ticketNo));
+  const { game, price, mathsVersion, seed, ticketNo } = of;
+  const place = ticketPlaces({ model: prizeModelOf(game, mathsVersion), seed }).placeOf(ticketNo);
+  return ticketAtPlace({ game, price, place, random: pictureStream(seed, ticketNo) });
+}
+
+/**
+ * Returns what a play of a weighted game draws from the day's seed and a beacon round: a place below 2,000,000 of the
+ * prize table, and a picture. Throws like `drawTicket`.
+ */
+export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame }): DrawnTicket {
+  const entropy = { ...of, gameId: of.game.gameId };
+  const place = playStream('play-outcome', entropy).below(POOL_TICKETS);
+  return ticketAtPlace({ game: of.game, price: of.price, place, random: playStream('play-picture', entropy) });
+}
+
+function ticketAtPlace(of: { game: InstantGame; price: PriceCents; place: number; random: RandomValues }): DrawnTicket {
+  const { game, price, place, random } = of;
+  const table = prizeTableOf(price);
+  const tier = tierAtPlace(table, place);
   const prize = Number(tier.prizeCents);
   const amounts = table.map(({ prizeCents }) => Number(prizeCents));
-  const book = makeTicketBook(of.game.mechanic, { prize, amounts, random: pictureStream(of.seed, of.ticketNo) });
+  const book = makeTicketBook(game.mechanic, { prize, amounts, random });
   const shown = readTicketBook(book);
-  if (shown !== prize) throw new Error(`ticket ${of.ticketNo} of ${of.game.gameId} shows ${shown}, not ${prize} cents`);
+  if (shown !== prize) throw new Error(`a ticket of ${game.gameId} shows ${shown}, not ${prize} cents`);
   return { tier, book };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { daySeedDigest } from '../days/day-seed.ts';
 import { MATHS_VERSION } from '../pools/maths-version.ts';
 import { prizeTableDigest } from '../pools/pool-digest.ts';
 import { PRICES_CENTS } from '../prizes/prices.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
-import { drawTicket } from './draw-ticket.ts';
+import { drawPlay, drawTicket } from './draw-ticket.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
 import { prizeModelOf } from './prize-model-of.ts';
 
@@ -35,14 +36,48 @@ function versionDigest(mathsVersion: string): string {
 it.each([
   ['1', '1a79680dbaf23a9e341aab00b833e838c090985047c86add0ec52d6775d6b196'],
   ['2', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
+  // Its pools and demos are those of version 2; below are its plays.
+  ['3', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
 ])('maths version %s never changes: the same tables, prizes and pictures', (mathsVersion, digest) => {
   expect(versionDigest(mathsVersion)).toBe(digest);
 });
 
-it('version 2 is used for new pools and has one weighted game; in version 1 every game is finite', () => {
-  expect(MATHS_VERSION).toBe('2');
+it('version 3 is used for new pools and has one weighted game; in version 1 every game is finite', () => {
+  expect(MATHS_VERSION).toBe('3');
   const weightedIn = (version: string) =>
     INSTANT_GAMES.filter((game) => prizeModelOf(game, version) === 'weighted').map(({ gameId }) => gameId);
   expect(weightedIn('1')).toEqual([]);
   expect(weightedIn('2')).toEqual(WEIGHTED);
+  expect(weightedIn('3')).toEqual(WEIGHTED);
+});
+
+describe('plays of version 3', () => {
+  const PLAY = { daySeed: SEED, signature: 'ab'.repeat(48), roundId: '0199f000-0000-7000-8000-000000000001' };
+  const [game] = INSTANT_GAMES.filter(({ gameId }) => WEIGHTED.includes(gameId));
+  if (!game) throw new Error('no weighted game');
+  const placesOf = (change: object) =>
+    Array.from(
+      { length: 8 },
+      (_, no) => drawPlay({ game, price: 60, ...PLAY, roundId: `round-${no}`, ...change }).book,
+    );
+
+  it('never change: the same prizes and pictures', () => {
+    const drawn = PRICES_CENTS.map((price) => [price, drawPlay({ game, price, ...PLAY })]);
+    const text = JSON.stringify(drawn, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
+    expect(createHash('sha256').update(text).digest('hex')).toBe(
+      'd5e4fe0372d2d3921a40e382bbab6e512bc6ac676d30a6fb6c13e16beb70adf6',
+    );
+  });
+
+  it('are others with another day, beacon round, round or price', () => {
+    const others = [{ daySeed: '12'.repeat(32) }, { signature: 'ac'.repeat(48) }, { roundId: 'other' }, { price: 30 }];
+    for (const other of others) expect(placesOf(other)).not.toEqual(placesOf({}));
+    expect(placesOf({})).toEqual(placesOf({}));
+  });
+
+  it('commit to the seed of a day by a digest', () => {
+    const text = `sunflower-day-seed/1\nday=2026-11-28\nseed=${SEED}\n`;
+    const digest = createHash('sha256').update(text).digest('hex');
+    expect(daySeedDigest({ gamingDay: '2026-11-28', seed: SEED })).toBe(digest);
+  });
 });

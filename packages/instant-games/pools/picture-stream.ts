@@ -13,18 +13,22 @@ export function pictureStream(seed: string, ticketNo: number): RandomValues {
   return seedStream({ seed, label: 'picture', ticketNo });
 }
 
-/**
- * Returns random values of a ticket. Their bytes are the blocks HMAC-SHA-256(seed, "<label>|<ticket number>|<block>"),
- * block = 0, 1, 2, ... A value below n takes four bytes as a big-endian number, rejects it at or above
- * floor(2^32 / n) * n, and is reduced modulo n.
- */
+/** Returns random values of a ticket, from the blocks of "<label>|<ticket number>". */
 export function seedStream(of: { seed: string; label: 'picture' | 'outcome'; ticketNo: number }): RandomValues {
-  const { label, ticketNo } = of;
-  const key = hexToBytes(of.seed);
+  return blockStream(of.seed, `${of.label}|${of.ticketNo}`);
+}
+
+/**
+ * Returns the random values of a seed (hex) under a name. Their bytes are the blocks HMAC-SHA-256(seed,
+ * "<name>|<block>"), block = 0, 1, 2, ... A value below n takes four bytes as a big-endian number, rejects it at or
+ * above floor(2^32 / n) * n, and is reduced modulo n.
+ */
+export function blockStream(seed: string, name: string): RandomValues {
+  const key = hexToBytes(seed);
   const held = { block: 0, bytes: new Uint8Array(), at: 0 };
   const nextWord = () => {
     if (held.at >= held.bytes.length) {
-      held.bytes = hmac(sha256, key, utf8ToBytes(`${label}|${ticketNo}|${held.block}`));
+      held.bytes = hmac(sha256, key, utf8ToBytes(`${name}|${held.block}`));
       held.block++;
       held.at = 0;
     }
@@ -40,7 +44,7 @@ export function seedStream(of: { seed: string; label: 'picture' | 'outcome'; tic
         const word = nextWord();
         if (word < limit) return word % bound;
       }
-      throw new Error(`the ${label} stream gave ${MAX_REJECTIONS} rejected words in a row`);
+      throw new Error(`the stream ${name} gave ${MAX_REJECTIONS} rejected words in a row`);
     },
   };
 }

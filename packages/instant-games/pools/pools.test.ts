@@ -99,7 +99,7 @@ describe('the digest of a pool', () => {
       'game=lucky-bison',
       'price-cents=60',
       'pool=1',
-      'maths=2',
+      `maths=${MATHS_VERSION}`,
       `prize-table=${pool.prizeTableDigest}`,
       `seed=${SEED}`,
       '',

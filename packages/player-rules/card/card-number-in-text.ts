@@ -13,7 +13,7 @@ const RUN = /\d+(?:[ .\-_]{1,2}\d+)*/g;
 /**
  * Returns whether a text contains a card number that could exist: 13 to 19 digits with the prefix, the length and the
  * check digit of a brand, in one piece or with spaces, dashes, periods or underscores between them (PCI-A7). Digits of
- * other scripts count. A list of lottery numbers is no card number unless a brand could have issued it.
+ * other scripts count. Lottery numbers are no card number unless a brand could have issued it.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = plainDigits(text).replace(IDS, ' ');

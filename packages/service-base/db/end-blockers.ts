@@ -11,8 +11,8 @@ export type EndedBlocker = { readonly pid: number; readonly program: string; rea
 /**
  * Runs `work`, and ends the transactions it waits for once they have run for `patienceMs`. For work that a hanging
  * program or an unreachable machine must not stop: their transactions are rolled back, as after a crash. It ends only
- * sessions of the same database role, which needs no special privilege. `db` provides a second connection; `tx` is the
- * one that `work` waits on.
+ * sessions of the same database role, which needs no special privilege. `work` waits on `tx`; `db` provides a second
+ * connection.
  */
 export async function endBlockersAfter<T>(
   on: {

@@ -72,10 +72,10 @@ function sendQuery(send: Send, query: pg.Query, call: Call): Promise<unknown> {
 }
 
 /**
- * A client that prepares each statement with parameters once per connection, because parsing and planning took a third
- * of a purchase's database time; partitioned tables are the exception. A statement whose plan a migration made stale
- * fails once, and `inTransaction` repeats its transaction. `begin` is sent together with the first statement, which
- * saves a round trip; a transaction without statements sends nothing.
+ * A client that prepares each statement with parameters once per connection (except on partitioned tables), because
+ * parsing and planning took a third of a purchase's database time. A statement whose plan a migration made stale fails
+ * once, and `inTransaction` repeats its transaction. `begin` is sent together with the first statement, which saves a
+ * round trip; an empty transaction sends nothing.
  */
 export class PreparingClient extends pg.Client {
   #isBeginDue = false;

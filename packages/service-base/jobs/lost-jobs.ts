@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /**
  * Returns a check, to be repeated, that releases jobs which a living worker has locked but doesn't run, because the
- * connection broke before the response arrived. Otherwise they, and their queues on every node, would wait for the
- * library's four hours. A job counts as lost after `lostAfterMs`, because finished jobs are removed sooner. A job that
- * never ran loses no attempt.
+ * connection broke before the response. Otherwise they, and their queues on every node, would wait the library's four
+ * hours. A job counts as lost after `lostAfterMs`, because finished jobs are removed sooner. A job that never ran loses
+ * no attempt.
  */
 export function watchForLostJobs(
   worker: {

@@ -39,9 +39,8 @@ type LeaseOptions = {
 
 /**
  * Holds a worker's advisory lock on its own connection and watches for workers that lost theirs. The lock ends with the
- * program: when it is killed, its connection closes; when it hangs, the server ends the idle session. A lost connection
- * is reopened; until then the worker takes no jobs. Jobs that were running may run again elsewhere, so every job must
- * allow that.
+ * program: when it is killed, its connection closes; when it hangs, the server ends the idle session. Until a lost
+ * connection is reopened, the worker takes no jobs. Running jobs may run again elsewhere, so jobs must allow it.
  */
 export function keepLease(options: LeaseOptions): WorkerLease {
   const { workerId, log, times = LEASE_TIMES } = options;

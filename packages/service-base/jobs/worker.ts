@@ -50,8 +50,8 @@ export type Worker = { readonly workerId: string; stop(): Promise<void> };
 
 /**
  * Starts a worker with its own connections, and resolves once it takes jobs. It takes them only while its lease is
- * held, so that other nodes can see whether it is alive: the jobs and queues of a worker that was killed or hangs are
- * released in less than a minute (decision 052). A worker that stands still is reported to `onFailed`.
+ * held, so that other nodes can see whether it is alive: the jobs and queues of a killed or hanging worker are released
+ * in less than a minute (decision 052). A worker that stands still is reported to `onFailed`.
  */
 export async function startWorker(options: {
   url: string;

@@ -1,3 +1,4 @@
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { GameWallet } from '../wallet/game-wallet.ts';
@@ -9,6 +10,8 @@ export type GameServerDeps = {
   readonly clock: Clock;
   readonly keys: GameServerKeys;
   readonly wallet: GameWallet;
+  /** The public beacon, which decides plays together with the seed of their day. */
+  readonly beacon: Beacon;
   /** Reports an answer of the platform that the protocol doesn't allow; an operator has to look at it. */
   report(problem: string, details: Readonly<Record<string, unknown>>): void;
 };

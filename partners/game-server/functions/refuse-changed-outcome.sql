@@ -1,4 +1,4 @@
--- Refuses to change or delete the outcome of a round.
+-- Refuses to change or delete the outcome of a round, and the beacon round that decides it.
 create or replace function game_server.refuse_changed_outcome() returns trigger
 language plpgsql as $$
 begin
@@ -9,6 +9,11 @@ begin
       or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
       or new.prize_cents is distinct from old.prize_cents or new.price_cents is distinct from old.price_cents) then
     raise exception 'the outcome of round % is never changed', old.round_id using errcode = 'restrict_violation';
+  end if;
+  if old.beacon_round is not null and (new.beacon_round is distinct from old.beacon_round
+      or new.gaming_day is distinct from old.gaming_day
+      or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
+    raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { isDrawnFromDay } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { stylesForOldest } from '@sunflower/look/older-styles.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { PoolOnWire } from '@sunflower/partner-protocols/game-server.ts';
@@ -24,7 +25,7 @@ export function checkPage(pools: readonly PoolOnWire[], language: CheckLanguage)
   const texts = CHECK_TEXTS[language];
   const tag = LANGUAGE_TAGS[language];
   const named = pools.map((pool) => ({ pool, name: nameOf(pool, { texts, tag }) }));
-  const finished = named.filter(({ pool }) => pool.seed !== null);
+  const finished = named.filter(({ pool }) => pool.seed !== null && hasOwnPrizes(pool));
   const check = finished.length > 0 ? checkForm(finished, texts) : `<p>${texts.noPools}</p>`;
   const rows = named.map(
     ({ pool, name }) => `<li><h3>${escaped(name)}</h3><dl><dt>${texts.digest}</dt><dd><code>${pool.digest}</code></dd>
@@ -70,6 +71,12 @@ function checkForm(finished: readonly NamedPool[], texts: CheckTexts): string {
 <output ${messages.map(([name, text]) => `data-${name}="${escaped(text)}"`).join(' ')}></output>
 <noscript><p>${texts.needsScript}</p></noscript>
 <script type="application/json" id="pools">${data}</script>`;
+}
+
+/** The seed of a pool decides no prize where each play is drawn from the seed of its day. */
+function hasOwnPrizes({ gameId, mathsVersion }: PoolOnWire): boolean {
+  const game = findInstantGame(gameId);
+  return game !== undefined && !isDrawnFromDay(game, mathsVersion);
 }
 
 function nameOf(pool: PoolOnWire, { texts, tag }: { texts: CheckTexts; tag: string }): string {

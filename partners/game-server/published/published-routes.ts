@@ -1,7 +1,8 @@
-import { poolsResponseSchema } from '@sunflower/partner-protocols/game-server.ts';
+import { daysResponseSchema, poolsResponseSchema } from '@sunflower/partner-protocols/game-server.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { z } from 'zod';
+import { showDays } from '../days/show-days.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { showPools } from '../pools/list-pools.ts';
 import { browserModule, MODULE_ROUTE } from './browser-modules.ts';
@@ -22,6 +23,9 @@ export function publishedRoutes(app: Server, deps: GameServerDeps): void {
   });
   app.get('/published-pools/pools.json', { schema: { response: { 200: poolsResponseSchema } } }, async () => ({
     pools: await showPools(deps, {}),
+  }));
+  app.get('/published-pools/days.json', { schema: { response: { 200: daysResponseSchema } } }, async () => ({
+    days: await showDays(deps),
   }));
   app.get(CHECK_STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await checkStyle()));
   app.get(MODULE_ROUTE, { schema: { params: moduleParams } }, async (request, reply) => {

@@ -4,9 +4,12 @@ import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import type { DebitRefusal, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { findDay } from '../days/days-store.ts';
+import { registerDay } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { openPool, registerPool } from '../pools/open-pool.ts';
 import { findPool, markFinished, type StoredPool } from '../pools/pools-store.ts';
+import { drawFromBeacon, emissionOf, type WaitingRound } from './draw-from-beacon.ts';
 import {
   changePool,
   delayRound,
@@ -14,6 +17,7 @@ import {
   markDrawn,
   markEnded,
   markRefused,
+  markWaiting,
   startCancellation,
 } from './round-changes.ts';
 import { claimRound, lockOpenPool, lockRound, type StoredRound } from './rounds-store.ts';
@@ -29,8 +33,9 @@ const STUCK_SECONDS = 600;
 
 /**
  * Sends the next message of a round to the platform if it is due, and records the answer: a debit and then the ticket,
- * a cancellation, or a credit. Does nothing while another caller sends it. Safe to repeat after a crash at any point,
- * because a message keeps its transaction id and an answer is recorded once.
+ * a cancellation, or a credit. A round that is drawn from its day waits for its beacon round in between. Does nothing
+ * while another caller sends it. Safe to repeat after a crash at any point, because a message keeps its transaction id
+ * and an answer is recorded once.
  */
 export async function advanceRound(deps: GameServerDeps, roundId: string): Promise<void> {
   const now = deps.clock.now();
@@ -39,11 +44,16 @@ export async function advanceRound(deps: GameServerDeps, roundId: string): Promi
   try {
     if (round.state === 'DRAWN') await creditPrize(deps, round);
     else if (round.cancellationId !== null) await cancelDebit(deps, { ...round, cancellationId: round.cancellationId });
+    else if (isWaiting(round)) await drawFromBeacon(deps, round);
     else await debitPrice(deps, round);
   } catch (error) {
     deps.report('no answer from the platform', { roundId, tries: round.tries, err: error });
     await afterNoAnswer(deps, round);
   }
+}
+
+function isWaiting(round: StoredRound): round is WaitingRound {
+  return round.beaconRound !== null;
 }
 
 async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<void> {
@@ -57,20 +67,29 @@ async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<voi
     priceCents: round.priceCents,
     poolNo: pool.poolNo,
     freeRoundsId: round.freeRoundsId,
+    gamingDay: round.gamingDay,
   });
   if (answer.outcome === 'debited') await drawRound(deps, { roundId: round.roundId, pool, answer });
   else await afterRefusal(deps, { round, pool, code: answer.code });
 }
 
-/** Draws the ticket that the platform has sold, and stores it. A round that is being canceled isn't drawn. */
+/**
+ * Draws the ticket that the platform has sold, and stores it, or stores which beacon round it waits for. A round that
+ * is being canceled isn't drawn.
+ */
 async function drawRound(
   deps: GameServerDeps,
   of: { roundId: string; pool: StoredPool; answer: Extract<DebitResponse, { outcome: 'debited' }> },
 ): Promise<void> {
-  const { ticketNo, balanceCents } = of.answer;
+  const { ticketNo, balanceCents, beaconRound } = of.answer;
   await inTransaction(deps.db, async (tx) => {
     const round = await lockRound(tx, of.roundId);
     if (round?.state !== 'CREATED' || round.cancellationId !== null) return;
+    if (round.gamingDay !== null) {
+      if (beaconRound === null) throw new Error(`the debit of round ${of.roundId} names no beacon round`);
+      const nextTryAt = emissionOf(deps, { ...round, beaconRound: BigInt(beaconRound) });
+      return markWaiting(tx, of.roundId, { ticketNo, balanceCents: BigInt(balanceCents), beaconRound, nextTryAt });
+    }
     const game = findInstantGame(round.gameId);
     const price = round.priceCents;
     if (!game || !isPrice(price)) throw new Error(`no game ${round.gameId} at ${price} cents`);
@@ -92,11 +111,18 @@ async function afterRefusal(
   const { roundId, tries } = round;
   if (code === 'POOL_SOLD_OUT') return moveToNextPool(deps, { round, pool });
   if (code === 'POOL_UNKNOWN') await registerPool(deps, pool);
-  if (code === 'POOL_UNKNOWN') return afterNoAnswer(deps, round);
+  if (code === 'DAY_UNKNOWN') await registerDayOf(deps, round);
+  if (code === 'POOL_UNKNOWN' || code === 'DAY_UNKNOWN') return afterNoAnswer(deps, round);
   if (code === 'TRANSACTION_CONFLICT') deps.report('the platform has another debit with this id', { roundId });
   const now = deps.clock.now();
   if (tries === 1) await markRefused(deps.db, { roundId, tries, refusal: code, endedAt: now });
   else await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: code, now });
+}
+
+async function registerDayOf(deps: GameServerDeps, { roundId, gamingDay }: StoredRound): Promise<void> {
+  const day = gamingDay === null ? undefined : await findDay(deps.db, gamingDay);
+  if (!day) throw new Error(`round ${roundId} has no day`);
+  await registerDay(deps, day);
 }
 
 async function moveToNextPool(
@@ -149,7 +175,7 @@ async function afterWrongAnswer(deps: GameServerDeps, round: StoredRound, code: 
 async function afterNoAnswer(deps: GameServerDeps, round: StoredRound): Promise<void> {
   const { roundId, tries } = round;
   const now = deps.clock.now();
-  const isDebit = round.state === 'CREATED' && round.cancellationId === null;
+  const isDebit = round.state === 'CREATED' && round.cancellationId === null && !isWaiting(round);
   if (isDebit && Temporal.Instant.compare(round.createdAt.add({ seconds: GIVE_UP_SECONDS }), now) <= 0)
     return startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: 'UNAVAILABLE', now });
   const seconds = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length) - 1] ?? 60;

@@ -1,4 +1,5 @@
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { isDrawnFromDay } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import {
@@ -9,11 +10,14 @@ import {
 } from '@sunflower/partner-protocols/game-browser.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { openToday } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { openPool } from '../pools/open-pool.ts';
 import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
+import { isBeaconEmitting } from './beacon-health.ts';
+import { emissionOf } from './draw-from-beacon.ts';
 import { playDemo } from './play-demo.ts';
 import { roundInBrowser } from './round-on-wire.ts';
 import {
@@ -26,6 +30,9 @@ import {
 } from './rounds-store.ts';
 
 const MOST_MESSAGES = 2;
+const LEAST_RETRY_MS = 400;
+/** A beacon takes a moment to deliver a round. */
+const SPREAD_MS = 150;
 
 /**
  * Plays once for each play key: debits the price, draws the ticket, stores it, and only then answers. A repeated key
@@ -35,14 +42,12 @@ export async function play(deps: GameServerDeps, input: PlayRequest): Promise<Pl
   const session = await findSessionByKey(deps.db, input.sessionKey);
   if (!session) return refused('SESSION_ENDED');
   const before = await findPlayed(deps, session, input.playKey);
-  if (!before) {
-    const refusal = await startRound(deps, session, input);
-    if (refusal) return refused(refusal);
-  }
+  const refusal = before ? undefined : await startRound(deps, session, input);
+  // A request that lost a race for the same key is refused because of the other's round, which is its own too.
   const round = before ?? (await findPlayed(deps, session, input.playKey));
-  if (!round) return refused('ROUND_OPEN');
+  if (!round) return refused(refusal ?? 'ROUND_OPEN');
   if (!isSamePlay(round, input, session)) return refused('PLAY_KEY_CONFLICT');
-  return playAnswer(await advanceToOutcome(deps, round));
+  return playAnswer(deps, await advanceToOutcome(deps, round));
 }
 
 function isSamePlay(round: StoredRound, input: PlayRequest, { mode }: GameSession): boolean {
@@ -79,8 +84,12 @@ async function startRound(
   const { playKey, freeRoundsId } = input;
   const known = { player, gameId, mode, walletKey, playKey, priceCents: price, freeRoundsId, createdAt };
   const round = { ...known, roundId: newId(), debitId: newId(), mathsVersion: MATHS_VERSION, poolId: null };
-  if (mode === 'demo') return (await playDemo(deps, { round, session, game, price }))?.refusal;
-  await insertPaidRound(deps, { round, price });
+  if (mode === 'demo')
+    return (await playDemo(deps, { round: { ...round, gamingDay: null }, session, game, price }))?.refusal;
+  const isFromDay = isDrawnFromDay(game, MATHS_VERSION);
+  if (isFromDay && !(await isBeaconEmitting(deps))) return 'BEACON_UNAVAILABLE';
+  const gamingDay = isFromDay ? (await openToday(deps)).gamingDay : null;
+  await insertPaidRound(deps, { round: { ...round, gamingDay }, price });
   return undefined;
 }
 
@@ -98,10 +107,21 @@ async function insertPaidRound(
   if (!isOpen) throw new Error(`the pool of ${round.gameId} was finished meanwhile`);
 }
 
-function playAnswer(round: StoredRound): PlayResponse {
+function playAnswer(deps: GameServerDeps, round: StoredRound): PlayResponse {
   if (round.book) return { outcome: 'played', round: roundInBrowser(round), balanceCents: Number(round.balanceCents) };
-  if (round.state === 'CREATED') return { outcome: 'pending', roundId: round.roundId };
+  if (round.state === 'CREATED')
+    return { outcome: 'pending', roundId: round.roundId, retryAfterMs: retryAfterMs(deps, round) };
   return refused(round.refusal ?? 'UNAVAILABLE');
+}
+
+/** Returns the time until the beacon round of a play; null for a play that waits for the platform. */
+function retryAfterMs(deps: GameServerDeps, round: StoredRound): number | null {
+  const { beaconRound, cancellationId } = round;
+  if (beaconRound === null || cancellationId !== null) return null;
+  const untilMs = emissionOf(deps, { ...round, beaconRound })
+    .since(deps.clock.now())
+    .total('milliseconds');
+  return Math.max(LEAST_RETRY_MS, Math.ceil(untilMs) + SPREAD_MS);
 }
 
 function refused(code: PlayRefusal): PlayResponse {

@@ -9,13 +9,34 @@ import { sql } from 'kysely';
 export async function markDrawn(
   tx: Tx,
   roundId: string,
-  drawn: { ticket: DrawnTicket; ticketNo: number | null; balanceCents: bigint; drawnAt: Temporal.Instant },
+  drawn: {
+    ticket: DrawnTicket;
+    ticketNo: number | null;
+    balanceCents: bigint;
+    /** Of the beacon round that decided it, if one did. */
+    signature?: string;
+    drawnAt: Temporal.Instant;
+  },
 ): Promise<void> {
-  const { ticket, ticketNo, balanceCents, drawnAt } = drawn;
+  const { ticket, ticketNo, balanceCents, signature = null, drawnAt } = drawn;
   await sql`
     update game_server.round set state = 'DRAWN', ticket_no = ${ticketNo}, tier = ${ticket.tier.tier},
       prize_cents = ${ticket.tier.prizeCents}, book = ${JSON.stringify(ticket.book)}::jsonb,
-      balance_cents = ${balanceCents}, drawn_at = ${drawnAt.toString()}, next_try_at = null, tries = 0
+      balance_cents = ${balanceCents}, beacon_signature = ${signature},
+      drawn_at = ${drawnAt.toString()}, next_try_at = null, tries = 0
+    where round_id = ${roundId}`.execute(tx);
+}
+
+/** Records a debit whose outcome waits for a beacon round. */
+export async function markWaiting(
+  tx: Tx,
+  roundId: string,
+  debited: { ticketNo: number; balanceCents: bigint; beaconRound: number; nextTryAt: Temporal.Instant },
+): Promise<void> {
+  const { ticketNo, balanceCents, beaconRound, nextTryAt } = debited;
+  await sql`
+    update game_server.round set ticket_no = ${ticketNo}, balance_cents = ${balanceCents},
+      beacon_round = ${beaconRound}, next_try_at = ${nextTryAt.toString()}, tries = 0
     where round_id = ${roundId}`.execute(tx);
 }
 

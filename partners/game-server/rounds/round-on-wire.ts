@@ -25,6 +25,9 @@ export function storedRoundOnWire(round: StoredRound, pool: StoredPool | undefin
     book: round.book,
     // A round may have moved to a pool of another version.
     mathsVersion: pool?.mathsVersion ?? round.mathsVersion,
+    gamingDay: round.gamingDay,
+    beaconRound: round.beaconRound === null ? null : Number(round.beaconRound),
+    beaconSignature: round.beaconSignature,
     completedBy: round.completedBy,
     createdAt: round.createdAt.toString(),
     endedAt: round.endedAt?.toString() ?? null,

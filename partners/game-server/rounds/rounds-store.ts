@@ -19,6 +19,11 @@ export type StoredRound = {
   readonly mathsVersion: string;
   readonly poolId: string | null;
   readonly ticketNo: number | null;
+  /** The day whose seed decides the round; null if its pool's seed does. */
+  readonly gamingDay: string | null;
+  /** The beacon round that decides, once it is debited, and its signature once it is drawn. */
+  readonly beaconRound: bigint | null;
+  readonly beaconSignature: string | null;
   readonly tier: number | null;
   readonly prizeCents: bigint | null;
   readonly book: TicketBook | null;
@@ -35,8 +40,9 @@ export type StoredRound = {
 };
 
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
-  r.state, r.maths_version, r.pool_id, r.ticket_no, r.tier, r.prize_cents, r.book, r.progress, r.balance_cents,
-  r.refusal, r.debit_id, r.cancellation_id, r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
+  r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
+  r.prize_cents, r.book, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id,
+  r.completed_by, r.tries, r.created_at, r.ended_at`;
 
 type NewRound = Pick<
   StoredRound,
@@ -50,6 +56,7 @@ type NewRound = Pick<
   | 'freeRoundsId'
   | 'mathsVersion'
   | 'poolId'
+  | 'gamingDay'
   | 'debitId'
   | 'createdAt'
 >;
@@ -63,10 +70,10 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<boolean> {
   const at = round.createdAt.toString();
   const { rows } = await sql<{ roundId: string }>`
     insert into game_server.round (round_id, player, game_id, mode, wallet_key, play_key, price_cents, free_rounds_id,
-      state, maths_version, pool_id, debit_id, created_at, next_try_at)
+      state, maths_version, pool_id, gaming_day, debit_id, created_at, next_try_at)
     values (${round.roundId}, ${round.player}, ${round.gameId}, ${round.mode}, ${round.walletKey}, ${round.playKey},
-      ${round.priceCents}, ${round.freeRoundsId}, 'CREATED', ${round.mathsVersion}, ${round.poolId}, ${round.debitId},
-      ${at}, ${at})
+      ${round.priceCents}, ${round.freeRoundsId}, 'CREATED', ${round.mathsVersion}, ${round.poolId},
+      ${round.gamingDay}::date, ${round.debitId}, ${at}, ${at})
     on conflict do nothing returning round_id`.execute(tx);
   return rows.length === 1;
 }

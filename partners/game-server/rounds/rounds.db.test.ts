@@ -1,11 +1,14 @@
 import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
+import { afterFirstQuery } from './after-query-in-tests.ts';
 import { endRound, saveProgress } from './end-round.ts';
+import { play } from './play.ts';
 import { findRound } from './rounds-store.ts';
 import { runDueRounds } from './run-due-rounds.ts';
 
@@ -38,6 +41,19 @@ describe('a round', () => {
     expect(await endRound(deps, { sessionKey, roundId: round.roundId })).toEqual(ended);
     expect(platform.balanceCents).toBe(100_000 - 60 + round.prizeCents);
     expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'player', prizeCents: round.prizeCents });
+  });
+
+  it('is the same for two requests with one play key, of which one ends before the other looks again', async () => {
+    const { deps, launch } = await freshGame();
+    const sessionKey = await launch();
+    const request = { sessionKey, playKey: newId(), priceCents: 60, freeRoundsId: null };
+    const first: { answer?: PlayResponse } = {};
+    const db = afterFirstQuery(database.db, 'r.play_key =', async () => {
+      first.answer = await play(deps, request);
+    });
+    const answer = await play({ ...deps, db }, request);
+    expect(answer).toMatchObject({ outcome: 'played' });
+    expect(answer).toEqual(first.answer);
   });
 
   it('is the same for a repeated play key, and refuses the key for another price', async () => {

@@ -25,6 +25,7 @@ export class FaultyWallet {
     this.wallet = {
       authenticate: wallet.authenticate,
       registerPool: faulty(wallet.registerPool),
+      registerDay: faulty(wallet.registerDay),
       debit: faulty(wallet.debit),
       cancel: faulty(wallet.cancel),
       credit: faulty(wallet.credit),

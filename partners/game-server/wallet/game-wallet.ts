@@ -7,6 +7,8 @@ import type {
   CreditResponse,
   DebitRequest,
   DebitResponse,
+  RegisterDayRequest,
+  RegisterDayResponse,
   RegisterPoolRequest,
   RegisterPoolResponse,
 } from '@sunflower/partner-protocols/game-wallet.ts';
@@ -23,6 +25,7 @@ export class PlatformUnavailable extends Error {
 export type GameWallet = {
   authenticate(request: AuthenticateRequest): Promise<AuthenticateResponse>;
   registerPool(request: RegisterPoolRequest): Promise<RegisterPoolResponse>;
+  registerDay(request: RegisterDayRequest): Promise<RegisterDayResponse>;
   debit(request: DebitRequest): Promise<DebitResponse>;
   cancel(request: CancellationRequest): Promise<CancellationResponse>;
   credit(request: CreditRequest): Promise<CreditResponse>;

@@ -4,6 +4,7 @@ import {
   creditResponseSchema,
   debitResponseSchema,
   GAME_WALLET_PATHS,
+  registerDayResponseSchema,
   registerPoolResponseSchema,
 } from '@sunflower/partner-protocols/game-wallet.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
@@ -37,6 +38,7 @@ export function httpGameWallet(platform: { url: string; secret: string }): GameW
   return {
     authenticate: post(GAME_WALLET_PATHS.authenticate, authenticateResponseSchema),
     registerPool: post(GAME_WALLET_PATHS.pools, registerPoolResponseSchema),
+    registerDay: post(GAME_WALLET_PATHS.days, registerDayResponseSchema),
     debit: post(GAME_WALLET_PATHS.debits, debitResponseSchema),
     cancel: post(GAME_WALLET_PATHS.cancellations, cancellationResponseSchema),
     credit: post(GAME_WALLET_PATHS.credits, creditResponseSchema),

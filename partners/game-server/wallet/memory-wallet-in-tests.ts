@@ -1,3 +1,4 @@
+import { roundAt } from '@sunflower/beacon/round-times.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
@@ -11,6 +12,7 @@ import type {
   DebitResponse,
   RegisterPoolRequest,
 } from '@sunflower/partner-protocols/game-wallet.ts';
+import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import type { GameWallet } from './game-wallet.ts';
 
@@ -35,14 +37,18 @@ export class MemoryPlatform {
   readonly rounds = new Map<string, Round>();
   readonly credits = new Map<string, CreditRequest>();
   readonly #pools = new Map<string, Pool>();
+  readonly #days = new Map<string, string>();
   readonly #debits = new Map<string, DebitResponse>();
   readonly #canceled = new Map<string, string>();
   readonly #answers = new Map<string, CreditResponse>();
   readonly #tokens = new Map<string, Launch>();
   readonly #sessions = new Map<string, Launch>();
 
-  constructor(balanceCents: number) {
+  readonly #now: () => Temporal.Instant;
+
+  constructor(balanceCents: number, now: () => Temporal.Instant) {
     this.balanceCents = balanceCents;
+    this.#now = now;
   }
 
   /** Returns a launch token of the player for a game. */
@@ -59,6 +65,12 @@ export class MemoryPlatform {
       const known = this.#pools.get(key)?.registered;
       if (known && known.digest !== request.digest) return { outcome: 'refused', code: 'POOL_CONFLICT' };
       if (!known) this.#pools.set(key, { registered: request, next: 0, burnt: new Set() });
+      return { outcome: 'registered' };
+    },
+    registerDay: async ({ gamingDay, digest }) => {
+      const known = this.#days.get(gamingDay);
+      if (known !== undefined && known !== digest) return { outcome: 'refused', code: 'DAY_CONFLICT' };
+      this.#days.set(gamingDay, digest);
       return { outcome: 'registered' };
     },
     debit: async (request) => this.#debit(request),
@@ -86,7 +98,8 @@ export class MemoryPlatform {
     if (code || !pool) return { outcome: 'refused', code: code ?? 'POOL_UNKNOWN' };
     this.balanceCents -= request.priceCents;
     const ticketNo = this.repeatsTickets ? 0 : pool.next++;
-    const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents };
+    const beaconRound = request.gamingDay === null ? null : roundAt(TEST_CHAIN, this.#now().add({ seconds: 3 }));
+    const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound };
     this.#debits.set(request.transactionId, response);
     this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });
     return response;
@@ -101,6 +114,7 @@ export class MemoryPlatform {
       return 'ROUND_OPEN';
     if (request.priceCents > this.balanceCents) return 'INSUFFICIENT_FUNDS';
     if (!pool) return 'POOL_UNKNOWN';
+    if (request.gamingDay !== null && !this.#days.has(request.gamingDay)) return 'DAY_UNKNOWN';
     return pool.next >= this.poolSize ? 'POOL_SOLD_OUT' : undefined;
   }
 

@@ -70,6 +70,7 @@ export async function startTestProduction(): Promise<TestProduction> {
     ...approval,
     ...Object.fromEntries(names.map((name) => [portSetting(name), String(ports[name])])),
     ...Object.fromEntries(names.filter(isPartner).map((name) => [originSetting(name), standIns.origin('real')])),
+    SUNFLOWER_LOG_WITNESSES: witnessesAt(standIns.origin('real')),
     SUNFLOWER_DRAW_FEED_ORIGIN: standIns.origin('machine'),
     SUNFLOWER_FEATURE_FLAGS_ORIGIN: standIns.origin('real'),
     SUNFLOWER_BEACON_URLS: standIns.origin('real'),
@@ -119,6 +120,11 @@ function approvedRelease(folder: string) {
 
 const isPartner = (name: OriginName) =>
   ['paymentProcessor', 'identityCheck', 'debtRegister', 'mailbox', 'textGateway', 'locationEngine'].includes(name);
+
+/** Returns the witnesses of the example settings, at another address. */
+function witnessesAt(origin: string): string {
+  return (exampleSettings().SUNFLOWER_LOG_WITNESSES ?? '').replaceAll(/https:[^ ,]+/g, origin);
+}
 
 /** Returns the example settings that a new operator starts with. */
 function exampleSettings(): Record<string, string> {

@@ -147,6 +147,7 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     at('SUNFLOWER_MAILBOX_ORIGIN', 'sandbox'),
     /SUNFLOWER_MAILBOX_ORIGIN reports that it is simulated/,
   ],
+  ['the embedded witnesses', 'witnesses', () => ({}), /run by the lottery itself: set SUNFLOWER_LOG_WITNESSES to/],
   ['the embedded beacon', 'beacon', () => ({}), /ahead of time: set SUNFLOWER_BEACON_URLS to/],
   ['the sandbox debt register', 'debt-register', () => ({}), /made-up debtors: set SUNFLOWER_DEBT_REGISTER_ORIGIN to/],
   [

@@ -25,6 +25,8 @@ export class Controls {
   readonly #revealAll: HTMLButtonElement;
   readonly #play: HTMLButtonElement;
   readonly #chooser = element('div', 'chooser');
+  /** Fills while a paid ticket waits for its public random number. */
+  readonly #wait = element('span', 'wait');
 
   constructor(actions: ControlActions) {
     this.#lower = button('step', () => actions.choosePrice(-1));
@@ -38,7 +40,9 @@ export class Controls {
     this.#chooser.append(this.#lower, this.#price, this.#higher);
     this.#note.append(this.#label, this.#range, this.#details);
     this.element.dataset.surface = 'night';
-    this.element.append(this.#chooser, this.#note, this.#revealAll, this.#play);
+    this.#wait.hidden = true;
+    this.#wait.setAttribute('aria-hidden', 'true');
+    this.element.append(this.#wait, this.#chooser, this.#note, this.#revealAll, this.#play);
   }
 
   /** Shows the state of the game; `isShowing`: the ticket is being revealed. */
@@ -61,6 +65,9 @@ export class Controls {
     setText(this.#details, texts.prizes);
     setText(this.#revealAll, texts.revealAll);
     setEnabled(this.#revealAll, model.round.name === 'revealing');
+    this.#wait.hidden = model.waitMs === undefined;
+    this.#wait.classList.toggle('is-still', model.settings.isMotionReduced);
+    this.#wait.style.setProperty('--wait', `${model.waitMs ?? 0}ms`);
     setText(this.#play, this.#playText(model, of));
     setEnabled(this.#play, canChoose && model.isRested && model.session !== undefined);
     this.element.classList.toggle('is-replay', model.mode === 'replay');
@@ -68,7 +75,7 @@ export class Controls {
 
   #playText(model: GameModel, { texts, usd, isShowing }: ControlTexts & { isShowing: boolean }): string {
     if (model.isPaused) return texts.paused;
-    if (model.round.name === 'buying') return texts.buying;
+    if (model.round.name === 'buying') return model.waitMs === undefined ? texts.buying : texts.drawing;
     if (model.round.name === 'revealing' || isShowing) return texts.revealFirst;
     return model.freeRoundsLeft > 0 ? texts.playFree : texts.play(usd(model.priceCents));
   }

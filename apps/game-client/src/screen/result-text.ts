@@ -33,11 +33,12 @@ export function resultText(
 
 /** Returns the problem, or how the game is played, while no result is shown. */
 export function stateText(model: GameModel, texts: Spoken['texts']): ResultText {
-  const { hasFailed, isSlow, isResumed, round, session, mode } = model;
+  const { hasFailed, isSlow, waitMs, isResumed, round, session, mode } = model;
   const said = (text: string) => ({ title: '', text });
   if (hasFailed) return said(texts.failed);
   if (!session && mode !== 'replay') return said(texts.loading);
   if (isSlow) return said(texts.checking);
+  if (waitMs !== undefined) return said(texts.waiting);
   if (round.name === 'revealing' && isResumed) return said(texts.resumed);
   const mechanic = 'ticket' in round ? round.ticket.book.mechanic : session?.mechanic;
   return said(texts.rules[mechanic ?? ''] ?? texts.rules.path ?? '');

@@ -26,6 +26,8 @@ export type CallOptions = {
   readonly wait: (ms: number) => Promise<void>;
   /** Called before each repeat, and with 0 when the outcome is known. */
   readonly onRepeat: (repeats: number) => void;
+  /** Called with the time until a paid ticket is drawn, and with undefined when it is. */
+  readonly onWait: (ms: number | undefined) => void;
 };
 
 const FIRST_PAUSE_MS = 500;
@@ -38,11 +40,7 @@ export function gameCalls(options: CallOptions): GameCalls {
   return {
     open: async (launchToken) =>
       openSessionResponseSchema.parse((await post(GAME_BROWSER_PATHS.sessions, { launchToken })).body),
-    play: (request) =>
-      untilKnown(options, async () => {
-        const answer = playResponseSchema.parse((await post(GAME_BROWSER_PATHS.plays, request)).body);
-        return answer.outcome === 'pending' ? undefined : answer;
-      }),
+    play: (request) => untilDrawn(options, request),
     progress: async (roundId, report) => {
       await send(options, pathOf(GAME_BROWSER_PATHS.progress, roundId), report).catch(() => undefined);
     },
@@ -51,6 +49,35 @@ export function gameCalls(options: CallOptions): GameCalls {
       return status === 200 ? parsed(endRoundResponseSchema, body) : SESSION_ENDED;
     },
   };
+}
+
+/** Waits this often for a public random number before the game shows that it takes longer. */
+const SOON_WAITS = 12;
+
+/**
+ * Repeats a play until it has an outcome. A ticket that waits for a public random number is asked for again when the
+ * server says so; the server cancels it if the number is too late, so this ends.
+ */
+async function untilDrawn(
+  options: CallOptions,
+  request: PlayRequest,
+): Promise<Exclude<PlayResponse, { outcome: 'pending' }>> {
+  for (let waits = 1; ; waits++) {
+    const answer = await untilKnown(options, async () => {
+      const { body } = await postJson(options, GAME_BROWSER_PATHS.plays, request);
+      const response = playResponseSchema.parse(body);
+      return response.outcome === 'pending' && response.retryAfterMs === null ? undefined : response;
+    });
+    if (answer.outcome !== 'pending') {
+      if (waits > 1) options.onWait(undefined);
+      if (waits > SOON_WAITS) options.onRepeat(0);
+      return answer;
+    }
+    const ms = answer.retryAfterMs ?? FIRST_PAUSE_MS;
+    if (waits === 1) options.onWait(ms);
+    if (waits >= SOON_WAITS) options.onRepeat(waits);
+    await options.wait(ms);
+  }
 }
 
 /** Statuses for an ended session and for a round of another session: the game then opens a new session. */

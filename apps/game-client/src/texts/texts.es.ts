@@ -29,6 +29,9 @@ export const ES: Texts = {
   playFree: 'Jugar una ronda gratis',
   freeLeft: (count) => (count === 1 ? 'Queda 1 ronda gratis' : `Quedan ${count} rondas gratis`),
   buying: 'Preparando su boleto',
+  drawing: 'Sorteando su boleto',
+  waiting:
+    'Su boleto está pagado. En unos segundos, un número aleatorio público lo decidirá. Nadie lo conoce todavía, tampoco nosotros.',
   revealFirst: 'Descubra su boleto',
   paused: 'En pausa',
   checking: 'La conexión está lenta. Estamos verificando su boleto y no se le cobrará dos veces.',

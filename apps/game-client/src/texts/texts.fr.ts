@@ -29,6 +29,9 @@ export const FR: Texts = {
   playFree: 'Jouer une partie gratuite',
   freeLeft: (count) => (count <= 1 ? '1 partie gratuite restante' : `${count} parties gratuites restantes`),
   buying: 'Votre ticket arrive',
+  drawing: 'Tirage de votre ticket',
+  waiting:
+    'Votre ticket est payé. Dans quelques secondes, un nombre aléatoire public en décidera. Personne ne le connaît encore, nous non plus.',
   revealFirst: 'Découvrez votre ticket',
   paused: 'En pause',
   checking: 'La connexion est lente. Nous vérifions votre ticket ; vous ne serez pas débité deux fois.',

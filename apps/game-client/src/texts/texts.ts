@@ -43,6 +43,9 @@ export const EN = {
   playFree: 'Play a free round',
   freeLeft: (count: number) => (count === 1 ? '1 free round left' : `${count} free rounds left`),
   buying: 'Getting your ticket',
+  drawing: 'Drawing your ticket',
+  waiting:
+    'Your ticket is paid. In a few seconds, a public random number decides it. No one has seen it yet, including us.',
   revealFirst: 'Reveal your ticket',
   paused: 'Paused',
   checking: 'The connection is slow. We’re checking your ticket, and you won’t be charged twice.',

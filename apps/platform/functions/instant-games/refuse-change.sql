@@ -20,3 +20,6 @@ alter table instant_games.risk_review enable always trigger risk_review_is_final
 create or replace trigger return_alarm_is_final before update or delete or truncate on instant_games.return_alarm
   for each statement execute function instant_games.refuse_change();
 alter table instant_games.return_alarm enable always trigger return_alarm_is_final;
+create or replace trigger day_is_final before update or delete or truncate on instant_games.day
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.day enable always trigger day_is_final;

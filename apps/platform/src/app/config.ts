@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type BeaconConfig, beaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
+import type { BeaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
@@ -8,12 +8,11 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { settingsOf } from '@sunflower/service-base/settings.ts';
 import type * as z from 'zod';
 import type { S3Bucket } from '../partner-ports/document-store/s3-document-store.ts';
+import { partnersOf } from './partner-addresses.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type PublicLogConfig, publicLogOf } from './public-log/log-config.ts';
+import { showcasePassword } from './showcase-password.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
-
-/** The showcase password in development, where setting one is optional. */
-export const DEVELOPMENT_SHOWCASE_PASSWORD = 'sunflower-showcase';
 
 export type PlatformConfig = {
   readonly environment: Environment;
@@ -192,23 +191,6 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   };
 }
 
-/** Returns the addresses of the partners. */
-function partnersOf(env: NodeJS.ProcessEnv) {
-  return {
-    identityProviderOrigin: originOf('identityProvider', env),
-    locationEngineOrigin: originOf('locationEngine', env),
-    cardVaultOrigin: originOf('cardVault', env),
-    drawFeedOrigin: originOf('drawFeed', env),
-    gameServerOrigin: originOf('gameServer', env),
-    identityCheckOrigin: originOf('identityCheck', env),
-    debtRegisterOrigin: originOf('debtRegister', env),
-    paymentProcessorOrigin: originOf('paymentProcessor', env),
-    mailboxOrigin: originOf('mailbox', env),
-    textGatewayOrigin: originOf('textGateway', env),
-    beacon: beaconConfig(env),
-  };
-}
-
 /** Reads the secrets of the keys folder, and generates those that are missing there. */
 function secretsOf(keysFolder: string) {
   return {
@@ -238,17 +220,4 @@ function bucketOf(values: z.output<typeof platformSettings>): { bucket?: S3Bucke
 function addressParts(address: string): { host: string; port: number } {
   const [host = '', port] = address.split(':');
   return { host, port: Number(port) };
-}
-
-/** Minimum length of a password that protects something in production. */
-const LEAST_PASSWORD = 12;
-
-function showcasePassword(environment: Environment, given: string | undefined): string | undefined {
-  if (given === undefined) return environment === 'development' ? DEVELOPMENT_SHOWCASE_PASSWORD : undefined;
-  const isWeak = given.length < LEAST_PASSWORD || given === DEVELOPMENT_SHOWCASE_PASSWORD;
-  if (environment === 'production' && given !== '' && isWeak)
-    throw new Error(
-      `SUNFLOWER_SHOWCASE_PASSWORD: in production, set your own password of at least ${LEAST_PASSWORD} characters`,
-    );
-  return given === '' ? undefined : given;
 }

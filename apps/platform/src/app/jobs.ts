@@ -13,7 +13,6 @@ import {
   CLOSING_BEGUN,
 } from '../modules/account-closing/index.ts';
 import { accountFreezeEventHandlers, accountFreezeJobs } from '../modules/account-freeze/index.ts';
-import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
 import { dataDownloadJobs, dataDownloadTimedJobs } from '../modules/data-download/index.ts';
@@ -70,7 +69,7 @@ import { documentFiles } from './document-files.ts';
 import { documentNoticeHandlers, documentNoticeJobs } from './document-notices.ts';
 import { emailSender } from './email-sender.ts';
 import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
-import { ledgerJobs } from './ledger-jobs.ts';
+import { LEDGER_TIMED, ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
@@ -159,15 +158,9 @@ export const TIMED: readonly TimedJob[] = [
   ...exclusionTimedJobs,
   ...identityTimedJobs,
   ...geolocationTimedJobs,
-  { job: 'ledger.roll-up', match: '* * * * *' },
-  { job: 'ledger.expire-holds', match: '*/5 * * * *' },
-  { job: 'ledger.seal', match: '*/10 * * * *' },
-  { job: 'audit.seal', match: '*/10 * * * *' },
-  { job: 'audit.report', match: '* * * * *' },
+  ...LEDGER_TIMED,
   { job: 'public-log.publish', match: '* * * * *' },
   { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
-  { job: 'ledger.prove', match: '30 8 * * *' },
-  { job: 'ledger.reconcile', match: '50 8 * * *' },
   { job: 'app.retry-exhausted', match: '7,37 * * * *' },
   { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
 ];
@@ -193,7 +186,9 @@ export async function startJobs(platform: Platform, deps: JobDeps): Promise<{ st
  * @internal A test runs the scheduled ones.
  */
 export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<string, Job>> {
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
+  const { mailer } = platform.ports;
+  const mail = { db, clock, mailer, sender: emailSender(config), linkSecret: config.mailLinkSecret };
   return {
     ...drawGamesJobs(platform, clock),
     ...depositsJobs(paymentDeps(platform)),
@@ -209,8 +204,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
-      ...{ db, clock, mailer: platform.ports.mailer, returns: platform.ports.mailer },
-      sender: emailSender(platform.config),
+      ...{ ...mail, returns: mailer },
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
       hidesPoints: (input) => isBarred(db, input),
       textGateway: platform.ports.textGateway,
@@ -219,27 +213,16 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
     ...documentNoticeJobs({ db, clock }),
-    ...accountClosingJobs({
-      ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
-      linkSecret: platform.config.mailLinkSecret,
-      identityYears: platform.config.closing.identityYears,
-    }),
-    ...accountFreezeJobs({
-      ...{ db, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
-      linkSecret: platform.config.mailLinkSecret,
-    }),
+    ...accountClosingJobs({ ...mail, identityYears: config.closing.identityYears }),
+    ...accountFreezeJobs(mail),
     ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({
-      db,
-      clock,
+      ...mail,
       identityCheck: platform.ports.identityCheck,
       accounts: platform.ports.identityProvider,
-      mailer: platform.ports.mailer,
       textGateway: platform.ports.textGateway,
-      sender: emailSender(platform.config),
-      linkSecret: platform.config.mailLinkSecret,
     }),
     'app.refresh-pages': () => notifyPages(db),
     'app.retry-exhausted': async () => {
@@ -248,7 +231,6 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     },
     'public-log.publish': () => notifyPublisher(db),
     'app.forget-rate-windows': () => forgetRateWindows(db),
-    'audit.report': async () => void (await reportSignificantEvents(db, deps.log)),
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, deps.log),
     ...harmJobs(platform, deps.log),

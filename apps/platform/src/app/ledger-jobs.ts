@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import type { Job, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
+import type { Job, TimedJob, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { BrokenSealChain } from '@sunflower/service-base/seals/signed-seal.ts';
-import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
+import { jobActor, recordSignificantEvent, reportSignificantEvents } from '../modules/audit/index.ts';
 import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { reportForgedSeals } from './report-forged-seals.ts';
@@ -9,6 +9,17 @@ import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
 
 /** Maximum number of batches of expired holds released per run; the rest waits for the next run. */
 const MAX_EXPIRE_ROUNDS = 100;
+
+/** When the jobs of the ledger and the audit log run, in UTC. */
+export const LEDGER_TIMED: readonly TimedJob[] = [
+  { job: 'ledger.roll-up', match: '* * * * *' },
+  { job: 'ledger.expire-holds', match: '*/5 * * * *' },
+  { job: 'ledger.seal', match: '*/10 * * * *' },
+  { job: 'audit.seal', match: '*/10 * * * *' },
+  { job: 'audit.report', match: '* * * * *' },
+  { job: 'ledger.prove', match: '30 8 * * *' },
+  { job: 'ledger.reconcile', match: '50 8 * * *' },
+];
 
 /**
  * Jobs of the ledger, composed here because the ledger and audit modules are at the same level and can't import each
@@ -31,6 +42,7 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
       await alarmWhenBroken(platform, log, () => sealLedger(platform, log));
       await reportForgedSeals(platform, log, 'ledger');
     },
+    'audit.report': async () => void (await reportSignificantEvents(db, log)),
     'audit.seal': () => alarmWhenBroken(platform, log, () => sealAuditLog(platform, log)),
     /**
      * Checks daily that every balance is the sum of its postings, and every signed head of the audit log. A difference

@@ -2,10 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { QUICKNET } from '@sunflower/beacon/quicknet-in-tests.ts';
 import { FEATURE_FLAG_NAMES } from '@sunflower/contracts/flag-table.ts';
 import { locationClaimsSchema } from '@sunflower/partner-protocols/location-engine.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
@@ -136,12 +136,6 @@ const readsPlainTokens: LocationEngine = {
   },
 };
 
-/** No beacon answers. Its chain is quicknet's. */
-const unreachableBeacon: Beacon = {
-  chain: () => QUICKNET,
-  fetchRound: async () => refuse('BEACON_UNREACHABLE'),
-};
-
 /** No server listens at this address. */
 const unreachableProcessor = httpPaymentProcessor({
   url: 'http://127.0.0.1:9',
@@ -151,6 +145,7 @@ const unreachableProcessor = httpPaymentProcessor({
 });
 
 function partnersInTests(given: {
+  clock: Clock;
   featureFlags?: FeatureFlagsPort;
   identityProvider?: Partial<IdentityProviderAdmin>;
   paymentProcessor?: PaymentProcessor;
@@ -189,7 +184,7 @@ function partnersInTests(given: {
     },
     identityCheck: checkReturning('PASS'),
     debtRegister: debtFreeRegister,
-    beacon: given.beacon ?? unreachableBeacon,
+    beacon: given.beacon ?? testBeacon(given.clock),
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
     mailer: { sendEmail: async () => undefined, findReturned: async () => [], ...given.mailer },
     textGateway: given.textGateway ?? { sendText: async () => undefined },

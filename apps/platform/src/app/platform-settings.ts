@@ -3,6 +3,8 @@ import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.t
 import { beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
+import { documentSettings } from './document-settings.ts';
+import { logSettings } from './public-log/log-settings.ts';
 
 /** Origins separated by commas: https, or http on the same machine. */
 const originList = listSetting.refine(
@@ -19,18 +21,8 @@ function isNatsAddress(text: string): boolean {
   return /^(nats|tls):\/\/[^/]+$/.test(text.trim()) && URL.canParse(text.trim());
 }
 
-/** Witnesses as `<verifier key> <address>`, separated by commas. */
-const witnessList = listSetting
-  .refine(
-    (parts) => parts.every((part) => /^\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+ https?:\/\/\S+$/.test(part)),
-    'must be verifier keys and addresses such as example.org/w1+a1b2c3d4+BA... https://example.org/w1, with commas',
-  )
-  .transform((parts) =>
-    parts.map((part) => {
-      const [verifierKey = '', url = ''] = part.split(' ');
-      return { verifierKey, url };
-    }),
-  );
+/** A whole number of hours or days that a player waits, at least one. */
+const wait = (most: number) => z.coerce.number().int().min(1).max(most);
 
 /** Every setting of the platform; docs/configuration.md is written from it. */
 export const platformSettings = z.object({
@@ -123,18 +115,10 @@ export const platformSettings = z.object({
     .max(3_650)
     .default(400)
     .describe('Days for which the outcome of each location check is stored; then it is deleted.'),
-  SUNFLOWER_UNFREEZE_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(168)
+  SUNFLOWER_UNFREEZE_HOURS: wait(168)
     .default(24)
     .describe('Hours between a request to unfreeze an account and the end of the freeze.'),
-  SUNFLOWER_CLOSING_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
+  SUNFLOWER_CLOSING_DAYS: wait(90)
     .default(7)
     .describe('Days between a request to close an account and its end, in which the player may keep the account.'),
   SUNFLOWER_CLOSED_IDENTITY_YEARS: z.coerce
@@ -190,42 +174,8 @@ export const platformSettings = z.object({
       'Games whose draws take place elsewhere, separated by commas: operators type in their numbers. For other ' +
         'games they may do so only once the draw machine has returned none for 30 minutes.',
     ),
-  SUNFLOWER_LOG_WITNESSES: witnessList.describe(
-    'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
-      'space, and the address below which it takes checkpoints. By default the embedded ones, which production ' +
-      'refuses.',
-  ),
-  SUNFLOWER_LOG_QUORUM: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(32)
-    .default(2)
-    .describe('How many witnesses must cosign a checkpoint before it is public: more than half of them.'),
-  SUNFLOWER_LOG_ALARM_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_440)
-    .default(10)
-    .describe('Minutes without enough cosignatures after which a significant event is recorded.'),
-  SUNFLOWER_DOCUMENTS_FOLDER: z
-    .string()
-    .optional()
-    .describe(
-      'Folder in which the documents of players are stored, encrypted; by default `documents` in the data folder. ' +
-        'All nodes need the same folder.',
-    ),
-  SUNFLOWER_DOCUMENTS_S3_BUCKET: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Address of an S3 bucket for the documents of players, such as `https://s3.us-east-1.amazonaws.com/documents`; ' +
-        'without it they are stored in a folder.',
-    ),
-  SUNFLOWER_DOCUMENTS_S3_REGION: z.string().default('us-east-1').describe('Region of that bucket.'),
-  SUNFLOWER_DOCUMENTS_S3_KEY_ID: z.string().optional().describe('Id of the key that may read and write that bucket.'),
-  SUNFLOWER_DOCUMENTS_S3_SECRET: z.string().optional().describe('Secret of that key. Secret.'),
+  ...documentSettings,
+  ...logSettings,
   SUNFLOWER_PAYER_TAX_ID: z
     .string()
     .regex(/^\d{2}-\d{7}$/, 'must be a federal identification number such as 12-3456789')

@@ -69,7 +69,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     return Number(rows[0]?.count);
   };
 
-  it('delivers every message once and in order to pages on both nodes; only one node listens to the database', async () => {
+  it('delivers every message once and in order to pages on both nodes; only one listens to the database', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url), await openNode(nats.url)]);
     for (const number of numbers(60)) await push(playerId, number);

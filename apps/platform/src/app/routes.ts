@@ -179,6 +179,7 @@ function mountGames(app: Server, platform: Platform): void {
   instantGamesRoutes(app, {
     ...{ db, clock, locationGate, gameWalletSecret, gameServerOrigin, isByInvitation },
     gameServer: platform.ports.gameServer,
+    beaconChain: platform.ports.beacon.chain,
     isModeOn: instantModes(platform),
     isOnlineGamingOn: () => settings.isOnlineGamingEnabled,
   });

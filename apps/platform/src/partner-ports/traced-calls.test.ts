@@ -18,6 +18,7 @@ import { signedTokenLocationEngine } from './location-engine/signed-token-locati
 import { httpMailer } from './mailer/http-mailer.ts';
 import { httpPaymentProcessor } from './payment-processor/http-payment-processor.ts';
 import { httpTextGateway } from './text-gateway/http-text-gateway.ts';
+import { httpWitness } from './witness/http-witness.ts';
 
 const received: { readonly path: string; readonly traceId: string | undefined }[] = [];
 
@@ -69,6 +70,10 @@ const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] 
   [
     'location engine',
     () => signedTokenLocationEngine({ keySetUrl: `${origin}/jwks` } as never).readToken(token, Temporal.Now.instant()),
+  ],
+  [
+    'witness of the public log',
+    () => httpWitness({ url: origin, key: {} as never }).addCheckpoint({ oldSize: 0, proof: [], note: '' }),
   ],
   ['payment processor', () => httpPaymentProcessor({ url: origin, bearerSecret: secret } as never).findPayment('r')],
   [

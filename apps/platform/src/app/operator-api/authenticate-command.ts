@@ -20,10 +20,10 @@ type Signer = {
 };
 
 /**
- * Returns the operator who signed a command, or the refusal. Operators are proven by their stored signatures at every
- * command; rows that nothing proves are recorded. An unknown name and a wrong signature get the same response; the
- * reason why a key isn't allowed to sign is only revealed to its owner, whose signature is valid. A command that was
- * signed for another installation is refused, also when its signer is an operator of both.
+ * Returns the operator who signed a command, or the refusal. Operators are proven by their stored signatures each time;
+ * rows that nothing proves are recorded. An unknown name and a wrong signature get the same response; only a valid
+ * signature reveals why its key isn't allowed to sign. Refuses commands signed for another installation, also from
+ * operators of both.
  */
 export async function authenticateCommand(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,

@@ -7,10 +7,12 @@ import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findNewestCheckpoint } from '../../modules/public-log/checkpoints-store.ts';
 import { appendLogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
+import type { Platform } from '../open-platform.ts';
 import { sealLedger } from '../seal-books.ts';
-import { verifyPublicLog } from './verify-public-log.ts';
+import { findContradiction, verifyPublicLog } from './verify-public-log.ts';
 
 const database = useTestDatabase();
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
@@ -19,12 +21,13 @@ const log = () => held.log as TestLog;
 const DRAW = '0199a5f0-1111-7222-8333-444455556666';
 const OLD_DRAW = '0199a5f0-1111-7222-8333-444455550000';
 
-const verify = (db: Db = database.db) =>
-  verifyPublicLog({
+const platform = (db: Db = database.db) =>
+  ({
     db,
     config: { keysFolder: log().folder, publicLog: { origin: LOG_ORIGIN, quorum: 2 } },
     ports: { witnesses: async () => log().witnesses },
-  } as never);
+  }) as unknown as Platform;
+const verify = (db?: Db) => verifyPublicLog(platform(db));
 
 /** Stores a commitment as the owner of the tables. */
 const commit = (drawId: string, commitment: string) =>
@@ -62,6 +65,24 @@ beforeAll(async () => {
 describe('the verification of the public log', () => {
   it('accepts what was published, and counts what is older than the log', async () => {
     expect(await verify()).toEqual({ ok: true, entries: 302, checkpoints: 1, published: 1, compared: 1, older: 1 });
+  });
+
+  it('compares the log with a checkpoint that a reader was given', async () => {
+    const ours = (await findNewestCheckpoint(database.db))?.note ?? '';
+    const { signer } = log();
+    const stranger = await openTestLog(clock);
+    const cases: [note: string, found: RegExp | undefined][] = [
+      [ours, undefined],
+      [signer.signCheckpoint({ size: 302, root: new Uint8Array(32) }), /two histories, of 302 and 302 entries/],
+      [signer.signCheckpoint({ size: 9, root: new Uint8Array(32) }), /two histories, of 9 and 302 entries/],
+      [signer.signCheckpoint({ size: 400, root: new Uint8Array(32) }), /has 400 entries, ours only 302/],
+      [stranger.signer.signCheckpoint({ size: 9, root: new Uint8Array(32) }), /not one that this log signed/],
+    ];
+    for (const [note, found] of cases) {
+      const contradiction = await findContradiction(platform(), note);
+      if (found) expect(contradiction).toMatch(found);
+      else expect(contradiction).toBeUndefined();
+    }
   });
 
   it.each<[what: string, table: string, change: string, found: RegExp]>([

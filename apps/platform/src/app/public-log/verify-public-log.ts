@@ -5,6 +5,7 @@ import { findLinks } from '../../modules/audit/index.ts';
 import { loggedDraws } from '../../modules/draw-games/draw-entry.ts';
 import { findSeal } from '../../modules/ledger/index.ts';
 import {
+  compareCheckpoint,
   compareSource,
   type LogPolicy,
   type LogVerdict,
@@ -36,6 +37,23 @@ export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' |
     older += verdict.older;
   }
   return { ...log, compared, older };
+}
+
+/**
+ * Compares a checkpoint that a reader was given with the newest public one; returns what contradicts, or undefined. A
+ * checkpoint of more entries than ours can't be compared.
+ */
+export async function findContradiction(
+  platform: Pick<Platform, 'db' | 'config' | 'ports'>,
+  note: string,
+): Promise<string | undefined> {
+  const policy = await policyOf(platform);
+  const found = await compareCheckpoint(platform.db, { note, policy });
+  if (found.kind === 'same-history') return undefined;
+  if (found.kind === 'incomparable') return found.reason;
+  const { sizes, cosignedBoth } = found.split;
+  const by = cosignedBoth.length > 0 ? `, and ${cosignedBoth.join(' and ')} cosigned both` : '';
+  return `two histories, of ${sizes[0]} and ${sizes[1]} entries, are signed by the log${by}`;
 }
 
 async function policyOf({ config, ports }: Pick<Platform, 'config' | 'ports'>): Promise<LogPolicy> {

@@ -20,10 +20,9 @@ function originsElsewhere(config: PlatformConfig, places: readonly (string | und
 }
 
 /**
- * Returns the content security policy of a client document: our own files, scripts of and connections to the location
- * engine and the card vault, the frames of the vault (decision 036) and of the game server (decision 091), connections
- * to the flag server and the span collector, and inline parts by hash only (decision 017). Vendor scripts run in their
- * own frame, never in the document (decision 023). No site may frame ours; forms can only be sent to us and to the
+ * Returns the content security policy of a client document: our own files, the location engine, the card vault
+ * (decision 036), game frames (decision 091), the flag server, the span collector, and inline parts by hash (decision
+ * 017). Vendor scripts run in their own frame (decision 023). No site may frame ours; forms are sent only to us and the
  * identity provider.
  */
 export function documentPolicy(config: PlatformConfig, inline: InlineHashes): string {

@@ -8,9 +8,9 @@ import type { BonusBar } from './bonuses-refusals.ts';
 const PLAY_AND_DEPOSIT = [OPERATIONAL_UNITS.deposit, OPERATIONAL_UNITS.drawGames, OPERATIONAL_UNITS.instantGames];
 
 /**
- * Returns why a player can't get a bonus or its notification now (IRGS-11); undefined if nothing applies. Bars a player
- * who has no active, verified account, is excluded or on a break or pause of any product, is restricted from play or
- * deposits, or is marked for harm. A stop for everyone bars no one, because the bonus stays with the player.
+ * Returns why a player can't get a bonus or its notification now (IRGS-11), or undefined. Bars a player who has no
+ * active, verified account, is excluded or on a break or pause of any product, is restricted from play or deposits, or
+ * is marked for harm. A stop for everyone bars no one, because the bonus stays with the player.
  */
 export async function findBonusBar(
   db: Db,

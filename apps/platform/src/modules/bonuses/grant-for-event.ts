@@ -20,9 +20,9 @@ export type PostedDeposit = {
 };
 
 /**
- * Grants the bonus of a posted deposit: one per deposit, from the campaign of its code, or else from the largest one
- * that runs without a code. If a campaign refuses (caps, budget, a barred player), the next one is tried. The same
- * deposit grants nothing twice. An invalid code counts as a guess, so that codes can't be guessed through deposits.
+ * Grants the bonus of a posted deposit: one per deposit, from the campaign of its code, or else the largest one without
+ * a code. If a campaign refuses (caps, budget, a barred player), the next one is tried. The same deposit grants nothing
+ * twice. An invalid code counts as a guess, so that codes can't be guessed through deposits.
  */
 export async function grantForDeposit(db: Db, deposit: PostedDeposit): Promise<Granted | undefined> {
   const { playerId, amountCents, promoCode, isFirst, now } = deposit;

@@ -21,10 +21,9 @@ export type ReturnedStake = {
 };
 
 /**
- * Returns the play credit in returned stakes to the bonuses that paid it (GLI33-03). Play credit pays first, so the
- * bonuses' part is at the start of a game's money. Call it after the ledger has posted the returns, which locks the
- * players. Stakes that weren't played don't count toward wagering, and what returns to a bonus that was taken back is
- * taken back too.
+ * Returns the play credit in returned stakes to the bonuses that paid it (GLI33-03). Play credit pays first, so it is
+ * the first part of a game's money. Call it after the ledger posted the returns, which locks the players. Unplayed
+ * stakes don't count toward wagering, and what returns to a bonus that was taken back is taken back too.
  */
 export async function returnStakes(
   tx: Tx,

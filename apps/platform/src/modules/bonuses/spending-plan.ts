@@ -27,10 +27,9 @@ export type SpendingPlan = {
 };
 
 /**
- * Plans a payment in the fixed order: play credit that fits the game, then deposits, then winnings, so withdrawable
- * money is spent last. `bonuses` come in the order of use: those that expire first come first. Free rounds pay in whole
- * rounds; a partial round returned by a void draw pays as it is. Refuses INSUFFICIENT_FUNDS with the missing amount;
- * money on hold never counts.
+ * Plans a payment from play credit that fits the game, then deposits, and last withdrawable winnings. `bonuses` come in
+ * the order of use, the first to expire first. Free rounds pay in whole rounds; a partial round returned by a void draw
+ * pays as it is. Refuses INSUFFICIENT_FUNDS with the missing amount; money on hold never counts.
  */
 export function spendingPlan(
   owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },

@@ -18,10 +18,9 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
 
 /**
- * Why a claim is under review. For a filed claim: its taxpayer number isn't certain or was also given by another
- * player; it must be paid at the lottery; its player isn't verified anymore or has closed the account; its player owes
- * money from another, corrected prize. For any claim: an operator took it up, or its player isn't a U.S. person, who
- * can't file online.
+ * Why a claim is under review. A filed claim: its taxpayer number is uncertain or also another player's; it is payable
+ * only at the lottery; its player is no longer verified, has closed the account, or owes money from another, corrected
+ * prize. Any claim: an operator took it up, or its player can't file online (not a U.S. person).
  */
 export type ReviewReason =
   | 'NUMBER_UNCERTAIN'

@@ -14,9 +14,8 @@ type WonDraw = { readonly drawDate: string; readonly rules: ClaimedRules };
 
 /**
  * Opens a claim for each prize of a draw that has none, and returns how many. Needs all prizes of a ticket in one call,
- * because identical wagers are taxed together, and their money on the house account `prize-claims` in the same
- * transaction. Holds smaller prizes for set-off: a job deducts the winner's debts to the state and credits the rest,
- * without a filing.
+ * because identical wagers are taxed together, and their money on the house account `prize-claims` in `tx`. Holds
+ * smaller prizes for set-off: a job deducts the winner's state debts and credits the rest, without a filing.
  */
 export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeToClaim[]): Promise<number> {
   if (prizes.length === 0) return 0;

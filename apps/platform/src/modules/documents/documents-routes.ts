@@ -24,7 +24,7 @@ import { documentOnWire, requestsOnWire } from './records/documents-wire.ts';
 import { sendContent } from './records/send-content.ts';
 import { removeDocument, sendDocuments } from './records/send-documents.ts';
 import type { CompletionDeps } from './uploads/complete-upload.ts';
-import { PLAYER_DOOR, uploadRoutes } from './uploads/upload-routes.ts';
+import { PLAYER_ACCESS, uploadRoutes } from './uploads/upload-routes.ts';
 
 export type DocumentsRouteDeps = HandoffDeps & CompletionDeps & { readonly limitMb: number };
 
@@ -80,7 +80,7 @@ export function documentsRoutes(app: Server, deps: DocumentsRouteDeps): void {
   );
   contentRoute(app, deps);
   const limitBytes = Math.floor(deps.limitMb * MEGABYTE);
-  uploadRoutes(app, { ...deps, limitBytes }, PLAYER_DOOR);
+  uploadRoutes(app, { ...deps, limitBytes }, PLAYER_ACCESS);
   handoffRoutes(app, deps);
   phoneRoutes(app, { ...deps, limitBytes });
 }

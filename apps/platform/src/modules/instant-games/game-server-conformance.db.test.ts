@@ -1,5 +1,6 @@
 import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_BROWSER_PATHS } from '@sunflower/partner-protocols/game-browser.ts';
+import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -22,8 +23,15 @@ const EMBEDDED: TestedServer = {
   gameId: 'lucky-bison',
   priceCents: 60,
   start: ({ databaseUrl, keysFolder, platformUrl, clock }) => {
-    const address = { port: 0, isProduction: false, isHttps: false, trustedProxies: [], logLevel: 'silent' };
-    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock });
+    const address = {
+      port: 0,
+      isProduction: false,
+      isHttps: false,
+      trustedProxies: [],
+      logLevel: 'silent',
+      beacon: { urls: [], chain: () => TEST_CHAIN },
+    };
+    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock, beacon: testBeacon(clock) });
   },
 };
 

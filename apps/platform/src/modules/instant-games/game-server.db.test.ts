@@ -4,6 +4,7 @@ import {
   openSessionResponseSchema,
   playResponseSchema,
 } from '@sunflower/partner-protocols/game-browser.ts';
+import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -39,8 +40,18 @@ describe('the embedded game server', () => {
     const { app, platform } = stack();
     const { keysFolder } = platform.config;
     const platformUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-    const address = { port: 0, isProduction: false, isHttps: false, trustedProxies: [], logLevel: 'silent' };
-    held.server = await startGameServer({ ...address, databaseUrl: database.url, keysFolder, platformUrl }, { clock });
+    const address = {
+      port: 0,
+      isProduction: false,
+      isHttps: false,
+      trustedProxies: [],
+      logLevel: 'silent',
+      beacon: { urls: [], chain: () => TEST_CHAIN },
+    };
+    held.server = await startGameServer(
+      { ...address, databaseUrl: database.url, keysFolder, platformUrl },
+      { clock, beacon: testBeacon(clock) },
+    );
     const catalog = await port().fetchCatalog();
     if (isRefusal(catalog)) throw new Error(catalog.refusal);
     await inTransaction(database.db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import {
   authenticateRequestSchema,
   authenticateResponseSchema,
@@ -8,6 +9,8 @@ import {
   debitRequestSchema,
   debitResponseSchema,
   GAME_WALLET_PATHS as PATHS,
+  registerDayRequestSchema,
+  registerDayResponseSchema,
   registerPoolRequestSchema,
   registerPoolResponseSchema,
 } from '@sunflower/partner-protocols/game-wallet.ts';
@@ -18,6 +21,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
+import { registerDay } from './days/register-day.ts';
 import { authenticate } from './launch/authenticate.ts';
 import type { PlayMode } from './play-sessions/play-session.ts';
 import { registerPool } from './pools/register-pool.ts';
@@ -38,6 +42,8 @@ export type GameWalletDeps = {
   readonly isModeOn: (mode: PlayMode) => boolean;
   /** Before the site opens, only players with permission for a game may play it. [S6-3] */
   readonly isByInvitation: () => boolean;
+  /** Returns the chain of the public beacon. */
+  readonly beaconChain: () => BeaconChain;
 };
 
 /**
@@ -51,6 +57,7 @@ export function gameWalletRoutes(app: Server, deps: GameWalletDeps): void {
       await sendError(reply, 401, 'BAD_REQUEST');
     });
     sessionRoutes(scope, deps);
+    dayRoute(scope, deps);
     roundRoutes(scope, deps);
   });
 }
@@ -83,8 +90,23 @@ function sessionRoutes(app: Server, { db, clock, isModeOn }: GameWalletDeps): vo
   );
 }
 
-function roundRoutes(app: Server, { db, clock, isModeOn, isByInvitation }: GameWalletDeps): void {
-  const rules = { isPaidPlayOn: () => isModeOn('paid'), isByInvitation };
+function dayRoute(app: Server, { db, clock }: GameWalletDeps): void {
+  app.post(
+    PATHS.days,
+    {
+      ...options,
+      schema: { hide: true, body: registerDayRequestSchema, response: { 200: registerDayResponseSchema } },
+    },
+    async ({ body }) => {
+      const registered = await inTransaction(db, (tx) => registerDay(tx, { day: body, now: clock.now() }));
+      if (isRefusal(registered)) return { outcome: 'refused' as const, code: registered.refusal };
+      return { outcome: 'registered' as const };
+    },
+  );
+}
+
+function roundRoutes(app: Server, { db, clock, isModeOn, isByInvitation, beaconChain }: GameWalletDeps): void {
+  const rules = { isPaidPlayOn: () => isModeOn('paid'), isByInvitation, beaconChain };
   app.post(
     PATHS.debits,
     { ...options, schema: { hide: true, body: debitRequestSchema, response: { 200: debitResponseSchema } } },

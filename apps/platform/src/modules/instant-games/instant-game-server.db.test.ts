@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenSessionResponse, openSessionResponseSchema } from '@sunflower/partner-protocols/game-browser.ts';
+import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -46,6 +47,7 @@ describe('the platform with the real game server, over HTTP', () => {
       clock,
       keys: openGameServerKeys(folder),
       wallet: held.network.wallet,
+      beacon: testBeacon(clock),
       report: () => {},
     };
     await inTransaction(database.db, async (tx) => {

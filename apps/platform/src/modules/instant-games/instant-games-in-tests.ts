@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { GameCatalog } from '@sunflower/partner-protocols/game-server.ts';
 import type { DebitRequest } from '@sunflower/partner-protocols/game-wallet.ts';
+import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -35,7 +36,11 @@ export const TICKETS = 20;
 export const PRICE = 60;
 export const digestOf = (text: string) => hash('sha256', text);
 
-export const RULES: PlayRules = { isPaidPlayOn: () => true, isByInvitation: () => false };
+export const RULES: PlayRules = {
+  isPaidPlayOn: () => true,
+  isByInvitation: () => false,
+  beaconChain: () => TEST_CHAIN,
+};
 
 /** Returns the digest of a test game's prize table. */
 export function tableDigest(
@@ -142,6 +147,7 @@ export function debitOf(opener: Opener, change: Partial<DebitRequest> = {}): Deb
     priceCents: PRICE,
     poolNo: 1,
     freeRoundsId: null,
+    gamingDay: null,
     ...change,
   };
 }

@@ -1,5 +1,6 @@
 import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -16,7 +17,11 @@ export const PLAY_ACTIVITY = 'INSTANT_GAME';
 export type InstantBuyer = Awaited<ReturnType<typeof newBuyer>>;
 
 /** Two platforms, with and without online gaming, whose instant games are launched and played through the API. */
-export function useInstantShop(database: { readonly db: Db; readonly url: string }, gameServer?: GameServerPort) {
+export function useInstantShop(
+  database: { readonly db: Db; readonly url: string },
+  gameServer?: GameServerPort,
+  beacon?: Beacon,
+) {
   const clock = movableClock(NOW);
   const held: { on?: TestPlatform; off?: TestPlatform } = {};
   const stack = (name: 'on' | 'off' = 'on') => {
@@ -25,7 +30,11 @@ export function useInstantShop(database: { readonly db: Db; readonly url: string
     return found;
   };
   beforeAll(async () => {
-    const partners = { featureFlags: everythingOn, ...(gameServer ? { gameServer } : {}) };
+    const partners = {
+      featureFlags: everythingOn,
+      ...(gameServer ? { gameServer } : {}),
+      ...(beacon ? { beacon } : {}),
+    };
     const options = { databaseUrl: database.url, clock, ...partners };
     held.on = await openTestPlatform({ ...options, web: { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' } });
     held.off = await openTestPlatform(options);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -60,7 +61,14 @@ describe('rounds whose game server and platform stop anywhere', () => {
     });
     const network = new FaultyWallet(roundWallet(database.db, { clock, opener }), () => faults.shift() ?? 'none');
     const keys = openGameServerKeys(keysFolder);
-    const deps: GameServerDeps = { db: database.db, clock, keys, wallet: network.wallet, report: () => {} };
+    const deps: GameServerDeps = {
+      db: database.db,
+      clock,
+      keys,
+      wallet: network.wallet,
+      beacon: testBeacon(clock),
+      report: () => {},
+    };
     const opened = await openSession(deps, 'a launch token');
     if (opened.outcome !== 'opened') throw new Error(opened.code);
     return { opener, deps, network, sessionKey: opened.sessionKey };

@@ -1,3 +1,4 @@
+import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -65,7 +66,14 @@ const db = new Kysely({ dialect: new PostgresDialect({ pool }) }) as never;
 const now = Temporal.Instant.from(work.now);
 const clock = { now: () => now };
 const wallet = withSteps(roundWallet(db, { clock, opener: work.opener as Opener }));
-const deps = { db, clock, wallet, keys: openGameServerKeys(work.keysFolder), report: () => {} };
+const deps = {
+  db,
+  clock,
+  wallet,
+  beacon: testBeacon(clock),
+  keys: openGameServerKeys(work.keysFolder),
+  report: () => {},
+};
 const { sessionKey, playKey, priceCents } = work;
 const played = await play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null });
 if (played.outcome !== 'played') throw new Error(JSON.stringify(played));

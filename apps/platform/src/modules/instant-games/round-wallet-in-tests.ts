@@ -4,6 +4,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameWallet } from '../../../../../partners/game-server/wallet/game-wallet.ts';
+import { registerDay } from './days/register-day.ts';
 import { type Opener, RULES } from './instant-games-in-tests.ts';
 import { registerPool } from './pools/register-pool.ts';
 import { cancelRound } from './rounds/cancel-round.ts';
@@ -28,6 +29,10 @@ export function roundWallet(db: Db, of: { clock: Clock; opener: Opener }): GameW
     }),
     registerPool: async (pool) => {
       const made = await inTransaction(db, (tx) => registerPool(tx, { pool, now: clock.now() }));
+      return isRefusal(made) ? { outcome: 'refused', code: made.refusal } : { outcome: 'registered' };
+    },
+    registerDay: async (day) => {
+      const made = await inTransaction(db, (tx) => registerDay(tx, { day, now: clock.now() }));
       return isRefusal(made) ? { outcome: 'refused', code: made.refusal } : { outcome: 'registered' };
     },
     debit: (request) => debitRound(db, { request, rules: RULES, now: clock.now() }),

@@ -37,8 +37,8 @@ const OWNED_AFTER = sql`(t.deposits_after_cents::bigint + t.winnings_after_cents
 
 /**
  * Returns SQL for the table `movement`: the rows between two versions and the one before them, with their changes and
- * the balances after them. A change is a difference of balances, a tenth of the work of summing postings; the daily
- * proof checks that both agree. Only reversals look up what they undid, so that no plan joins the whole ledger.
+ * balances after them. A change is a difference of balances, a tenth of the work of summing postings; the daily proof
+ * checks that both agree. Only reversals look up what they undid, so that no plan joins the whole ledger.
  */
 function movementsAround(playerId: string, versions: { after: bigint; before: bigint }) {
   return sql`

@@ -27,8 +27,7 @@ export function traitsOf(person: Person): PersonTraits {
 /**
  * Checks whether two people may be one person who registers twice, in whatever spelling (GLI19-03, GLI19-11): they were
  * born on the same day (or with day and month swapped), and share a last name or a home. First names don't count,
- * because people shorten, add and change them. Swapped names count too, and with equal first names also a mistyped last
- * name.
+ * because people shorten or change them. Swapped names count too, and with equal first names a mistyped last name.
  */
 export function mayBeOnePerson(one: PersonTraits, other: PersonTraits): boolean {
   const [bornOn = ''] = other.bornOn;

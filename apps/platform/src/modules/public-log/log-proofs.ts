@@ -5,7 +5,10 @@ import { type Prover, proveConsistency, proveInclusion } from '@sunflower/public
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findTile } from './tiles-store.ts';
 
-/** Makes proofs of a tree of `size` entries from the stored tiles. Throws later for a tile that is missing. */
+/**
+ * Makes proofs of a tree of `size` entries from the stored tiles, each of which it reads once. Throws later for a tile
+ * that is missing.
+ */
 function proverOf(db: Db, size: number): Prover {
   const { sha256 } = nodeCrypto;
   const source = hashesOfTiles(
@@ -20,9 +23,15 @@ function proverOf(db: Db, size: number): Prover {
   return { source, sha256 };
 }
 
-/** Returns the root over the first `size` entries. */
-export async function findRoot(db: Db, size: number): Promise<Uint8Array> {
-  return rootOfSize(size, proverOf(db, size).source, nodeCrypto.sha256);
+/** Returns the root over the first `size` entries, and the proof that they begin with `oldSize` of them. */
+export async function findRoot(
+  db: Db,
+  { oldSize, size }: { oldSize: number; size: number },
+): Promise<{ root: Uint8Array; proof: Uint8Array[] }> {
+  const prover = proverOf(db, size);
+  const root = await rootOfSize(size, prover.source, nodeCrypto.sha256);
+  const proof = oldSize > size ? [] : await proveConsistency({ oldSize, newSize: size }, prover);
+  return { root, proof };
 }
 
 /** Returns the hashes that prove the place of an entry in a tree. */

@@ -11,7 +11,7 @@ import type { WitnessAnswer } from '../../partner-ports/witness/witness-port.ts'
 import { listAudit } from '../audit/index.ts';
 import { findNewestCheckpoint, findPublished } from './checkpoints-store.ts';
 import { appendLogEntry, findEntry } from './entries-store.ts';
-import { findCosignedSeal } from './find-cosigned-entry.ts';
+import { findCosignedSeal } from './index.ts';
 import { type LogEntry, textOfEntry } from './log-entry.ts';
 import { openTestLog, type TestWitness } from './log-in-tests.ts';
 import { type LogPublisher, openLogPublisher } from './log-publisher.ts';

@@ -3,7 +3,7 @@ import { isConsistent } from '@sunflower/public-log/tree/verify-consistency.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findNewestCheckpoint, insertCheckpoint, type StoredCheckpoint } from './checkpoints-store.ts';
 import { sequenceEntries } from './entries-store.ts';
-import { findConsistencyProof, findRoot } from './log-proofs.ts';
+import { findRoot } from './log-proofs.ts';
 import type { LogSigner } from './log-signer.ts';
 
 const ENTRIES_A_BATCH = 2_000;
@@ -22,34 +22,38 @@ export async function signCheckpoint(
   options: { readonly signer: LogSigner; readonly now: Temporal.Instant },
 ): Promise<StoredCheckpoint | undefined> {
   const { signer, now } = options;
-  const size = await sequenceAll(tx);
+  // Waits for another node that signs, so the newest checkpoint is read afterwards.
+  const first = await sequenceEntries(tx, ENTRIES_A_BATCH);
   const newest = await findNewestCheckpoint(tx);
+  const size = await sequenceRest(tx, { before: newest?.treeSize ?? 0n, size: first });
   if (size === 0n || newest?.treeSize === size) return newest;
-  const root = Buffer.from(await findRoot(tx, Number(size)));
-  if (newest) await checkExtension(tx, { newest, size, root });
+  const { root, proof } = await findRoot(tx, { oldSize: Number(newest?.treeSize ?? 0n), size: Number(size) });
+  if (newest) await checkExtension({ newest, size, root, proof });
   const note = signer.signCheckpoint({ size: Number(size), root });
-  const checkpoint = { treeSize: size, root, note, signedAt: now };
+  const checkpoint = { treeSize: size, root: Buffer.from(root), note, signedAt: now };
   await insertCheckpoint(tx, checkpoint);
   return { ...checkpoint, publishedAt: null };
 }
 
-async function sequenceAll(tx: Tx): Promise<bigint> {
-  let size = await sequenceEntries(tx, ENTRIES_A_BATCH);
-  for (let batch = 1; batch < MAX_BATCHES; batch++) {
-    const next = await sequenceEntries(tx, ENTRIES_A_BATCH);
-    if (next === size) break;
-    size = next;
+/** Sequences further entries until a batch isn't full; returns the size. */
+async function sequenceRest(tx: Tx, sizes: { readonly before: bigint; readonly size: bigint }): Promise<bigint> {
+  let { before, size } = sizes;
+  for (let batch = 1; batch < MAX_BATCHES && size - before >= BigInt(ENTRIES_A_BATCH); batch++) {
+    before = size;
+    size = await sequenceEntries(tx, ENTRIES_A_BATCH);
   }
   return size;
 }
 
-async function checkExtension(
-  tx: Tx,
-  { newest, size, root }: { newest: StoredCheckpoint; size: bigint; root: Uint8Array },
-): Promise<void> {
+async function checkExtension(of: {
+  readonly newest: StoredCheckpoint;
+  readonly size: bigint;
+  readonly root: Uint8Array;
+  readonly proof: readonly Uint8Array[];
+}): Promise<void> {
+  const { newest, size, root, proof } = of;
   if (newest.treeSize > size) throw new BrokenLog(`the log has ${size} entries, but ${newest.treeSize} were signed`);
-  const sizes = { oldSize: Number(newest.treeSize), newSize: Number(size) };
-  const heads = { old: { size: sizes.oldSize, root: newest.root }, new: { size: sizes.newSize, root } };
-  if (await isConsistent(heads, await findConsistencyProof(tx, sizes), nodeCrypto.sha256)) return;
+  const heads = { old: { size: Number(newest.treeSize), root: newest.root }, new: { size: Number(size), root } };
+  if (await isConsistent(heads, proof, nodeCrypto.sha256)) return;
   throw new BrokenLog(`the log's first ${newest.treeSize} entries are no longer the ones that were signed`);
 }

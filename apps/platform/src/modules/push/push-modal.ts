@@ -26,10 +26,9 @@ function objectionTo(text: string, limit: number): ModalRefusal | undefined {
 }
 
 /**
- * Shows a modal with a name and a message on the open pages of a player, or of every signed-in player if no player is
- * given [S2.4-3]. A modal for one player who isn't connected is shown on the next page they open; a modal for everyone
- * reaches only pages that are open or reconnecting. Both texts are plain text. Returns the modal's key. The caller
- * writes the audit row.
+ * Shows a modal with a name and a message, both plain text, on the open pages of a player, or, if none is given, of
+ * every signed-in player, and returns its key [S2.4-3]. A player who isn't connected gets it on their next page; a
+ * modal for everyone reaches only open or reconnecting pages. The caller writes the audit row.
  */
 export async function pushModal(
   tx: Tx,

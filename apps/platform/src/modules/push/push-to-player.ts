@@ -17,8 +17,8 @@ export const MOST_PLAYERS = 1_000;
 
 /**
  * Writes a message to a player in `tx`. After the commit, each connected page receives it once, and so do pages that
- * connect later, until one page has acknowledged it. With `sessionId`, only pages of that session do. Don't use it in a
- * purchase: transactions that push commit one after another (decision 025), so a purchase emits an event and a job
+ * connect later, until one has acknowledged it. With `sessionId`, only that session's pages do. Don't use it in a
+ * purchase: transactions that push commit one after another (decision 025), so purchases emit an event and a job
  * pushes.
  */
 export async function pushToPlayer(

@@ -12,8 +12,8 @@ import { PLAYER_GATES, type PlayerAction } from './player-gates.ts';
 /**
  * Checks whether a player may act at all: session, identity, access, in this order. Every action that moves money
  * passes here first. The caller's `further` queries share the round trip, and their results are returned when the gate
- * is open. On a refusal, the caller must roll its transaction back. A module whose query fails throws, so the gate
- * fails closed (ASVS-16.5.3).
+ * is open. On a refusal, the caller must roll its transaction back. A failed query throws, so the gate fails closed
+ * (ASVS-16.5.3).
  */
 export function passPlayerGate<Further extends Record<string, Query<unknown>>>(
   db: Db,

@@ -1,3 +1,4 @@
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useState } from 'react';
 import { drawDateText } from '../../runtime/clock/dates.ts';
@@ -29,7 +30,7 @@ export function BarsOrTable({ label, tableLabel, names, days }: BarsOrTableProps
           label={tableLabel}
           names={names}
           rows={days
-            .filter(({ pair }) => pair.some((cents) => cents !== 0n))
+            .filter(({ pair }) => pair.some((cents) => cents !== NO_CENTS))
             .map(({ day, pair }) => ({ key: day, name: drawDateText(day), pair }))}
         />
       ) : (

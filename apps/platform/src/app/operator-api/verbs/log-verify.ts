@@ -1,5 +1,6 @@
-import { verifyPublicLog } from '../../public-log/verify-public-log.ts';
-import { OpsError, takeWords, type Verb } from '../verb.ts';
+import { readFileSync } from 'node:fs';
+import { findContradiction, verifyPublicLog } from '../../public-log/verify-public-log.ts';
+import { OpsError, optionText, takeWords, type Verb } from '../verb.ts';
 
 /**
  * Recomputes the public log, checks its checkpoints and cosignatures, and compares it with the draws and the sealed
@@ -7,17 +8,26 @@ import { OpsError, takeWords, type Verb } from '../verb.ts';
  */
 export const logVerify: Verb = {
   name: 'log verify',
-  usage: '',
-  summary: 'check the public log: its tree, checkpoints and cosignatures, and that draws match their entries',
+  usage: '[--against <file with a checkpoint>]',
+  summary:
+    'check the public log: its tree, checkpoints and cosignatures, and that draws match their entries; --against ' +
+    'compares it with a checkpoint that a reader was given',
+  options: { against: { type: 'string' } },
   runsOffline: true,
   async run(context, input) {
     takeWords(input);
+    const against = optionText(input, 'against');
     const verdict = await verifyPublicLog(context.platform);
     if (!verdict.ok) throw new OpsError(`Wrong: ${verdict.found}.`);
     const { entries, checkpoints, published, compared, older } = verdict;
     context.say(`The tree of ${entries} entries has the root of each of its ${checkpoints} signed checkpoints.`);
     context.say(`Enough witnesses cosigned ${published} of them, which are public.`);
     context.say(`${compared} commitments, seals, results and void draws are the logged ones.`);
+    if (against !== undefined) {
+      const found = await findContradiction(context.platform, readFileSync(against, 'utf8'));
+      if (found !== undefined) throw new OpsError(`Wrong: ${found}.`);
+      context.say('The other checkpoint is one of the same history.');
+    }
     if (older > 0) context.say(`${older} more are from before the log began, so it has no entries of them.`);
   },
 };

@@ -24,7 +24,7 @@ const ACTOR = 'system';
 /**
  * Asks the identity check whether the taxpayer number of a filing is its player's, and moves the claim accordingly
  * (WLA-06): confirmed, returned to its player, or under review. A claim that is already under review stays there and
- * stores the verdict. `waits`: there was no response, and the claim stays as it is, to be checked again under the same
+ * stores the verdict. `waits`: no response came; the claim stays as it is, to be checked again under the same
  * reference.
  */
 export async function checkNumber(

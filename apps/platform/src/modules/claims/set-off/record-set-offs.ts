@@ -14,9 +14,9 @@ export type MatchedDebts = {
 };
 
 /**
- * Checks whether money for these debts, or for any debt of the player, is on its way or was settled since the register
- * was asked. Paying on such data could take a debt twice, so the caller must ask again later. Blocks other calls for
- * this player or these debts until `tx` ends, so call it in the transaction that pays.
+ * Checks whether money for these debts, or any debt of the player, is on its way or was settled since the register was
+ * asked. Paying on such data could take a debt twice, so the caller must ask again later. Blocks other calls for this
+ * player or these debts until `tx` ends, so call it in the transaction that pays.
  */
 export async function hasOpenSetOffs(tx: Tx, playerId: string, matched: MatchedDebts): Promise<boolean> {
   const input = { playerId, debtIds: matched.debts.map(({ debtId }) => debtId) };

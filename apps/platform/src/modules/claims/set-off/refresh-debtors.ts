@@ -30,9 +30,9 @@ const PRESUMED_CRASHED_AFTER = { minutes: 30 } as const;
 const MAX_PAGES = 2_000;
 
 /**
- * Fetches the list of people who owe the state when the current one is an hour old, and replaces it once the new one is
- * complete. Keeps the old one if the register fails, or if the new list is empty or has lost more people than the rule
- * allows, because relying on it would pay debtors. Notifies operators of a refused or outdated list once.
+ * Replaces the list of people who owe the state when it is an hour old, once the new one is complete. Keeps the old one
+ * if the register fails, or if the new list is empty or has lost more people than the rule allows, because that would
+ * pay debtors. Notifies operators of a refused or outdated list once.
  */
 export async function refreshDebtors(deps: RefreshDeps): Promise<'fresh' | 'refreshed' | 'refused' | 'unavailable'> {
   const { db, clock } = deps;

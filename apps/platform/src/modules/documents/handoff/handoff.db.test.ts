@@ -61,7 +61,7 @@ describe('a phone that takes over an upload', SLOW, () => {
     return storedDocument.parse((await phone('POST', filled(PHONE.completion, id))).body);
   }
 
-  it('adds files to the one request, sees them as the reviewer will, and the other screen goes on', async () => {
+  it('adds files to the one request, sees them as the reviewer will, and the other screen continues', async () => {
     const { playerId, token, requestId, handoffId, secret, address } = await newLink();
     expect(new URL(address).pathname).toBe('/phone-upload');
     const state = async () => (await at.call(token, 'GET', filled(DOCUMENT_PATHS.handoff, handoffId))).body;

@@ -28,7 +28,7 @@ import { uploadOnWire } from './upload-wire.ts';
 export type UploadRouteDeps = CompletionDeps & { readonly clock: Clock; readonly limitBytes: number };
 
 /** How callers reach the uploads: a signed-in player, or a phone that took over one request. */
-export type UploadDoor = {
+export type UploadAccess = {
   readonly audience: 'player' | 'phone';
   readonly paths: Readonly<Record<'uploads' | 'upload' | 'part' | 'completion', string>>;
   /** Refuses callers before the body is read; a player's guard comes with the audience. */
@@ -40,7 +40,7 @@ export type UploadDoor = {
   readonly onAdded?: (request: FastifyRequest) => Promise<void>;
 };
 
-export const PLAYER_DOOR: UploadDoor = {
+export const PLAYER_ACCESS: UploadAccess = {
   audience: 'player',
   paths: DOCUMENT_PATHS,
   preParsing: [],
@@ -57,10 +57,10 @@ const failures = { 403: errorBody, 404: errorBody, 422: errorBody };
  * Registers the routes of an upload (S7-28): begin, send the parts, ask which parts are still missing, cancel, and
  * complete. An upload can continue on another node and after the page was reloaded; a node has one part in memory.
  */
-export function uploadRoutes(app: Server, deps: UploadRouteDeps, door: UploadDoor): void {
+export function uploadRoutes(app: Server, deps: UploadRouteDeps, access: UploadAccess): void {
   const { db, clock, limitBytes } = deps;
-  const { paths, preParsing, ownerOf, keyOf } = door;
-  const config = { audience: door.audience };
+  const { paths, preParsing, ownerOf, keyOf } = access;
+  const config = { audience: access.audience };
   const limited = rateLimit(app, {
     name: 'document-uploads',
     max: UPLOADS_PER_MINUTE,
@@ -109,38 +109,38 @@ export function uploadRoutes(app: Server, deps: UploadRouteDeps, door: UploadDoo
       const input = { ...request.params, ...ownerOf(request), now: clock.now() };
       const completed = await completeUpload(deps, input);
       if (!isRefusal(completed)) {
-        await door.onAdded?.(request);
+        await access.onAdded?.(request);
         return reply.status(201).send(documentOnWire(completed));
       }
       if (completed.refusal === 'FILE_CHECK_UNAVAILABLE') reply.header('retry-after', '5');
       return sendRefusal(reply, completed, REFUSALS);
     },
   );
-  app.register(async (parts) => partRoute(parts as unknown as Server, deps, door));
+  app.register(async (parts) => partRoute(parts as unknown as Server, deps, access));
 }
 
 /** Registers the route of a part in a scope of its own, because only it takes bytes instead of JSON. */
-function partRoute(app: Server, { db, files }: UploadRouteDeps, door: UploadDoor): void {
+function partRoute(app: Server, { db, files }: UploadRouteDeps, access: UploadAccess): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   const limited = rateLimit(app, {
     name: 'document-parts',
     max: PARTS_PER_MINUTE,
-    keyOf: door.keyOf,
+    keyOf: access.keyOf,
   });
   app.put(
-    door.paths.part,
+    access.paths.part,
     {
-      config: { audience: door.audience },
-      preParsing: door.preParsing,
+      config: { audience: access.audience },
+      preParsing: access.preParsing,
       preHandler: limited,
       bodyLimit: PART_BYTES,
       schema: { params: uploadPartParams, body: z.instanceof(Buffer), response: { 204: z.void(), ...failures } },
     },
     async (request, reply) => {
       const { uploadId, part } = request.params;
-      const input = { ...door.ownerOf(request), uploadId, part: Number(part), bytes: request.body };
+      const input = { ...access.ownerOf(request), uploadId, part: Number(part), bytes: request.body };
       const received = await receivePart({ db, files }, input);
       return isRefusal(received) ? sendRefusal(reply, received, REFUSALS) : reply.status(204).send();
     },

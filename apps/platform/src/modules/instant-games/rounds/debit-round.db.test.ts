@@ -33,7 +33,7 @@ describe('a debit', () => {
     const player = await ready();
     const request = debitOf(player);
     const first = await debit(request);
-    expect(first).toEqual({ outcome: 'debited', ticketNo: 0, balanceCents: 9_40 });
+    expect(first).toEqual({ outcome: 'debited', ticketNo: 0, beaconRound: null, balanceCents: 9_40 });
     expect(await debit(request)).toEqual(first);
     expect(await moneyOf(database.db, player.playerId)).toBe(9_40);
     expect(await findHouseBalance(database.db, `sales/${player.gameId}`)).toBe(60n);

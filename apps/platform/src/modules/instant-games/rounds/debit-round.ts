@@ -1,3 +1,4 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { DebitRefusal, DebitRequest, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
@@ -15,7 +16,8 @@ import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlaySession } from '../play-sessions/play-session.ts';
 import { findPlaySession } from '../play-sessions/play-sessions-store.ts';
 import { secretHash } from '../play-sessions/secret-key.ts';
-import { ledgerKey, newRoundSerial } from './round.ts';
+import { nameBeaconRound } from './name-beacon-round.ts';
+import { type DecidedBy, ledgerKey, newRoundSerial } from './round.ts';
 import { findSale, sellTicket } from './rounds-store.ts';
 
 /** What a debit depends on besides the request. */
@@ -24,6 +26,8 @@ export type PlayRules = {
   readonly isPaidPlayOn: () => boolean;
   /** Before the site opens, only players with permission for a game may play it. [S6-3] */
   readonly isByInvitation: () => boolean;
+  /** The public beacon, whose rounds decide plays together with the seed of a day. */
+  readonly beaconChain: () => BeaconChain;
 };
 
 type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readonly now: Temporal.Instant };
@@ -62,7 +66,9 @@ async function buy(tx: Tx, debit: Debit) {
   const { hasOpenRound, hasPool, onSaleNo } = await findSale(tx, { ...opened, priceCents, poolNo });
   if (hasOpenRound) return refuse('ROUND_OPEN');
   if (!hasPool || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
-  return sell(tx, purchase, plan);
+  const decided = await nameBeaconRound(tx, { gamingDay: request.gamingDay, chain: rules.beaconChain, now });
+  if (isRefusal(decided)) return decided;
+  return sell(tx, { ...purchase, decided }, plan);
 }
 
 /** Passes the gates of a purchase; the location was proven at the launch and must still stand. */
@@ -112,8 +118,8 @@ const REFUSALS: Readonly<Record<MoneyGateRefusal, DebitRefusal>> = {
 };
 
 /** Charges the player, takes the next ticket and stores the round. The pool's row is locked last, and only briefly. */
-async function sell(tx: Tx, purchase: Purchase, plan: SpendingPlan) {
-  const { request, session, priceCents, now } = purchase;
+async function sell(tx: Tx, purchase: Purchase & { decided: DecidedBy }, plan: SpendingPlan) {
+  const { request, session, priceCents, decided, now } = purchase;
   const { gameId, roundId, poolNo, freeRoundsId } = request;
   const { playerId, sessionId } = session;
   const { depositsCents, winningsCents, playCreditCents } = await lockPlayerBalances(tx, playerId);
@@ -140,11 +146,12 @@ async function sell(tx: Tx, purchase: Purchase, plan: SpendingPlan) {
   const balanceBeforeCents = depositsCents + winningsCents + playCreditCents;
   const sold = await sellTicket(tx, {
     ...{ roundId, serial, playerId, sessionId, gameId, priceCents, poolNo, freeRoundsId, stakeLedgerId },
-    ...{ balanceBeforeCents, debitTransactionId: request.transactionId, debitedAt: now },
+    ...{ balanceBeforeCents, debitTransactionId: request.transactionId, debitedAt: now, ...decided },
   });
   if (!sold) return refuse('POOL_SOLD_OUT');
   if (!sold.isNew) return refuse('TRANSACTION_CONFLICT');
   // The balance is locked, and the price was taken from nothing else.
   const balanceCents = Number(balanceBeforeCents - priceCents);
-  return { outcome: 'debited', ticketNo: Number(sold.ticketNo), balanceCents } as const;
+  const beaconRound = decided.beaconRound === null ? null : Number(decided.beaconRound);
+  return { outcome: 'debited', ticketNo: Number(sold.ticketNo), beaconRound, balanceCents } as const;
 }

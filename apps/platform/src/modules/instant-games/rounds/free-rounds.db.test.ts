@@ -57,7 +57,7 @@ describe('a free round', () => {
     const player = await ready({ depositsCents: 1_00n });
     const freeRoundsId = await given(player);
     expect(await debit(debitOf(player, { freeRoundsId }))).toEqual({
-      ...{ outcome: 'debited', ticketNo: 0, balanceCents: 1_60 },
+      ...{ outcome: 'debited', ticketNo: 0, beaconRound: null, balanceCents: 1_60 },
     });
     const [bonus] = await listBonuses(database.db, player.playerId);
     expect(bonus).toMatchObject({ remainingCents: 60n });

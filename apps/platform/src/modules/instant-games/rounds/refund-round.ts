@@ -23,7 +23,8 @@ type Canceling = {
  * round's lock.
  */
 export async function refundRound(tx: Tx, round: Round, canceling: Canceling): Promise<void> {
-  const { roundId, playerId, gameId, serial, priceCents, poolNo, ticketNo, stakeLedgerId, debitedAt } = round;
+  const { roundId, playerId, gameId, serial, priceCents, poolNo, ticketNo, stakeLedgerId, debitedAt, beaconRound } =
+    round;
   const { now, actor, reason, endTransactionId, endedBy } = canceling;
   const paid = (await findPostings(tx, [stakeLedgerId])).get(stakeLedgerId) ?? [];
   const posted = await postLedgerTransaction(tx, {
@@ -50,7 +51,10 @@ export async function refundRound(tx: Tx, round: Round, canceling: Canceling): P
     actor,
     action: 'instant-games.round-canceled',
     subject: roundId,
-    details: { reason, gameId, poolNo, ticketNo: Number(ticketNo), priceCents: Number(priceCents) },
+    details: {
+      ...{ reason, gameId, poolNo, ticketNo: Number(ticketNo), priceCents: Number(priceCents) },
+      ...(beaconRound === null ? {} : { beaconRound: Number(beaconRound) }),
+    },
     businessTime: now,
   });
 }

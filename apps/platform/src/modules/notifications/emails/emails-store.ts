@@ -112,7 +112,8 @@ export async function requestEmailsAgain(
   const { rows } = await sql<{ count: number }>`
     with left_behind as (
       select n.player_id, n.notification_id from notifications.notification n
-      where n.email_state = 'requested' and n.held_until is null and n.emailed_at < ${input.before.toString()}::timestamptz
+      where n.email_state = 'requested' and n.held_until is null
+        and n.emailed_at < ${input.before.toString()}::timestamptz
       order by n.emailed_at limit ${input.limit} for update skip locked),
     again as (
       update notifications.notification n set emailed_at = ${input.now.toString()}::timestamptz

@@ -58,8 +58,8 @@ const MAX_PAGES = 100;
  * and an unconfirmed address, and those about points whatever bars the player from points. Those that are always sent
  * respect none of them (WLA-08), but an unconfirmed address gets only a hint that there is a message.
  *
- * In the player's quiet hours it holds the message until they end, and judges everything again then. A prize to claim is
- * also sent as a text message to players who want that.
+ * In the player's quiet hours it holds the message until they end, and judges everything again then. A prize to claim
+ * is also sent as a text message to players who want that.
  */
 export async function sendNoticeEmail(
   deps: NoticeEmailDeps,

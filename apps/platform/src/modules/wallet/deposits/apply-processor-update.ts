@@ -33,10 +33,10 @@ export type PaymentUpdate = {
 export type UpdateOutcome = 'unknown' | 'old' | 'contradicts' | 'applied';
 
 /**
- * Applies a payment's status to its deposit. This is the only place where a deposit changes after it was sent:
- * webhooks, the player's return and processor responses all end here. Row, ledger, limits, event and audit change in
- * one transaction. Ignores duplicate and stale updates; updates in any order lead to the same end (GLI19-09). When the
- * processor's amount differs from ours, or its status contradicts ours, no money moves and operators are notified.
+ * Applies a payment's status to its deposit, with ledger, limits, event and audit, in one transaction. A deposit
+ * changes only here after it was sent: webhooks, player returns and processor responses end here. Ignores duplicate and
+ * stale updates, so their order doesn't matter (GLI19-09). When the processor's amount or status contradicts ours, no
+ * money moves and operators are notified.
  */
 export async function applyProcessorUpdate(tx: Tx, update: PaymentUpdate): Promise<UpdateOutcome> {
   const { payment, now } = update;

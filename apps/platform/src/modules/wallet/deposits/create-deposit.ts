@@ -40,8 +40,8 @@ const MAX_FAILED_A_DAY = 15;
 /**
  * Passes every gate of a deposit and stores it before anything is sent: order key, session, identity level, access,
  * amount, method, number of tries, and last the player's limits, against which the deposit is counted (GLI19-10,
- * RTS-12). The same key and input return the same deposit. Deposits of one player run one after another, and never at
- * the same time as a self-exclusion.
+ * RTS-12). The same key and input return the same deposit. A player's deposits and self-exclusion run one after
+ * another.
  */
 export async function createDeposit(
   tx: Tx,

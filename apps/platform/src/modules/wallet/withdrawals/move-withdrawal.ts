@@ -18,7 +18,7 @@ const paidInto = (withdrawal: Withdrawal) =>
 /**
  * Moves a withdrawal to its next state: first the money, through the hold with the same id, then the state, the step,
  * the audit entry and the event for open pages, all in one transaction. The caller must hold the row lock. Throws for a
- * state that can't follow; the caller checks that first. Returns the withdrawal in its new state.
+ * state that can't follow; the caller checks that first. Returns the moved withdrawal.
  */
 export async function moveWithdrawal(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { Statement } from '@sunflower/contracts/responsible-gaming-statement.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BarsOrTable } from '../../../player/statement/bars-or-table.tsx';
@@ -17,7 +18,7 @@ function InAndOut({ statement }: { readonly statement: Statement }) {
   const { from, to, days, totals } = statement;
   const known = days
     .map(({ day, depositsCents, withdrawalsCents }) => ({ day, pair: [depositsCents, withdrawalsCents] as const }))
-    .filter(({ pair }) => pair.some((cents) => cents !== 0n));
+    .filter(({ pair }) => pair.some((cents) => cents !== NO_CENTS));
   const names = [homeText('moneyIn'), homeText('moneyOut')] as const;
   if (known.length === 0) return <p>{homeText('noMoney')}</p>;
   return (

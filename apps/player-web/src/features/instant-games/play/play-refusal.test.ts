@@ -15,6 +15,14 @@ describe('a refused launch or round', () => {
     expect(nextStepOf(code)).toMatchObject({ href });
   });
 
+  it.each([
+    ['BEACON_LATE', /canceled this round before it had a result.* weren't charged/],
+    ['BEACON_UNAVAILABLE', /paused: .* aren't arriving.* weren't charged/],
+  ])('says that nothing was charged, and lets the player try again: %s', (code, text) => {
+    expect(refusalText(code)).toMatch(text);
+    expect(nextStepOf(code)).toBe('retry');
+  });
+
   it('offers no next step to a player who is excluded', () => {
     expect(nextStepOf('PLAYER_EXCLUDED')).toBe('none');
   });

@@ -52,6 +52,10 @@ export const texts = {
   LOCATION_OUTSIDE: 'Está fuera de Kansas. Solo puede jugar en Kansas.',
   LOCATION_DENIED: 'No pudimos confirmar que está en Kansas. Solo puede jugar en Kansas.',
   INSUFFICIENT_FUNDS: 'Su saldo no alcanza para esta ronda.',
+  BEACON_LATE:
+    'Cancelamos esta ronda antes de que tuviera un resultado, porque el número aleatorio público se retrasó. No se le cobró nada.',
+  BEACON_UNAVAILABLE:
+    'Este juego está en pausa: no llegan los números aleatorios públicos que deciden sus boletos. No se le cobró nada. Inténtelo más tarde.',
   NETWORK: 'No pudimos conectarnos. Revise su conexión a internet e inténtelo de nuevo.',
   ECONNABORTED: 'Esto tardó demasiado. Inténtelo de nuevo.',
   TOO_MANY_REQUESTS: 'Demasiados intentos en poco tiempo. Espere un momento e inténtelo de nuevo.',

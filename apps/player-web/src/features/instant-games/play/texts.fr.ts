@@ -52,6 +52,10 @@ export const texts = {
   LOCATION_OUTSIDE: 'Vous êtes hors du Kansas. Vous ne pouvez jouer qu’au Kansas.',
   LOCATION_DENIED: 'Nous n’avons pas pu confirmer que vous êtes au Kansas. Vous ne pouvez jouer qu’au Kansas.',
   INSUFFICIENT_FUNDS: 'Votre solde est insuffisant pour cette partie.',
+  BEACON_LATE:
+    'Nous avons annulé cette partie avant qu’elle ait un résultat, car le nombre aléatoire public avait du retard. Vous n’avez pas été débité.',
+  BEACON_UNAVAILABLE:
+    'Ce jeu est suspendu : les nombres aléatoires publics qui décident de ses tickets n’arrivent pas. Vous n’avez pas été débité. Réessayez plus tard.',
   NETWORK: 'Connexion impossible. Vérifiez votre connexion Internet et réessayez.',
   ECONNABORTED: 'La réponse a pris trop de temps. Réessayez.',
   TOO_MANY_REQUESTS: 'Trop de tentatives en peu de temps. Patientez un instant et réessayez.',

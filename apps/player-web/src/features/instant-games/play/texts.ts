@@ -53,6 +53,10 @@ const english = {
   LOCATION_OUTSIDE: "You're outside Kansas. You can only play in Kansas.",
   LOCATION_DENIED: "We couldn't confirm that you're in Kansas. You can only play in Kansas.",
   INSUFFICIENT_FUNDS: 'Your balance is too low for this round.',
+  BEACON_LATE:
+    "We canceled this round before it had a result, because the public random number was late. You weren't charged.",
+  BEACON_UNAVAILABLE:
+    "This game is paused: the public random numbers that decide its tickets aren't arriving. You weren't charged. Try again later.",
   NETWORK: "We couldn't connect. Check your internet connection and try again.",
   ECONNABORTED: 'This took too long. Try again.',
   TOO_MANY_REQUESTS: 'Too many tries in a short time. Wait a moment and try again.',

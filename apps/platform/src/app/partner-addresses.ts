@@ -1,0 +1,19 @@
+import { beaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
+import { originOf } from '@sunflower/service-base/origins.ts';
+
+/** Returns the addresses of the partners. Throws for one that production lacks. */
+export function partnersOf(env: NodeJS.ProcessEnv) {
+  return {
+    identityProviderOrigin: originOf('identityProvider', env),
+    locationEngineOrigin: originOf('locationEngine', env),
+    cardVaultOrigin: originOf('cardVault', env),
+    drawFeedOrigin: originOf('drawFeed', env),
+    gameServerOrigin: originOf('gameServer', env),
+    identityCheckOrigin: originOf('identityCheck', env),
+    debtRegisterOrigin: originOf('debtRegister', env),
+    paymentProcessorOrigin: originOf('paymentProcessor', env),
+    mailboxOrigin: originOf('mailbox', env),
+    textGatewayOrigin: originOf('textGateway', env),
+    beacon: beaconConfig(env),
+  };
+}
