@@ -74,9 +74,15 @@ export async function measureKeno(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const db: Db = openDatabase({ url: cluster.url(TEMPLATE_DATABASE) });
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
+  const beacon: draws.DrawDeps['ports']['beacon'] = {
+    chain: () => {
+      throw new Error('no draw of this measurement uses the beacon');
+    },
+    fetchRound: async () => refuse('BEACON_UNREACHABLE'),
+  };
   const deps: draws.DrawDeps = {
     db,
-    ports: { drawFeed: { openDraw: gone, runDraw: gone, fetchEvidence: gone } },
+    ports: { drawFeed: { openDraw: gone, sealDraw: gone, runDraw: gone, fetchEvidence: gone }, beacon },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
   };

@@ -393,6 +393,22 @@ begin
     jsonb_build_object('playerId', p_player_id, 'orderKey', p_order_key));
 end $$;
 
+CREATE TABLE draw_games.beacon_chain (
+    pinned_number bigint NOT NULL,
+    chain_hash text NOT NULL,
+    genesis_at timestamp with time zone NOT NULL,
+    period_seconds integer NOT NULL,
+    pinned_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT beacon_chain_chain_hash_check CHECK ((chain_hash ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT beacon_chain_period_seconds_check CHECK ((period_seconds > 0))
+);
+
+CREATE FUNCTION draw_games.compute_beacon_round(p_chain draw_games.beacon_chain, p_at timestamp with time zone) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select greatest(1, ceil(extract(epoch from p_at - p_chain.genesis_at) / p_chain.period_seconds)::integer + 1)
+$$;
+
 CREATE FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -434,11 +450,17 @@ CREATE TABLE draw_games.draw (
     session text,
     draw_number integer DEFAULT 1 NOT NULL,
     early_draw_allowed_at timestamp with time zone,
+    beacon_chain text,
+    beacon_round integer,
+    fallback_round integer,
     CONSTRAINT draw_advertised_jackpot_cents_check CHECK ((advertised_jackpot_cents >= 0)),
+    CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_cash_value_cents_check CHECK ((cash_value_cents >= 0)),
     CONSTRAINT draw_check CHECK (((opens_at < closes_at) AND (closes_at < draws_at))),
     CONSTRAINT draw_check1 CHECK (((advertised_jackpot_cents IS NULL) = (cash_value_cents IS NULL))),
+    CONSTRAINT draw_check2 CHECK ((fallback_round > beacon_round)),
     CONSTRAINT draw_draw_number_check CHECK ((draw_number > 0)),
+    CONSTRAINT draw_has_whole_beacon CHECK ((num_nulls(beacon_chain, beacon_round, fallback_round) = ANY (ARRAY[0, 3]))),
     CONSTRAINT draw_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'verified'::text, 'settled'::text, 'published'::text, 'delayed'::text, 'void'::text, 'not-held'::text, 'corrected'::text])))
 );
 
@@ -525,6 +547,21 @@ CREATE FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_
   where d.game_id = p_game_id and d.session is not distinct from p_session and d.draws_at < p_before
     and d.state in ('scheduled', 'open')
 $$;
+
+CREATE FUNCTION draw_games.fix_beacon_rounds(p_draw_ids uuid[]) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_chain draw_games.beacon_chain;
+begin
+  select c.* into v_chain from draw_games.beacon_chain c order by c.pinned_number desc limit 1;
+  if v_chain.chain_hash is null then return; end if;
+  update draw_games.draw d set beacon_chain = v_chain.chain_hash,
+    beacon_round = draw_games.compute_beacon_round(v_chain, d.draws_at + interval '60 seconds'),
+    fallback_round = draw_games.compute_beacon_round(v_chain, d.draws_at + interval '30 minutes')
+  where d.draw_id = any (p_draw_ids) and d.beacon_chain is null;
+end $$;
 
 CREATE FUNCTION draw_games.freeze_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_now timestamp with time zone, p_audit_entry_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -702,6 +739,23 @@ begin
   execute format('alter table draw_games.board attach partition draw_games.%I for values in (%s)',
     v_partition_name, v_draw_list);
   perform draw_games.guard_against_truncate(to_regclass('draw_games.' || v_partition_name));
+end $$;
+
+CREATE FUNCTION draw_games.pin_beacon(p_chain_hash text, p_genesis_at timestamp with time zone, p_period_seconds integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext('draw_games.pin_beacon'));
+  insert into draw_games.beacon_chain (chain_hash, genesis_at, period_seconds)
+  select p_chain_hash, p_genesis_at, p_period_seconds
+  where not exists (
+    select from (select * from draw_games.beacon_chain order by pinned_number desc limit 1) c
+    where c.chain_hash = p_chain_hash and c.genesis_at = p_genesis_at and c.period_seconds = p_period_seconds);
+  perform draw_games.fix_beacon_rounds(array(
+    select d.draw_id from draw_games.draw d
+    where d.state in ('open', 'scheduled') and d.beacon_chain is null
+      and not exists (select from draw_games.draw_commitment c where c.draw_id = d.draw_id)));
 end $$;
 
 CREATE FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now timestamp with time zone) RETURNS void
@@ -895,6 +949,7 @@ CREATE FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with ti
 declare
   v_draw draw_games.draw;
   v_entry_ids jsonb;
+  v_draw_ids constant uuid[] := array(select (n.value ->> 'draw_id')::uuid from jsonb_array_elements(p_draws) n);
 begin
   select jsonb_object_agg(d.value ->> 'draw_id', d.value ->> 'audit_entry_id') into v_entry_ids
   from jsonb_array_elements(p_draws) d;
@@ -906,7 +961,7 @@ begin
     rules_version text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz, is_simulated boolean);
   for v_draw in
     select d.* from draw_games.draw d
-    where d.draw_id = any (select (n.value ->> 'draw_id')::uuid from jsonb_array_elements(p_draws) n)
+    where d.draw_id = any (v_draw_ids)
     order by d.draws_at
   loop
     if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now or not v_draw.is_simulated
@@ -918,6 +973,12 @@ begin
     perform draw_games.record_draw_event(v_draw, 'scheduled', null, p_now, null, null,
       (v_entry_ids ->> v_draw.draw_id::text)::uuid);
   end loop;
+  perform draw_games.fix_beacon_rounds(v_draw_ids);
+  if exists (
+    select from draw_games.draw d where d.draw_id = any (v_draw_ids) and d.beacon_chain is null and not d.is_simulated
+  ) and not exists (select from draw_games.movable_clock) then
+    raise exception 'no beacon is pinned' using errcode = 'restrict_violation';
+  end if;
 end $$;
 
 CREATE FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void
@@ -2493,6 +2554,15 @@ CREATE TABLE documents.upload_part (
     part integer NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT upload_part_part_check CHECK ((part >= 0))
+);
+
+ALTER TABLE draw_games.beacon_chain ALTER COLUMN pinned_number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME draw_games.beacon_chain_pinned_number_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE draw_games.board (
@@ -4237,6 +4307,9 @@ ALTER TABLE ONLY documents.upload_part
 ALTER TABLE ONLY documents.upload
     ADD CONSTRAINT upload_pkey PRIMARY KEY (player_id, upload_id);
 
+ALTER TABLE ONLY draw_games.beacon_chain
+    ADD CONSTRAINT beacon_chain_pkey PRIMARY KEY (pinned_number);
+
 ALTER TABLE ONLY draw_games.board_prize
     ADD CONSTRAINT board_prize_pkey PRIMARY KEY (player_id, ticket_id, draw_id, board_number, drawing);
 
@@ -5543,6 +5616,11 @@ GRANT ALL ON FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text,
 
 GRANT ALL ON FUNCTION draw_games.complete_order(p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamp with time zone, p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[], p_board_highs bigint[], p_board_bonuses bigint[], p_board_stakes bigint[], p_board_multipliers boolean[], p_board_seconds boolean[], p_board_own_multipliers smallint[]) TO sunflower_app;
 
+GRANT SELECT ON TABLE draw_games.beacon_chain TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.beacon_chain TO sunflower_verify;
+
+GRANT ALL ON FUNCTION draw_games.compute_beacon_round(p_chain draw_games.beacon_chain, p_at timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text) TO sunflower_app;
@@ -5558,6 +5636,9 @@ GRANT ALL ON FUNCTION draw_games.find_move_problem(p_draw draw_games.draw, p_to 
 GRANT ALL ON FUNCTION draw_games.find_order(p_player_id uuid, p_order_key text, OUT state text, OUT answer jsonb) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_before timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.fix_beacon_rounds(p_draw_ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.fix_beacon_rounds(p_draw_ids uuid[]) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.freeze_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_now timestamp with time zone, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.freeze_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
@@ -5581,6 +5662,9 @@ GRANT ALL ON FUNCTION draw_games.move_draw(p_draw_id uuid, p_from text, p_to tex
 
 REVOKE ALL ON FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.pin_beacon(p_chain_hash text, p_genesis_at timestamp with time zone, p_period_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.pin_beacon(p_chain_hash text, p_genesis_at timestamp with time zone, p_period_seconds integer) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now timestamp with time zone) TO sunflower_app;
@@ -5888,6 +5972,9 @@ GRANT SELECT ON TABLE documents.upload TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.upload_part TO sunflower_app;
 GRANT SELECT ON TABLE documents.upload_part TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE draw_games.beacon_chain_pinned_number_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE draw_games.beacon_chain_pinned_number_seq TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.board TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.board TO sunflower_verify;

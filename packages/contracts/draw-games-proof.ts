@@ -1,3 +1,9 @@
+import {
+  beaconChainSchema,
+  beaconSignatureSchema,
+  chainHashSchema,
+  roundNumberSchema,
+} from '@sunflower/beacon/beacon-chain.ts';
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, idText, instantText } from './codecs.ts';
 import { addOn, drawState, gameId } from './draw-games.ts';
@@ -19,12 +25,17 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
  */
 export const signedStatement = z.object({ text: z.string(), signature: z.string(), keyId: hash });
 
+/** A draw's chain of the public beacon and its two rounds, fixed when it was scheduled. */
+const drawBeacon = z.object({ chain: chainHashSchema, round: roundNumberSchema, fallbackRound: roundNumberSchema });
+
 /** The signing keys, as base64 of SPKI; older keys stay listed so that older statements can be verified. */
 const publishedKey = z.object({ keyId: hash, publicKey: z.string() });
 export const statementKeys = z.object({
   keys: z.array(publishedKey),
   /** The keys of the draw machine whose results count, and what they sign for. */
   machineKeys: z.array(z.extend(publishedKey, { environment: z.enum(['production', 'staging']) })),
+  /** The networks of the public beacon whose rounds decide numbers, as this lottery pins them. */
+  beacons: z.array(beaconChainSchema),
 });
 
 /** The signed text of a ticket: a receipt the lottery can't deny later. */
@@ -64,6 +75,8 @@ export const drawStatement = z.object({
   rulesVersion: z.string(),
   closesAt: z.optional(instantText),
   drawsAt: instantText,
+  /** Null for a draw that was scheduled before the beacon was used; absent in version 1. */
+  beacon: z.optional(z.nullable(drawBeacon)),
   state: drawState,
   seal: z.object({
     boardCount: z.int(),
@@ -91,6 +104,18 @@ export const drawStatement = z.object({
           derivation: z.string(),
           seed: hash,
           multiplierPool: z.nullable(z.string()),
+          /** When the machine registered the seal, and the beacon's round that the numbers were derived from. */
+          sealedAt: z.optional(instantText),
+          beacon: z.optional(
+            z.nullable(
+              z.object({
+                chain: chainHashSchema,
+                round: roundNumberSchema,
+                rule: z.enum(['first', 'fallback', 'early', 'simulated']),
+                signature: beaconSignatureSchema,
+              }),
+            ),
+          ),
           signedText: z.string(),
           keyId: z.string(),
           signature: z.string(),

@@ -4,15 +4,22 @@ import { z } from 'zod';
  * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
  * seed.
  * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed and fixes the close of the
- *   sale and the draw time; returns the hash of the seed
- * - POST /draws/{drawId}/hold: needs the whole seal of the sold boards and, by the machine's own clock, the draw time;
- *   returns the signed result, always the same one
+ *   sale, the draw time and the draw's rounds of the public beacon; returns the hash of the seed
+ * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold
+ *   boards, once; returns when it did and which round the draw uses, which only that time decides
+ * - POST /draws/{drawId}/hold: needs that seal, the draw time and the beacon's signature of that round, which the
+ *   machine verifies with its own pinned chain; returns the signed result, always the same one
  * - GET /draws/{drawId}: the commitment and, once held, the result
  * - GET /draws/{drawId}/evidence: the generator's tests before and after the draw
  * Every call has the header `Authorization: Bearer <secret>`, except GET /about and GET /keys, which publish the public
  * key and the derivation.
- * Derivation `hmac-sha256-rejection/1`: each drawing has a byte stream of the blocks HMAC-SHA-256(key = seed,
- * "hmac-sha256-rejection/1|<drawId>|<sealedDigest>|<drawing>|<block>"), block = 0, 1, 2, ... A value below n takes the
+ * The rounds of a draw are the first one at least 60 seconds after its draw time and, as the fallback, the first one at
+ * least 30 minutes after it. A round is used if the seal was registered at least 30 seconds before it; after a second
+ * miss nothing is drawn.
+ * Derivation `hmac-sha256-rejection/2`: each drawing has a byte stream of the blocks HMAC-SHA-256(key = seed,
+ * "hmac-sha256-rejection/2|<drawId>|<sealedDigest>|<treeRoot>|<beaconSignature>|<drawing>|<block>"), block = 0, 1, 2,
+ * ...; the root is empty without boards. Derivation `hmac-sha256-rejection/1`, of draws that were opened before the
+ * beacon was used, has neither root nor signature in the text. A value below n takes the
  * next four bytes as a big-endian number and is rejected at or above floor(2^32 / n) * n; the rest is reduced modulo n,
  * so every value is equally likely. k of N: in the list 1..N, for i = 0..k-1 swap position i with position i + value(N
  * - i); the result is the first k, sorted. A weighted pool: one value below the sum of weights, counted through the
@@ -22,7 +29,9 @@ import { z } from 'zod';
  * `red`, `white`; `digits`; `numbers`, `bulls-eye`. The machine has the drums of each game; the platform derives
  * everything again from its own rules.
  */
-export const DERIVATION = 'hmac-sha256-rejection/1';
+export const DERIVATION = 'hmac-sha256-rejection/2';
+/** The derivation of draws that were opened before the beacon was used. */
+export const DERIVATION_WITHOUT_BEACON = 'hmac-sha256-rejection/1';
 
 /**
  * Installations whose results are real sign as production; all others sign as staging, with a separate key (WLA-07).
@@ -30,6 +39,7 @@ export const DERIVATION = 'hmac-sha256-rejection/1';
 export const drawFeedEnvironmentSchema = z.enum(['production', 'staging']);
 export type DrawFeedEnvironment = z.infer<typeof drawFeedEnvironmentSchema>;
 
+const roundNumber = z.int().min(1);
 const hex256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const drawIdSchema = z.uuid();
@@ -74,7 +84,12 @@ export type Drawing = z.infer<typeof drawingSchema>;
 const drawTimes = { closesAt: z.iso.datetime(), drawsAt: z.iso.datetime() };
 
 export const openDrawRequestSchema = z
-  .strictObject({ gameCode: gameCodeSchema, ...drawTimes })
+  .strictObject({
+    gameCode: gameCodeSchema,
+    ...drawTimes,
+    /** A demonstration's draw of the past, whose rounds are known. A production machine treats it as any other draw. */
+    isSimulated: z.boolean(),
+  })
   .refine(({ closesAt, drawsAt }) => Date.parse(closesAt) <= Date.parse(drawsAt), 'a draw is held after its close');
 export type OpenDrawRequest = z.infer<typeof openDrawRequestSchema>;
 
@@ -84,11 +99,22 @@ export const openDrawResponseSchema = z.strictObject({
   /** Absent for a draw that was opened before the machine fixed times. */
   closesAt: drawTimes.closesAt.optional(),
   drawsAt: drawTimes.drawsAt.optional(),
+  /** The beacon's chain and the rounds of the draw; absent for a draw that was opened before the beacon was used. */
+  beacon: z.strictObject({ chain: hex256, round: roundNumber, fallbackRound: roundNumber }).optional(),
   /** SHA-256 of the seed, published when the draw opens. */
   commitment: hex256,
   committedAt: z.iso.datetime(),
 });
 export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;
+
+/** A signature of the beacon (hex): a point of G1. */
+const beaconSignatureSchema = z.string().regex(/^[0-9a-f]{96}$/);
+
+/**
+ * Why a draw uses its round: its seal was early enough for the first or the fallback round; or, never in production, it
+ * was held ahead of its time with the latest round, or belongs to a demonstration's past.
+ */
+export const roundRuleSchema = z.enum(['first', 'fallback', 'early', 'simulated']);
 
 /** Everything sealed at the end of the sale, which the machine signs together with the numbers. */
 const wholeSeal = {
@@ -99,6 +125,23 @@ const wholeSeal = {
   boardCount: z.int().nonnegative(),
   stakeCents: z.int().nonnegative(),
   ...drawTimes,
+};
+
+export const sealDrawRequestSchema = z.strictObject({ gameCode: gameCodeSchema, ...wholeSeal });
+export type SealDrawRequest = z.infer<typeof sealDrawRequestSchema>;
+
+/** When the machine registered a seal, and the round that the draw uses. */
+export const registeredSealSchema = z.strictObject({
+  sealedAt: z.iso.datetime(),
+  /** Null for a draw that was opened before the beacon was used; `missed`: the draw can't be held any more. */
+  beacon: z
+    .strictObject({ chain: hex256, round: roundNumber, rule: z.enum([...roundRuleSchema.options, 'missed']) })
+    .nullable(),
+});
+export type RegisteredSeal = z.infer<typeof registeredSealSchema>;
+
+/** When and for which round a draw is held. */
+const holding = {
   /** When operators allowed the draw to be held before its time. A production machine refuses it. */
   earlySince: z.iso.datetime().nullable(),
 };
@@ -107,6 +150,9 @@ export const runDrawRequestSchema = z.strictObject({
   gameCode: gameCodeSchema,
   multiplierPool: multiplierPoolSchema,
   ...wholeSeal,
+  ...holding,
+  /** The beacon's signature of the draw's round; null only for a draw that was opened before the beacon was used. */
+  beaconSignature: beaconSignatureSchema.nullable(),
 });
 export type RunDrawRequest = z.infer<typeof runDrawRequestSchema>;
 
@@ -115,7 +161,7 @@ const earlierResultSchema = z.strictObject({
   environment: drawFeedEnvironmentSchema,
   drawId: drawIdSchema,
   gameCode: gameCodeSchema,
-  derivation: z.literal(DERIVATION),
+  derivation: z.enum([DERIVATION, DERIVATION_WITHOUT_BEACON]),
   sealedDigest: sealedDigestSchema,
   commitment: hex256,
   seed: hex256,
@@ -126,7 +172,16 @@ const earlierResultSchema = z.strictObject({
 });
 
 /** What the machine signs: the numbers with the whole seal and everything needed to derive them again. */
-export const wholeResultSchema = earlierResultSchema.extend(wholeSeal);
+export const wholeResultSchema = earlierResultSchema.extend({
+  ...wholeSeal,
+  ...holding,
+  /** When the machine registered the seal. */
+  sealedAt: z.iso.datetime(),
+  /** The round that the numbers were derived from; null for a draw that was opened before the beacon was used. */
+  beacon: z
+    .strictObject({ chain: hex256, round: roundNumber, rule: roundRuleSchema, signature: beaconSignatureSchema })
+    .nullable(),
+});
 export type WholeResult = z.infer<typeof wholeResultSchema>;
 
 export const drawResultSchema = z.union([wholeResultSchema, earlierResultSchema]);
@@ -188,6 +243,10 @@ export const drawFeedRefusalCodes = [
   'DRAW_OF_OTHER_GAME',
   'DRAW_OPENED_WITH_OTHER_TIMES',
   'DRAW_STILL_ON_SALE',
+  'DRAW_NOT_SEALED',
+  'BEACON_NEEDED',
+  'BEACON_WRONG',
+  'BEACON_MISSED',
   'DRAW_HELD_WITH_OTHER_SEAL',
   'MULTIPLIER_POOL_UNKNOWN',
   'GENERATOR_FAILED_SELF_TEST',
@@ -224,5 +283,10 @@ function sealLines(result: WholeResult): string[] {
     `closes-at=${result.closesAt}`,
     `draws-at=${result.drawsAt}`,
     `early-since=${result.earlySince ?? ''}`,
+    `sealed-at=${result.sealedAt}`,
+    `beacon-chain=${result.beacon?.chain ?? ''}`,
+    `beacon-round=${result.beacon?.round ?? ''}`,
+    `beacon-rule=${result.beacon?.rule ?? ''}`,
+    `beacon-signature=${result.beacon?.signature ?? ''}`,
   ];
 }

@@ -38,12 +38,11 @@ function failuresOf(newSource: () => ByteSource, sequences = SEQUENCES): Record<
 const exhausted = (failures: Record<string, number>) =>
   Object.entries(failures).filter(([, count]) => count > FAILURE_BUDGET);
 
+const SOURCE = { drawId: 'a', sealedDigest: 'b', treeRoot: 'c', beaconSignature: 'd' };
+
 describe('the battery of bit tests [GLI19-16] [RTS-7A]', () => {
   it.each([
-    [
-      'the stream a draw is derived from',
-      () => drawingBytes({ seed: randomBytes(32), drawId: 'a', sealedDigest: 'b', drawing: 'main' }),
-    ],
+    ['the stream a draw is derived from', () => drawingBytes({ ...SOURCE, seed: randomBytes(32), drawing: 'main' })],
     ['the entropy of the operating system', () => randomBytes],
   ])('passes %s within its failure budget', (_what, newSource) => {
     expect(exhausted(failuresOf(newSource))).toEqual([]);

@@ -1,4 +1,6 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
+import { beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
@@ -12,6 +14,8 @@ export type DrawFeedConfig = {
   readonly keysFolder: string;
   readonly environment: DrawFeedEnvironment;
   readonly logLevel: string;
+  /** Returns the pinned chain of the public beacon. Throws while the embedded beacon has never started. */
+  readonly beaconChain: () => BeaconChain;
 };
 
 /**
@@ -20,7 +24,21 @@ export type DrawFeedConfig = {
  */
 export const drawFeedSettings = z.object({
   ...programSettings,
+  ...beaconSettings,
   DATABASE_URL: databaseUrlSetting,
+  SUNFLOWER_DRAW_FEED_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      "The draw machine's own database, which the platform can't read; `DATABASE_URL` if not set. Production refuses " +
+        "the platform's.",
+    ),
+  SUNFLOWER_DRAW_FEED_KEYS_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      "The draw machine's own keys folder; `SUNFLOWER_KEYS_FOLDER` if not set. Production refuses the platform's.",
+    ),
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
@@ -39,10 +57,11 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
         `both to production or neither.`,
     );
   return {
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: read.SUNFLOWER_DRAW_FEED_DATABASE_URL ?? read.DATABASE_URL,
     ...listenerOf('drawFeed', env),
-    keysFolder: keysFolderOf(env),
+    keysFolder: read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env),
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
+    beaconChain: beaconConfig(env).chain,
   };
 }

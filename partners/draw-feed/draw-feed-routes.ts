@@ -1,3 +1,4 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   DERIVATION,
@@ -10,7 +11,9 @@ import {
   drawStateSchema,
   openDrawRequestSchema,
   openDrawResponseSchema,
+  registeredSealSchema,
   runDrawRequestSchema,
+  sealDrawRequestSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -22,9 +25,16 @@ import { z } from 'zod';
 import { type DrawFeedDb, findResult } from './draws-store.ts';
 import type { DrawFeedKeys } from './keys.ts';
 import { findOpenedDraw, openDraw } from './open-draw.ts';
+import { registerSeal } from './register-seal.ts';
 import { runDraw } from './run-draw.ts';
 
-export type DrawFeedDeps = { readonly db: DrawFeedDb; readonly keys: DrawFeedKeys; readonly clock: Clock };
+export type DrawFeedDeps = {
+  readonly db: DrawFeedDb;
+  readonly keys: DrawFeedKeys;
+  readonly clock: Clock;
+  /** Returns the pinned chain of the beacon. */
+  readonly chain: () => BeaconChain;
+};
 
 /** Paths that need no secret. */
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH, DRAW_KEYS_PATH]);
@@ -35,6 +45,10 @@ const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = 
   DRAW_OF_OTHER_GAME: { status: 409, message: 'This draw was opened for another game.' },
   DRAW_OPENED_WITH_OTHER_TIMES: { status: 409, message: 'This draw was opened with another close or draw time.' },
   DRAW_STILL_ON_SALE: { status: 409, message: "This draw's time hasn't come." },
+  DRAW_NOT_SEALED: { status: 409, message: 'No seal of this draw was registered.' },
+  BEACON_NEEDED: { status: 409, message: "The beacon's signature of the draw's round is missing." },
+  BEACON_WRONG: { status: 409, message: "The beacon didn't sign the draw's round with this signature." },
+  BEACON_MISSED: { status: 409, message: 'The seal came after both rounds; this draw can only be voided.' },
   MULTIPLIER_POOL_UNKNOWN: { status: 400, message: 'The game has no such multiplier pool.' },
   DRAW_HELD_WITH_OTHER_SEAL: { status: 409, message: 'This draw was held for another sealed digest.' },
   GENERATOR_FAILED_SELF_TEST: { status: 503, message: 'The generator failed a test; nothing was drawn.' },
@@ -44,7 +58,7 @@ const params = z.strictObject({ drawId: drawIdSchema });
 
 /** Mounts the calls of the draw feed's protocol; all but the health check, `/about` and `/keys` need the secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
-  const { db, keys, clock } = deps;
+  const { db, keys, clock, chain } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
   app.get(
     ABOUT_PATH,
@@ -68,8 +82,19 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     '/draws/:drawId/open',
     { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawResponseSchema } } },
     async (request, reply) => {
-      const opened = await openDraw(db, { ...request.body, drawId: request.params.drawId, keys, now: clock.now() });
+      const { drawId } = request.params;
+      const opened = await openDraw(db, { ...request.body, drawId, keys, chain: chain(), now: clock.now() });
       return 'refusal' in opened ? sendRefusal(reply, opened, REFUSALS) : opened;
+    },
+  );
+
+  app.post(
+    '/draws/:drawId/seal',
+    { schema: { params, body: sealDrawRequestSchema, response: { 200: registeredSealSchema } } },
+    async (request, reply) => {
+      const { drawId } = request.params;
+      const registered = await registerSeal(db, { ...request.body, drawId, keys, chain, now: clock.now() });
+      return 'refusal' in registered ? sendRefusal(reply, registered, REFUSALS) : registered;
     },
   );
 
@@ -77,7 +102,8 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     '/draws/:drawId/hold',
     { schema: { params, body: runDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
     async (request, reply) => {
-      const outcome = await runDraw(db, { ...request.body, drawId: request.params.drawId, keys, now: clock.now() });
+      const { drawId } = request.params;
+      const outcome = await runDraw(db, { ...request.body, drawId, keys, chain, now: clock.now() });
       return 'refusal' in outcome ? sendRefusal(reply, outcome, REFUSALS) : outcome;
     },
   );

@@ -2,6 +2,9 @@ import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { drawRounds, latestRound } from '@sunflower/beacon/draw-rounds.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import {
   resultMessage,
   type SignedDrawResult,
@@ -15,14 +18,20 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
 import { drawAll } from './draw-numbers.ts';
 import type { DrawFeedTables } from './draws-store.ts';
+import { insertDraw } from './draws-store.ts';
 import { type DrawFeedKeys, openDrawFeedKeys } from './keys.ts';
+import { registerSeal } from './register-seal.ts';
 import { runDraw } from './run-draw.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 const TIMES = { closesAt: '2026-11-22T03:00:00Z', drawsAt: '2026-11-22T03:59:00Z' };
-const SEAL = { ...TIMES, treeRoot: digest('tree'), boardCount: 2, stakeCents: 400, earlySince: null };
+const SEAL = { ...TIMES, treeRoot: digest('tree'), boardCount: 2, stakeCents: 400 };
+const DRAWS_AT = Temporal.Instant.from(TIMES.drawsAt);
+const ROUNDS = drawRounds(TEST_CHAIN, DRAWS_AT);
+const HOLDING = { earlySince: null, beaconSignature: signTestRound(ROUNDS.round) };
+const chain = () => TEST_CHAIN;
 /** The clock of the machine: just past the draw time. */
-const clock = movableClock(Temporal.Instant.from(TIMES.drawsAt));
+const clock = movableClock(DRAWS_AT);
 
 describe('the draw machine', () => {
   const database = useTestDatabase<DrawFeedTables>();
@@ -32,7 +41,7 @@ describe('the draw machine', () => {
 
   beforeAll(async () => {
     held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    drawFeedRoutes(held.app, { db: database.db, keys, clock });
+    drawFeedRoutes(held.app, { db: database.db, keys, clock, chain });
   });
   afterAll(async () => {
     await held.app?.close();
@@ -49,10 +58,17 @@ describe('the draw machine', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
   const request = { gameCode: 'powerball', multiplierPool: 'power-play-43' } as const;
-  const hold = (drawId: string, sealedDigest: string | undefined, input: object = request) =>
-    call('POST', `/draws/${drawId}/hold`, { ...SEAL, ...input, sealedDigest });
+  const seal = (drawId: string, sealedDigest: string | undefined, input: object = {}) =>
+    call('POST', `/draws/${drawId}/seal`, { ...SEAL, gameCode: 'powerball', ...input, sealedDigest });
+  /** Registers the seal and holds the draw. */
+  const hold = async (drawId: string, sealedDigest: string | undefined, input: Record<string, unknown> = request) => {
+    const { multiplierPool, earlySince, beaconSignature, ...sealed } = input;
+    const registered = await seal(drawId, sealedDigest, sealed);
+    if (registered.status !== 200) return registered;
+    return call('POST', `/draws/${drawId}/hold`, { ...SEAL, ...HOLDING, ...input, sealedDigest });
+  };
   const open = (drawId: string, gameCode = 'powerball') =>
-    call('POST', `/draws/${drawId}/open`, { gameCode, ...TIMES });
+    call('POST', `/draws/${drawId}/open`, { gameCode, ...TIMES, isSimulated: false });
 
   it('commits to a seed before the draw and reveals it after; it yields the signed numbers [WLA-05]', async () => {
     const drawId = newId();
@@ -62,7 +78,9 @@ describe('the draw machine', () => {
     expect(status).toBe(200);
     const { result, signature, keyId }: SignedDrawResult = signedDrawResultSchema.parse(body);
     expect(createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex')).toBe(opened.body.commitment);
-    expect(drawAll({ ...result, seed: Buffer.from(result.seed, 'hex') })).toEqual(result.drawings);
+    expect(drawAll({ ...result, ...HOLDING, treeRoot: SEAL.treeRoot, seed: Buffer.from(result.seed, 'hex') })).toEqual(
+      result.drawings,
+    );
     const publicKey = createPublicKey(readFileSync(join(folder, 'draw-feed-staging.public.pem')));
     expect(verify(null, Buffer.from(resultMessage(result)), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
     expect(keyId).toBe(keys.keyId);
@@ -90,6 +108,8 @@ describe('the draw machine', () => {
     const drawId = newId();
     expect((await hold(drawId, digest('boards'))).body.code).toBe('DRAW_NOT_OPENED');
     await open(drawId);
+    const unsealed = { ...SEAL, ...request, ...HOLDING, sealedDigest: digest('boards') };
+    expect((await call('POST', `/draws/${drawId}/hold`, unsealed)).body.code).toBe('DRAW_NOT_SEALED');
     expect((await hold(drawId, undefined)).status).toBe(400);
     expect((await hold(drawId, 'no digest')).status).toBe(400);
     expect((await call('GET', `/draws/${drawId}`)).body.signed).toBeNull();
@@ -99,33 +119,94 @@ describe('the draw machine', () => {
     const drawId = newId();
     expect((await open(drawId)).body).toMatchObject(TIMES);
     const later = { ...TIMES, drawsAt: '2026-11-22T04:59:00Z' };
-    const reopened = await call('POST', `/draws/${drawId}/open`, { gameCode: 'powerball', ...later });
+    const reopened = await call('POST', `/draws/${drawId}/open`, {
+      gameCode: 'powerball',
+      ...later,
+      isSimulated: false,
+    });
     expect(reopened).toMatchObject({ status: 409, body: { code: 'DRAW_OPENED_WITH_OTHER_TIMES' } });
     for (const change of [{ drawsAt: later.drawsAt }, { closesAt: '2026-11-20T03:00:00Z' }]) {
       const held = await hold(drawId, digest('boards'), { ...request, ...change });
       expect(held.body.code).toBe('DRAW_OPENED_WITH_OTHER_TIMES');
     }
-    const backward = { gameCode: 'powerball', closesAt: TIMES.drawsAt, drawsAt: TIMES.closesAt };
+    const backward = { gameCode: 'powerball', closesAt: TIMES.drawsAt, drawsAt: TIMES.closesAt, isSimulated: false };
     expect((await call('POST', `/draws/${newId()}/open`, backward)).status).toBe(400);
   });
 
   it('draws nothing while the draw is on sale by its own clock, and early only outside of production', async () => {
     const drawId = newId();
     await open(drawId);
-    const now = Temporal.Instant.from(TIMES.drawsAt).subtract({ seconds: 1 });
-    const input = { ...SEAL, ...request, sealedDigest: digest('boards'), drawId, keys, now };
-    const earlySince = now.subtract({ minutes: 1 }).toString();
     const production = openDrawFeedKeys(folder, 'production');
+    const sealed = { ...SEAL, gameCode: 'powerball' as const, sealedDigest: digest('boards'), drawId, chain };
+    const onSale = Temporal.Instant.from(TIMES.closesAt).subtract({ seconds: 1 });
+    const early = await registerSeal(database.db, { ...sealed, keys: production, now: onSale });
+    expect(early).toEqual({ refusal: 'DRAW_STILL_ON_SALE' });
+    await seal(drawId, digest('boards'));
+    const now = DRAWS_AT.subtract({ seconds: 1 });
+    const input = { ...SEAL, ...request, ...HOLDING, sealedDigest: digest('boards'), drawId, keys, chain, now };
+    const earlySince = now.subtract({ minutes: 1 }).toString();
     for (const options of [input, { ...input, keys: production, earlySince }])
       expect(await runDraw(database.db, options)).toEqual({ refusal: 'DRAW_STILL_ON_SALE' });
-    expect(await runDraw(database.db, { ...input, earlySince })).toMatchObject({ result: { earlySince } });
+    const round = latestRound(TEST_CHAIN, Temporal.Instant.from(earlySince));
+    const held = await runDraw(database.db, { ...input, earlySince, beaconSignature: signTestRound(round) });
+    expect(held).toMatchObject({ result: { earlySince, beacon: { round, rule: 'early' } } });
   });
 
   it('publishes its public key and the derivation without a secret', async () => {
     const { body } = await call('GET', '/keys', undefined, 'none');
-    expect(body).toMatchObject({ environment: 'staging', keyId: keys.keyId, derivation: 'hmac-sha256-rejection/1' });
+    expect(body).toMatchObject({ environment: 'staging', keyId: keys.keyId, derivation: 'hmac-sha256-rejection/2' });
     const key = createPublicKey({ key: Buffer.from(body.publicKey, 'base64'), format: 'der', type: 'spki' });
     expect(key.equals(createPublicKey(keys.publicKeyPem))).toBe(true);
+  });
+
+  it('draws only with the signature of exactly the round that was fixed at the opening', async () => {
+    const drawId = newId();
+    const opened = await open(drawId);
+    expect(opened.body.beacon).toEqual({ chain: TEST_CHAIN.chainHash, ...ROUNDS });
+    const held = (beaconSignature: string | null) => hold(drawId, digest('boards'), { ...request, beaconSignature });
+    expect((await held(null)).body.code).toBe('BEACON_NEEDED');
+    for (const wrong of [signTestRound(ROUNDS.round + 1), signTestRound(ROUNDS.fallbackRound), 'ab'.repeat(48)])
+      expect((await held(wrong)).body.code).toBe('BEACON_WRONG');
+    const { body } = await held(HOLDING.beaconSignature);
+    expect(body.result).toMatchObject({
+      derivation: 'hmac-sha256-rejection/2',
+      beacon: { chain: TEST_CHAIN.chainHash, round: ROUNDS.round, rule: 'first', signature: HOLDING.beaconSignature },
+    });
+  });
+
+  it('uses the fallback round once if the seal came too late for the first, and then draws nothing', async () => {
+    const at = (round: number) => Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_CHAIN, round));
+    const late = at(ROUNDS.round).subtract({ seconds: 29 });
+    const missed = at(ROUNDS.fallbackRound).subtract({ seconds: 29 });
+    for (const [sealedAt, rule] of [
+      [late, 'fallback'],
+      [missed, 'missed'],
+    ] as const) {
+      const drawId = newId();
+      await open(drawId);
+      clock.moveTo(sealedAt);
+      const registered = await seal(drawId, digest('boards'));
+      expect(registered.body).toMatchObject({ sealedAt: sealedAt.toString(), beacon: { rule } });
+      expect((await seal(drawId, digest('boards'))).body).toEqual(registered.body);
+      expect((await hold(drawId, digest('boards'))).body.code).toBe(
+        rule === 'missed' ? 'BEACON_MISSED' : 'BEACON_WRONG',
+      );
+      const beaconSignature = signTestRound(ROUNDS.fallbackRound);
+      const { status } = await hold(drawId, digest('boards'), { ...request, beaconSignature });
+      expect(status).toBe(rule === 'missed' ? 409 : 200);
+    }
+    clock.moveTo(DRAWS_AT);
+  });
+
+  it('draws without the beacon, and by the first derivation, only what was opened before it was used', async () => {
+    const drawId = newId();
+    const opened = { drawId, gameCode: 'powerball', commitment: '', sealedSeed: keys.seal(Buffer.alloc(32, 7)) };
+    const before = { beaconChain: null, beaconRound: null, fallbackRound: null, isSimulated: false };
+    const commitment = createHash('sha256').update(Buffer.alloc(32, 7)).digest('hex');
+    const times = { closesAt: null, drawsAt: null, committedAt: TIMES.closesAt };
+    await insertDraw(database.db, { ...opened, ...before, ...times, commitment });
+    const { body } = await hold(drawId, digest('boards'), { ...request, beaconSignature: null });
+    expect(body.result).toMatchObject({ derivation: 'hmac-sha256-rejection/1', beacon: null });
   });
 
   it('draws only the game that was opened, with a multiplier pool of that game', async () => {
@@ -149,9 +230,10 @@ describe('the draw machine', () => {
   });
 
   it('rejects calls without the secret', async () => {
-    expect((await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball', ...TIMES }, 'wrong')).status).toBe(
-      401,
-    );
+    expect(
+      (await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball', ...TIMES, isSimulated: false }, 'wrong'))
+        .status,
+    ).toBe(401);
     expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
@@ -159,7 +241,9 @@ describe('the draw machine', () => {
     const drawId = newId();
     await open(drawId);
     const stuck = (count: number) => Buffer.alloc(count, 1);
-    const input = { ...SEAL, ...request, sealedDigest: digest('boards'), drawId, keys, now: clock.now() };
+    await seal(drawId, digest('boards'));
+    const sealed = { ...SEAL, ...request, ...HOLDING, sealedDigest: digest('boards') };
+    const input = { ...sealed, drawId, keys, chain, now: clock.now() };
     const answer = await runDraw(database.db, { ...input, entropy: stuck });
     expect(answer).toEqual({ refusal: 'GENERATOR_FAILED_SELF_TEST' });
     const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('drawId').execute();

@@ -12,7 +12,12 @@ const DRAWS = 4_000;
 /** Normal deviate for one false alarm in ten million, for each of about thirty drums and pools. */
 const DEVIATE = 5.2;
 
-const key = { drawId: '0197aaaa-0000-7000-8000-000000000001', sealedDigest: 'a'.repeat(64) };
+const key = {
+  drawId: '0197aaaa-0000-7000-8000-000000000001',
+  sealedDigest: 'a'.repeat(64),
+  treeRoot: 'c'.repeat(64),
+  beaconSignature: 'd'.repeat(96),
+};
 
 function draws(gameCode: GameCode, options: { count?: number; multiplierPool?: string | null } = {}): Drawing[][] {
   const { count = DRAWS, multiplierPool = Object.keys(poolsOf(gameCode) ?? {})[0] ?? null } = options;
@@ -139,7 +144,13 @@ describe('what else a draw decides', () => {
   it('is the same for the same seed and digest, and different for one changed bit of either', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 0, max: 255 }), (bytes, bit) => {
-        const from = { gameCode: 'keno', drawId: key.drawId, multiplierPool: null } as const;
+        const from = {
+          gameCode: 'keno',
+          drawId: key.drawId,
+          treeRoot: null,
+          beaconSignature: null,
+          multiplierPool: null,
+        } as const;
         const seed = Buffer.from(bytes);
         const other = Buffer.from(bytes);
         other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -169,7 +180,7 @@ describe('a stream of values', () => {
   });
 
   it("doesn't repeat or correlate with another drawing of the same draw [GLI19-16]", () => {
-    const seeded = { seed: randomBytes(32), drawId: 'a', sealedDigest: 'b' };
+    const seeded = { seed: randomBytes(32), drawId: 'a', sealedDigest: 'b', treeRoot: 'c', beaconSignature: 'd' };
     const one = drawingBytes({ ...seeded, drawing: 'main' })(4096).toString('hex');
     const two = drawingBytes({ ...seeded, drawing: 'bonus' })(4096).toString('hex');
     const blocks = [...one.matchAll(/.{64}/g), ...two.matchAll(/.{64}/g)].map(([block]) => block);

@@ -1,6 +1,6 @@
 import type { Drawing, GameCode } from '@sunflower/partner-protocols/draw-feed.ts';
 import { DRUMS, type Drum, type WeightedPool } from './drums.ts';
-import { drawingBytes, unbiasedValues, type ValueSource } from './number-stream.ts';
+import { drawingBytes, type SealedSource, unbiasedValues, type ValueSource } from './number-stream.ts';
 
 /** Draws `pick` different numbers of 1..`of`, sorted. */
 export function pickDistinct(values: ValueSource, field: { pick: number; of: number }): number[] {
@@ -33,23 +33,21 @@ export function pickDigits(values: ValueSource, count: number): number[] {
  * What the numbers of a draw are derived from. `multiplierPool` names one of the game's pools, null in a game without a
  * multiplier drum.
  */
-export type DrawSource = {
+export type DrawSource = SealedSource & {
   readonly gameCode: GameCode;
   readonly seed: Buffer;
-  readonly drawId: string;
-  readonly sealedDigest: string;
   readonly multiplierPool: string | null;
 };
 
 /**
- * Returns everything a draw decides: a pure function of the revealed seed, the draw, its sealed digest and its
- * multiplier pool.
+ * Returns everything a draw decides: a pure function of the revealed seed, the draw, its seal, the beacon's signature
+ * and its multiplier pool.
  */
 export function drawAll(from: DrawSource): Drawing[] {
-  const { gameCode, seed, drawId, sealedDigest, multiplierPool } = from;
+  const { gameCode, multiplierPool } = from;
   const done: Drawing[] = [];
   for (const drum of DRUMS[gameCode]) {
-    const values = unbiasedValues(drawingBytes({ seed, drawId, sealedDigest, drawing: drum.name }));
+    const values = unbiasedValues(drawingBytes({ ...from, drawing: drum.name }));
     done.push({ name: drum.name, values: drawFrom(drum, { values, done, multiplierPool }) });
   }
   return done;

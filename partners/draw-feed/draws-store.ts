@@ -2,7 +2,7 @@ import type { DrawEvidence, SignedDrawResult } from '@sunflower/partner-protocol
 import { newId } from '@sunflower/service-base/ids.ts';
 import type { Kysely, Transaction } from 'kysely';
 
-type DrawRow = {
+export type DrawRow = {
   drawId: string;
   gameCode: string;
   commitment: string;
@@ -11,19 +11,23 @@ type DrawRow = {
   /** Null only for a draw that was opened before the machine fixed times. */
   closesAt: Temporal.Instant | null;
   drawsAt: Temporal.Instant | null;
+  /** Null only for a draw that was opened before the beacon was used. */
+  beaconChain: string | null;
+  beaconRound: number | null;
+  fallbackRound: number | null;
+  isSimulated: boolean;
 };
 type TimesAsText = { committedAt: string; closesAt: string | null; drawsAt: string | null };
 
 /** The machine's tables. Timestamp columns are `timestamptz`; queries pass them as RFC 3339 text. */
 export type DrawFeedTables = {
   'draw_feed.draw': Omit<DrawRow, keyof TimesAsText> & TimesAsText;
+  'draw_feed.draw_seal': { drawId: string; seal: string; sealedAt: string };
   'draw_feed.draw_result': { drawId: string; sealedDigest: string; signedResult: string; evidence: string };
   'draw_feed.failed_self_test': { failureId: string; drawId: string; evidence: string };
 };
 export type DrawFeedDb = Kysely<DrawFeedTables>;
 export type DrawFeedTx = Transaction<DrawFeedTables>;
-
-const DRAW_COLUMNS = ['drawId', 'gameCode', 'commitment', 'sealedSeed', 'committedAt', 'closesAt', 'drawsAt'] as const;
 
 /** Returns whether the times of a draw are fixed, and equal these if they are given. */
 export function hasTimes(
@@ -46,23 +50,52 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
 
 /** Returns the row of an opened draw. */
 export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow | undefined> {
-  const row = await db
-    .selectFrom('draw_feed.draw')
-    .select(DRAW_COLUMNS)
-    .where('drawId', '=', drawId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('draw_feed.draw').selectAll().where('drawId', '=', drawId).executeTakeFirst();
   return row as DrawRow | undefined;
 }
 
-/** Returns the row of an opened draw, locked so that only one hold of the draw runs at a time. */
+/** Returns the row of an opened draw, locked so that only one seal or hold of the draw runs at a time. */
 export async function lockDraw(tx: DrawFeedTx, drawId: string): Promise<DrawRow | undefined> {
   const row = await tx
     .selectFrom('draw_feed.draw')
-    .select(DRAW_COLUMNS)
+    .selectAll()
     .where('drawId', '=', drawId)
     .forUpdate()
     .executeTakeFirst();
   return row as DrawRow | undefined;
+}
+
+/** What a seal states about the boards of a draw. */
+export type StoredSeal = {
+  readonly sealedDigest: string;
+  readonly treeRoot: string | null;
+  readonly boardCount: number;
+  readonly stakeCents: number;
+};
+
+/** Returns the registered seal of a draw and when it was registered. */
+export async function findSeal(
+  db: DrawFeedDb,
+  drawId: string,
+): Promise<{ seal: StoredSeal; sealedAt: Temporal.Instant } | undefined> {
+  const row = await db
+    .selectFrom('draw_feed.draw_seal')
+    .select(['seal', 'sealedAt'])
+    .where('drawId', '=', drawId)
+    .executeTakeFirst();
+  return row as { seal: StoredSeal; sealedAt: Temporal.Instant } | undefined;
+}
+
+/** Stores the only seal of a draw. */
+export async function insertSeal(
+  tx: DrawFeedTx,
+  registered: { drawId: string; seal: StoredSeal; sealedAt: Temporal.Instant },
+): Promise<void> {
+  const { drawId, seal, sealedAt } = registered;
+  await tx
+    .insertInto('draw_feed.draw_seal')
+    .values({ drawId, seal: JSON.stringify(seal), sealedAt: sealedAt.toString() })
+    .execute();
 }
 
 /** Returns the result of a held draw with the digest it was held for. */

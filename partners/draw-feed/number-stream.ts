@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DERIVATION } from '@sunflower/partner-protocols/draw-feed.ts';
+import { DERIVATION, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/draw-feed.ts';
 
 /** A source of values below a bound, each equally likely. */
 export type ValueSource = { below(bound: number): number };
@@ -12,13 +12,26 @@ const WORD_VALUES = 2 ** 32;
 /** A rejection is less likely than bound / 2^32, so this many in a row mean a broken byte source. */
 const MAX_REJECTIONS = 64;
 
+/** What a draw's numbers are derived from besides the seed. Draws without a beacon use the digest alone. */
+export type SealedSource = {
+  readonly drawId: string;
+  readonly sealedDigest: string;
+  readonly treeRoot: string | null;
+  readonly beaconSignature: string | null;
+};
+
 /** Returns the stream of one drawing of one draw, as defined by the draw feed's protocol. */
-export function drawingBytes(key: { seed: Buffer; drawId: string; sealedDigest: string; drawing: string }): ByteSource {
+export function drawingBytes(key: SealedSource & { seed: Buffer; drawing: string }): ByteSource {
+  const { drawId, sealedDigest, treeRoot, beaconSignature } = key;
+  const label =
+    beaconSignature === null
+      ? [DERIVATION_WITHOUT_BEACON, drawId, sealedDigest]
+      : [DERIVATION, drawId, sealedDigest, treeRoot ?? '', beaconSignature];
   let block = 0;
   let rest: Buffer = Buffer.alloc(0);
   return (count) => {
     while (rest.length < count) {
-      const text = `${DERIVATION}|${key.drawId}|${key.sealedDigest}|${key.drawing}|${block++}`;
+      const text = [...label, key.drawing, block++].join('|');
       rest = Buffer.concat([rest, createHmac('sha256', key.seed).update(text).digest()]);
     }
     const taken = rest.subarray(0, count);

@@ -1,28 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
 import { gameCodeSchema, type OpenDrawRequest, type OpenedDraw } from '@sunflower/partner-protocols/draw-feed.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { type DrawFeedDb, findDraw, hasTimes, insertDraw } from './draws-store.ts';
+import { type DrawFeedDb, type DrawRow, findDraw, hasTimes, insertDraw } from './draws-store.ts';
 import type { DrawFeedKeys } from './keys.ts';
 
 const SEED_BYTES = 32;
 
 /**
- * Commits to a new secret seed for a draw, fixes its times and returns the hash of the seed; a repeated call returns
- * the same commitment (idempotent). Refuses other times than the first.
+ * Commits to a new secret seed for a draw, fixes its times and its rounds of the beacon and returns the hash of the
+ * seed; a repeated call returns the same commitment (idempotent). Refuses other times than the first.
  */
 export async function openDraw(
   db: DrawFeedDb,
-  options: OpenDrawRequest & { drawId: string; keys: DrawFeedKeys; now: Temporal.Instant },
+  options: OpenDrawRequest & { drawId: string; keys: DrawFeedKeys; chain: BeaconChain; now: Temporal.Instant },
 ): Promise<OpenedDraw | Refusal<'DRAW_OPENED_WITH_OTHER_TIMES'>> {
-  const { drawId, gameCode, closesAt, drawsAt } = options;
+  const { drawId, gameCode, closesAt, drawsAt, keys, chain } = options;
+  const { round, fallbackRound } = drawRounds(chain, Temporal.Instant.from(drawsAt));
   const seed = randomBytes(SEED_BYTES);
   await insertDraw(db, {
     drawId,
     gameCode,
     closesAt,
     drawsAt,
+    beaconChain: chain.chainHash,
+    beaconRound: round,
+    fallbackRound,
+    isSimulated: options.isSimulated && keys.environment !== 'production',
     commitment: createHash('sha256').update(seed).digest('hex'),
-    sealedSeed: options.keys.seal(seed),
+    sealedSeed: keys.seal(seed),
     committedAt: options.now.toString(),
   });
   const stored = await findDraw(db, drawId);
@@ -40,7 +47,12 @@ export async function findOpenedDraw(db: DrawFeedDb, drawId: string): Promise<Op
     drawId: row.drawId,
     gameCode: gameCodeSchema.parse(row.gameCode),
     ...(hasTimes(row) ? { closesAt: row.closesAt.toString(), drawsAt: row.drawsAt.toString() } : {}),
+    ...beaconOf(row),
     commitment: row.commitment,
     committedAt: row.committedAt.toString(),
   };
+}
+
+function beaconOf({ beaconChain: chain, beaconRound: round, fallbackRound }: DrawRow): Pick<OpenedDraw, 'beacon'> {
+  return chain === null || round === null || fallbackRound === null ? {} : { beacon: { chain, round, fallbackRound } };
 }

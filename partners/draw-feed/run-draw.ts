@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import {
   DERIVATION,
+  DERIVATION_WITHOUT_BEACON,
   type DrawEvidence,
   isWhole,
   type RunDrawRequest,
@@ -10,34 +12,41 @@ import {
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { drawAll } from './draw-numbers.ts';
+import { useRound } from './draw-round.ts';
 import {
   type DrawFeedDb,
   type DrawFeedTx,
+  type DrawRow,
   findResult,
-  hasTimes,
+  findSeal,
   insertFailedSelfTest,
   insertResult,
-  lockDraw,
 } from './draws-store.ts';
 import { poolsOf } from './drums.ts';
 import type { DrawFeedKeys } from './keys.ts';
 import type { ByteSource } from './number-stream.ts';
+import { type DrawProblem, isSameSeal, lockOpened } from './register-seal.ts';
 import { allPassed, testGenerator } from './self-test.ts';
 
-type RunDrawRefusal = Refusal<
-  | 'DRAW_NOT_OPENED'
-  | 'DRAW_OF_OTHER_GAME'
-  | 'DRAW_OPENED_WITH_OTHER_TIMES'
-  | 'DRAW_STILL_ON_SALE'
-  | 'DRAW_HELD_WITH_OTHER_SEAL'
-  | 'MULTIPLIER_POOL_UNKNOWN'
-  | 'GENERATOR_FAILED_SELF_TEST'
->;
+type RunDrawRefusal =
+  | DrawProblem
+  | Refusal<
+      | 'DRAW_NOT_SEALED'
+      | 'DRAW_STILL_ON_SALE'
+      | 'DRAW_HELD_WITH_OTHER_SEAL'
+      | 'BEACON_NEEDED'
+      | 'BEACON_WRONG'
+      | 'BEACON_MISSED'
+      | 'MULTIPLIER_POOL_UNKNOWN'
+      | 'GENERATOR_FAILED_SELF_TEST'
+    >;
 
 export type RunDrawOptions = RunDrawRequest & {
   readonly drawId: string;
   readonly keys: DrawFeedKeys;
   readonly now: Temporal.Instant;
+  /** The pinned chain of the beacon. */
+  readonly chain: () => BeaconChain;
   /**
    * The source of bytes that the generator's tests check; the machine's own, unless an automated test passes in a
    * broken one.
@@ -47,9 +56,10 @@ export type RunDrawOptions = RunDrawRequest & {
 
 /**
  * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. By the machine's own clock, the
- * draw time that was fixed at the opening must have come. A draw has only one result: a repeated call with the same
- * seal returns it, one with another seal is refused. The generator is tested before and after the draw (WLA-05); if a
- * test fails, no result is stored or returned, only the tests are stored.
+ * draw time that was fixed at the opening must have come, and the beacon must have signed the draw's round. A draw has
+ * only one result: a repeated call with the same seal returns it, one with another seal is refused. The generator is
+ * tested before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are
+ * stored.
  */
 export async function runDraw(db: DrawFeedDb, options: RunDrawOptions): Promise<SignedDrawResult | RunDrawRefusal> {
   const outcome = await db.transaction().execute((tx) => runOnce(tx, options));
@@ -62,40 +72,53 @@ async function runOnce(
   tx: DrawFeedTx,
   options: RunDrawOptions,
 ): Promise<SignedDrawResult | RunDrawRefusal | { failed: DrawEvidence }> {
-  const draw = await lockDraw(tx, options.drawId);
-  if (!draw) return refuse('DRAW_NOT_OPENED');
-  if (draw.gameCode !== options.gameCode) return refuse('DRAW_OF_OTHER_GAME');
-  if (hasTimes(draw) && !hasTimes(draw, options)) return refuse('DRAW_OPENED_WITH_OTHER_TIMES');
-  const earlier = await findResult(tx, options.drawId);
+  const { drawId, gameCode } = options;
+  const draw = await lockOpened(tx, options);
+  if ('refusal' in draw) return draw;
+  const earlier = await findResult(tx, drawId);
   if (earlier) return isHeldFor(earlier.signed, options) ? earlier.signed : refuse('DRAW_HELD_WITH_OTHER_SEAL');
+  const registered = await findSeal(tx, drawId);
+  if (!registered) return refuse('DRAW_NOT_SEALED');
+  if (!isSameSeal(registered.seal, options)) return refuse('DRAW_HELD_WITH_OTHER_SEAL');
   if (isOnSale(options)) return refuse('DRAW_STILL_ON_SALE');
   if (!hasPool(options)) return refuse('MULTIPLIER_POOL_UNKNOWN');
+  const beacon = await roundFor(options, { draw, sealedAt: registered.sealedAt });
+  if (beacon && 'refusal' in beacon) return beacon;
   const entropy = options.entropy ?? randomBytes;
-  const before = testGenerator(options.gameCode, entropy);
-  if (!allPassed(before)) return { failed: { drawId: options.drawId, before, after: [] } };
-  const signed = signResult(options, { commitment: draw.commitment, seed: options.keys.unseal(draw.sealedSeed) });
-  const after = testGenerator(options.gameCode, entropy);
-  if (!allPassed(after)) return { failed: { drawId: options.drawId, before, after } };
-  await insertResult(tx, { signed, evidence: { drawId: options.drawId, before, after } });
+  const before = testGenerator(gameCode, entropy);
+  if (!allPassed(before)) return { failed: { drawId, before, after: [] } };
+  const signed = signResult(options, { draw, beacon, sealedAt: registered.sealedAt });
+  const after = testGenerator(gameCode, entropy);
+  if (!allPassed(after)) return { failed: { drawId, before, after } };
+  await insertResult(tx, { signed, evidence: { drawId, before, after } });
   return signed;
+}
+
+function roundFor(options: RunDrawOptions, { draw, sealedAt }: { draw: DrawRow; sealedAt: Temporal.Instant }) {
+  const { beaconSignature } = options;
+  if (draw.beaconChain === null) return beaconSignature === null ? null : refuse('BEACON_WRONG');
+  const input = { draw, chain: options.chain(), sealedAt, earlySince: earlySinceOf(options) };
+  return useRound(input, beaconSignature);
 }
 
 /** Returns whether a stored result was drawn for exactly this seal. */
 function isHeldFor({ result }: SignedDrawResult, seal: RunDrawRequest): boolean {
-  if (result.sealedDigest !== seal.sealedDigest) return false;
   // A machine of an earlier release signed only the digest, which decides all of the boards.
-  if (!isWhole(result)) return true;
-  const { treeRoot, boardCount, stakeCents } = result;
-  return treeRoot === seal.treeRoot && boardCount === seal.boardCount && stakeCents === seal.stakeCents;
+  return isWhole(result) ? isSameSeal(result, seal) : result.sealedDigest === seal.sealedDigest;
+}
+
+/** Returns since when a draw may be held ahead of its time; null unless the machine doesn't sign for production. */
+function earlySinceOf({ keys, earlySince }: RunDrawOptions): string | null {
+  return keys.environment === 'production' ? null : earlySince;
 }
 
 /**
  * Returns whether tickets may still be sold, by the machine's own clock: numbers that exist earlier could be bought.
  * Only a machine that doesn't sign for production draws early.
  */
-function isOnSale({ keys, now, drawsAt, earlySince }: RunDrawOptions): boolean {
-  const isEarly = earlySince !== null && keys.environment !== 'production';
-  return Temporal.Instant.compare(now, Temporal.Instant.from(isEarly ? earlySince : drawsAt)) < 0;
+function isOnSale(options: RunDrawOptions): boolean {
+  const from = earlySinceOf(options) ?? options.drawsAt;
+  return Temporal.Instant.compare(options.now, Temporal.Instant.from(from)) < 0;
 }
 
 /**
@@ -107,28 +130,34 @@ function hasPool({ gameCode, multiplierPool }: RunDrawRequest): boolean {
   return pools ? multiplierPool !== null && Object.hasOwn(pools, multiplierPool) : multiplierPool === null;
 }
 
-function signResult(options: RunDrawOptions, secret: { commitment: string; seed: Buffer }): SignedDrawResult {
-  const { drawId, gameCode, sealedDigest, multiplierPool, keys } = options;
-  const { treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince } = options;
-  if (createHash('sha256').update(secret.seed).digest('hex') !== secret.commitment) {
+function signResult(
+  options: RunDrawOptions,
+  held: { draw: DrawRow; beacon: WholeResult['beacon']; sealedAt: Temporal.Instant },
+): SignedDrawResult {
+  const { drawId, gameCode, multiplierPool, keys, beaconSignature } = options;
+  const { sealedDigest, treeRoot, boardCount, stakeCents, closesAt, drawsAt } = options;
+  const { commitment } = held.draw;
+  const seed = keys.unseal(held.draw.sealedSeed);
+  if (createHash('sha256').update(seed).digest('hex') !== commitment)
     throw new Error(`the seed of draw ${drawId} does not match its commitment`);
-  }
   const result: WholeResult = {
     environment: keys.environment,
     drawId,
     gameCode,
-    derivation: DERIVATION,
+    derivation: held.beacon ? DERIVATION : DERIVATION_WITHOUT_BEACON,
     sealedDigest,
     treeRoot,
     boardCount,
     stakeCents,
     closesAt,
     drawsAt,
-    earlySince,
-    commitment: secret.commitment,
-    seed: secret.seed.toString('hex'),
+    earlySince: earlySinceOf(options),
+    sealedAt: held.sealedAt.toString(),
+    beacon: held.beacon,
+    commitment,
+    seed: seed.toString('hex'),
     multiplierPool,
-    drawings: drawAll({ gameCode, seed: secret.seed, drawId, sealedDigest, multiplierPool }),
+    drawings: drawAll({ gameCode, seed, drawId, sealedDigest, treeRoot, beaconSignature, multiplierPool }),
     heldAt: options.now.toString(),
   };
   return { result, keyId: keys.keyId, signature: keys.sign(resultMessage(result)) };

@@ -19,8 +19,16 @@ CREATE TABLE draw_feed.draw (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     closes_at timestamp with time zone,
     draws_at timestamp with time zone,
+    beacon_chain text,
+    beacon_round integer,
+    fallback_round integer,
+    is_simulated boolean DEFAULT false NOT NULL,
+    CONSTRAINT draw_beacon_chain_check CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT draw_has_both_times CHECK ((((closes_at IS NULL) = (draws_at IS NULL)) AND (closes_at <= draws_at)))
+    CONSTRAINT draw_fallback_round_check CHECK ((fallback_round > 0)),
+    CONSTRAINT draw_has_both_times CHECK ((((closes_at IS NULL) = (draws_at IS NULL)) AND (closes_at <= draws_at))),
+    CONSTRAINT draw_has_whole_beacon CHECK ((num_nulls(beacon_chain, beacon_round, fallback_round) = ANY (ARRAY[0, 3])))
 );
 
 CREATE TABLE draw_feed.draw_result (
@@ -30,6 +38,13 @@ CREATE TABLE draw_feed.draw_result (
     evidence jsonb NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT draw_result_sealed_digest_check CHECK ((sealed_digest ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE draw_feed.draw_seal (
+    draw_id uuid NOT NULL,
+    seal jsonb NOT NULL,
+    sealed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE draw_feed.failed_self_test (
@@ -45,6 +60,9 @@ ALTER TABLE ONLY draw_feed.draw
 ALTER TABLE ONLY draw_feed.draw_result
     ADD CONSTRAINT draw_result_pkey PRIMARY KEY (draw_id);
 
+ALTER TABLE ONLY draw_feed.draw_seal
+    ADD CONSTRAINT draw_seal_pkey PRIMARY KEY (draw_id);
+
 ALTER TABLE ONLY draw_feed.failed_self_test
     ADD CONSTRAINT failed_self_test_pkey PRIMARY KEY (failure_id);
 
@@ -52,10 +70,15 @@ CREATE TRIGGER draw_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.draw FOR
 
 CREATE TRIGGER draw_result_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.draw_result FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
 
+CREATE TRIGGER draw_seal_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.draw_seal FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
+
 CREATE TRIGGER failed_self_test_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.failed_self_test FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
 
 ALTER TABLE ONLY draw_feed.draw_result
     ADD CONSTRAINT draw_result_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_feed.draw(draw_id);
+
+ALTER TABLE ONLY draw_feed.draw_seal
+    ADD CONSTRAINT draw_seal_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_feed.draw(draw_id);
 
 GRANT USAGE ON SCHEMA draw_feed TO sunflower_partners;
 
@@ -66,5 +89,7 @@ GRANT SELECT,INSERT ON TABLE draw_feed.draw TO sunflower_partners;
 GRANT UPDATE(draw_id) ON TABLE draw_feed.draw TO sunflower_partners;
 
 GRANT SELECT,INSERT ON TABLE draw_feed.draw_result TO sunflower_partners;
+
+GRANT SELECT,INSERT ON TABLE draw_feed.draw_seal TO sunflower_partners;
 
 GRANT SELECT,INSERT ON TABLE draw_feed.failed_self_test TO sunflower_partners;

@@ -54,6 +54,8 @@ function knownAnswer(): SelfTest {
       gameCode,
       seed: Buffer.alloc(32, 7),
       drawId: '00000000-0000-7000-8000-000000000000',
+      treeRoot: null,
+      beaconSignature: null,
       sealedDigest: '0'.repeat(64),
       multiplierPool: KNOWN_POOLS[gameCode] ?? null,
     }),

@@ -3,6 +3,7 @@ import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { DrawFeedConfig } from './config.ts';
+import { refuseSharedCustody } from './custody.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
 import type { DrawFeedTables } from './draws-store.ts';
 import { openDrawFeedKeys } from './keys.ts';
@@ -18,13 +19,14 @@ const POOL_SIZE = 4;
 export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallClock): Promise<RunningDrawFeed> {
   const keys = openDrawFeedKeys(config.keysFolder, config.environment);
   const db = openTables<DrawFeedTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'draw-feed' });
+  if (config.environment === 'production') await refuseSharedCustody(db, config.keysFolder);
   await prepareTables(
     db,
     { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'draw_feed' },
     config.environment === 'production' ? 'production' : undefined,
   );
   const app = await buildServer({ name: 'draw-feed', logLevel: config.logLevel, isHttps: false });
-  drawFeedRoutes(app, { db, keys, clock });
+  drawFeedRoutes(app, { db, keys, clock, chain: config.beaconChain });
   app.addHook('onClose', () => db.destroy());
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
   return { url, close: () => app.close() };

@@ -33,6 +33,15 @@ test.each([
   expect(namesIn(code)).toEqual([name]);
 });
 
+test.each([
+  ['if(known(e),y)return e.toHex();let t', 'if(y)try{return Uint8Array.fromHex(e)}catch(e){}'],
+  ['return e.toHex()', 'return Uint8Array.fromHex(e)'],
+])('accepts conversions from and to hex only if the library tests for them first: %s', (toHex, fromHex) => {
+  const isTested = toHex.startsWith('if');
+  expect(namesIn(`function a(e){${toHex}}`)).toEqual(isTested ? [] : ['Uint8Array.toHex']);
+  expect(namesIn(`function a(e){${fromHex}}`)).toEqual(isTested ? [] : ['Uint8Array.fromHex']);
+});
+
 test.each(['list.map(double)', 'Object.values(map).map(double)', 'structuredClone(a)', 'list.at(-1)', 'new Map()'])(
   'accepts what the oldest browsers have: %s',
   (code) => expect(namesIn(code)).toEqual([]),

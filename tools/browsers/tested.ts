@@ -10,7 +10,14 @@ const TESTED: Readonly<Record<string, { readonly caller: string; readonly around
   'Element.startViewTransition': { caller: 'react-dom' },
   'Error.captureStackTrace': { caller: 'zod' },
   'Navigator.canShare': { caller: 'save-ticket.ts' },
-  'Uint8Array.toHex': { caller: 'colors of PixiJS', around: /(this|setValue\(\w+\))\.toHex\(\)/ },
+  'Uint8Array.fromHex': {
+    caller: '@noble/curves and @noble/hashes',
+    around: /typeof Uint8Array\.fromHex|if ?\([\w$]+\) ?try ?\{ ?return Uint8Array\.fromHex/,
+  },
+  'Uint8Array.toHex': {
+    caller: 'colors of PixiJS, @noble/curves and @noble/hashes',
+    around: /(this|setValue\(\w+\))\.toHex\(\)|if ?\([\w$]+\([\w$]+\), ?[\w$]+\) ?return [\w$]+\.toHex\(\)/,
+  },
   'URL.canParse': { caller: 'zod', around: /typeof URL\.canParse|[`"']function[`"']\s*\?\s*URL\.canParse/ },
   'Window.cancelIdleCallback': { caller: 'screens-ahead.ts' },
   'Window.requestIdleCallback': { caller: 'screens-ahead.ts and new-build.ts' },

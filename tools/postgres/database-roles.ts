@@ -32,6 +32,22 @@ export async function ensureDatabaseRoles(
   });
 }
 
+/**
+ * Creates a database of one program and the role of the same name that owns it, unless they exist, and sets the role's
+ * password. No other role of a program may connect.
+ */
+export async function ensureOwnDatabase(url: string, own: { name: string; password: string }): Promise<void> {
+  await withClient(url, async (client) => {
+    const name = client.escapeIdentifier(own.name);
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [own.name]);
+    if (!role.rowCount) await client.query(`create role ${name}`);
+    await client.query(`alter role ${name} login password ${client.escapeLiteral(own.password)}`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [own.name]);
+    if (!database.rowCount) await client.query(`create database ${name} owner ${name}`);
+    await client.query(`revoke all on database ${name} from public`);
+  });
+}
+
 /** Grants the roles their rights on a migrated database. Returns false if the server doesn't have the roles. */
 export async function grantRights(url: string): Promise<boolean> {
   return withClient(url, async (client) => {

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { randomnessOf } from '@sunflower/beacon/randomness.ts';
 import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
@@ -20,6 +22,14 @@ import { seedPastDraws } from './past-draws.ts';
 const database = expectCauses(useTestDatabase());
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
 const held: { feed?: RunningDrawFeed; platform?: Platform } = {};
+/** A beacon that has every round at any time. */
+const TEST_BEACON = {
+  chain: () => TEST_CHAIN,
+  fetchRound: async (round: number) => {
+    const signature = signTestRound(round);
+    return { round, signature, randomness: randomnessOf(signature) };
+  },
+};
 const until = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const from = until.subtract({ hours: 24 * 60 });
 
@@ -30,6 +40,7 @@ beforeAll(async () => {
     keysFolder: folder,
     environment: 'staging',
     logLevel: 'silent',
+    beaconChain: () => TEST_CHAIN,
   } as const;
   held.feed = await startDrawFeed(feed, movableClock(until.add({ hours: 24 * 365 })));
 });
@@ -56,6 +67,7 @@ it('the seed runs and verifies past draws of five games on the draw machine; a r
       SUNFLOWER_DATA_FOLDER: folder,
       SUNFLOWER_DRAW_FEED_ORIGIN: held.feed?.url,
     }),
+    { ports: { beacon: TEST_BEACON } },
   );
   held.platform = deps;
   const seen: draws.Draw[] = [];

@@ -28,6 +28,7 @@ export async function seedPastDraws(platform: draws.DrawDeps, options: PastDraws
   const { db, ports, trustedDrawKey, typedResultGames } = platform;
   // All code that reads the time during a past draw gets the simulated time.
   const deps: draws.DrawDeps = { db, ports, trustedDrawKey, typedResultGames, clock };
+  await draws.pinBeacon(db, ports.beacon.chain());
   const waiting = new Map<string, draws.Draw | undefined>();
   for (const past of pasts) waiting.set(past.game.gameId, await nextPastDraw(deps, past, until));
   for (let held = 0; held < MAX_PAST_DRAWS; held++) {

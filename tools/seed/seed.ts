@@ -6,6 +6,7 @@ import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { claims } from '@sunflower/platform/src/app/modules.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
+import { httpBeacon } from '@sunflower/service-base/beacon/http-beacon.ts';
 import { LOTTERY_TIME_ZONE, type MovableClock, movableClock, wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { coveringWagers, type DemoWager, TODAYS_POWERBALL, USUAL_POWERBALL, usualWager } from './demo-boards.ts';
@@ -36,7 +37,9 @@ export async function seed(options: { env: NodeJS.ProcessEnv; say: (line: string
   if (config.environment === 'production') throw new Error('Seeding is not allowed in production.');
   const until = wallClock.now();
   const clock = movableClock(until.subtract({ hours: PAST_HOURS.powerball }));
-  const platform = openPlatform(config, { clock, name: 'seed' });
+  // The rounds of past draws exist by the real time.
+  const beacon = httpBeacon({ ...config.beacon, clock: wallClock, report: (problem) => say(`seed: ${problem}`) });
+  const platform = openPlatform(config, { clock, name: 'seed', ports: { beacon } });
   try {
     const games = await findGamesWithoutPast(platform);
     if (games.length > 0) await seedPast(platform, { clock, games, until, say });

@@ -3,20 +3,23 @@ import { UnknownMigrationsError } from '@sunflower/service-base/db/migrate.ts';
 import { portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { type Cluster, ensureDatabase, startCluster } from '../postgres/cluster.ts';
-import { ensureDatabaseRoles } from '../postgres/database-roles.ts';
+import { ensureDatabaseRoles, ensureOwnDatabase } from '../postgres/database-roles.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { separateMachineKeys } from './machine-custody.ts';
 import { DATABASE, type ProgramSettings } from './program-settings.ts';
 import { RESET_COMMAND } from './reset-data.ts';
 
 /**
- * Prepares the database of all programs: the one of DATABASE_URL, or our own server with its data in the data folder.
+ * Prepares the database of all programs: the one of DATABASE_URL, or our own server with its data in the data folder,
+ * on which the draw machine has a database of its own.
  */
 export async function openDatabase(
   options: { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => void },
-  { platform: env, ownerUrl, rolePasswords }: ProgramSettings,
+  { platform: env, ownerUrl, rolePasswords, machineKeysFolder, machineDatabase }: ProgramSettings,
   stops: (() => Promise<void>)[],
 ): Promise<void> {
   const { SUNFLOWER_DATA_FOLDER: dataFolder = '', SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = env;
+  separateMachineKeys(keysFolder, machineKeysFolder);
   if (options.env.DATABASE_URL !== undefined) {
     await prepareOrExplain(ownerUrl, 'empty the database of DATABASE_URL');
     options.say('  database: the one of DATABASE_URL');
@@ -32,6 +35,7 @@ export async function openDatabase(
   stops.unshift(() => cluster.stop());
   await ensureDatabaseRoles(cluster.url('postgres'), rolePasswords);
   await ensureDatabase(cluster, DATABASE);
+  if (machineDatabase) await ensureOwnDatabase(cluster.url('postgres'), machineDatabase);
   await prepareOrExplain(ownerUrl, `${RESET_COMMAND} removes this development data and starts over`);
   options.say(`  database: PostgreSQL${cluster.moved ? `, data in ${cluster.dataFolder}` : ''}`);
 }

@@ -6,6 +6,8 @@ import { addressOfDatabase } from '../postgres/cluster.ts';
 import { addressAs, type DatabaseRole } from '../postgres/database-roles.ts';
 
 export const DATABASE = 'sunflower';
+/** The draw machine's own database and the role that owns it, which the platform doesn't know. */
+const MACHINE_DATABASE = 'sunflower_draw_machine';
 
 const ONLINE_GAMING_SETTING = 'SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED';
 const SUBSCRIPTIONS_SETTING = 'SUNFLOWER_WEB_IS_DRAW_SUBSCRIPTIONS_ENABLED';
@@ -15,6 +17,10 @@ export type ProgramSettings = {
   readonly platform: NodeJS.ProcessEnv;
   readonly partners: NodeJS.ProcessEnv;
   readonly ownerUrl: string;
+  /** The draw machine's own keys folder. */
+  readonly machineKeysFolder: string;
+  /** The draw machine's own database and the password of its role; undefined on the server of DATABASE_URL. */
+  readonly machineDatabase: { readonly name: string; readonly password: string } | undefined;
   /** Passwords of the roles of our own server. Empty for the server of DATABASE_URL. */
   readonly rolePasswords: Partial<Record<DatabaseRole, string>>;
 };
@@ -22,6 +28,8 @@ export type ProgramSettings = {
 /** Returns the settings of all programs. The address of our own database is known before its server runs. */
 export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): ProgramSettings {
   const keysFolder = join(dataFolder, 'keys');
+  const machineKeysFolder = join(dataFolder, 'keys-draw-machine');
+  const ofMachine = { SUNFLOWER_DRAW_FEED_KEYS_FOLDER: machineKeysFolder };
   const environment = given[ENVIRONMENT_SETTING] || 'development';
   const shared = {
     // Instant games and subscriptions are off unless an operator turns them on (S9-3); development and tests have them.
@@ -38,7 +46,15 @@ export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): P
       SUNFLOWER_OWNER_DATABASE_URL: ownerUrl = givenUrl,
       SUNFLOWER_PARTNERS_DATABASE_URL: partnersUrl = givenUrl,
     } = given;
-    return { platform: shared, partners: { ...shared, DATABASE_URL: partnersUrl }, ownerUrl, rolePasswords: {} };
+    const partners = { ...shared, ...ofMachine, DATABASE_URL: partnersUrl };
+    return {
+      platform: shared,
+      partners,
+      ownerUrl,
+      machineKeysFolder,
+      machineDatabase: undefined,
+      rolePasswords: {},
+    };
   }
   const server = { port: portOf('postgres', given), password: readOrMakeSecret(keysFolder, 'postgres') };
   const ownerUrl = addressOfDatabase(server, DATABASE);
@@ -48,5 +64,9 @@ export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): P
     verify: readOrMakeSecret(keysFolder, 'postgres-verify'),
   };
   const as = (role: DatabaseRole) => ({ ...shared, DATABASE_URL: addressAs(ownerUrl, role, rolePasswords[role]) });
-  return { platform: as('app'), partners: as('partners'), ownerUrl, rolePasswords };
+  const machineDatabase = { name: MACHINE_DATABASE, password: readOrMakeSecret(machineKeysFolder, 'postgres') };
+  const machineUrl = new URL(addressOfDatabase({ ...server, password: machineDatabase.password }, MACHINE_DATABASE));
+  machineUrl.username = MACHINE_DATABASE;
+  const partners = { ...as('partners'), ...ofMachine, SUNFLOWER_DRAW_FEED_DATABASE_URL: machineUrl.toString() };
+  return { platform: as('app'), partners, ownerUrl, machineKeysFolder, machineDatabase, rolePasswords };
 }

@@ -14,6 +14,10 @@ export type SeedOfDraw = {
   readonly seed: Uint8Array;
   readonly drawId: string;
   readonly sealedDigest: string;
+  /** Root of the tree over the sealed boards; only derivation 2 uses it. */
+  readonly treeRoot: string | null;
+  /** The beacon's signature of the draw's round; null for derivation 1. */
+  readonly beaconSignature: string | null;
   /** The multiplier drum chosen by the advertised jackpot; null in games without one. */
   readonly multiplierPool: string | null;
 };
@@ -30,9 +34,10 @@ const WORD_BYTES = 4;
 const MAX_WORDS = 1_024;
 
 /**
- * Returns the numbers that follow from a seed, by the published derivation `hmac-sha256-rejection/1` and the rules
- * alone, so that anyone can repeat the draw: the machine can't have chosen them, because it had committed to the seed
- * before any board was sealed. Throws for a pool the rules don't have.
+ * Returns the numbers that follow from a seed, by the published derivations `hmac-sha256-rejection/1` and, for draws
+ * with a round of the public beacon, `hmac-sha256-rejection/2`, and the rules alone, so that anyone can repeat the
+ * draw: the machine can't have chosen them, because it had committed to the seed before any board was sealed. Throws
+ * for a pool the rules don't have.
  */
 export async function drawnFromSeed(source: SeedOfDraw, rules: AnyRules, hmac: Hmac): Promise<AnyDrawn> {
   const die = (drawing: string) => dieOf(source, drawing, hmac);
@@ -102,8 +107,9 @@ async function balls(die: Die, { count, max }: { count: number; max: number }): 
  * side is equally likely.
  */
 function dieOf(source: SeedOfDraw, drawing: string, hmac: Hmac): Die {
-  const { derivation, seed, drawId, sealedDigest } = source;
-  const label = `${derivation}|${drawId}|${sealedDigest}|${drawing}`;
+  const { derivation, seed, drawId, sealedDigest, treeRoot, beaconSignature } = source;
+  const sealed = derivation.endsWith('/1') ? [sealedDigest] : [sealedDigest, treeRoot ?? '', beaconSignature ?? ''];
+  const label = [derivation, drawId, ...sealed, drawing].join('|');
   let block: DataView = new DataView(new ArrayBuffer(0));
   let used = 0;
   let words = 0;

@@ -1,10 +1,12 @@
--- Stores scheduled draws, each with its event and audit entry. Refuses a draw that isn't in the calendar, one whose
--- sale has ended, and, unless it is simulated, one whose draw time has passed by the clock.
+-- Stores scheduled draws, each with its rounds of the pinned beacon, its event and audit entry. Refuses a draw that
+-- isn't in the calendar, one whose sale has ended, and, unless it is simulated, one without rounds and one whose draw
+-- time has passed by the clock.
 create or replace function draw_games.schedule_draws(p_draws jsonb, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_draw draw_games.draw;
   v_entry_ids jsonb;
+  v_draw_ids constant uuid[] := array(select (n.value ->> 'draw_id')::uuid from jsonb_array_elements(p_draws) n);
 begin
   select jsonb_object_agg(d.value ->> 'draw_id', d.value ->> 'audit_entry_id') into v_entry_ids
   from jsonb_array_elements(p_draws) d;
@@ -16,7 +18,7 @@ begin
     rules_version text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz, is_simulated boolean);
   for v_draw in
     select d.* from draw_games.draw d
-    where d.draw_id = any (select (n.value ->> 'draw_id')::uuid from jsonb_array_elements(p_draws) n)
+    where d.draw_id = any (v_draw_ids)
     order by d.draws_at
   loop
     if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now or not v_draw.is_simulated
@@ -28,4 +30,10 @@ begin
     perform draw_games.record_draw_event(v_draw, 'scheduled', null, p_now, null, null,
       (v_entry_ids ->> v_draw.draw_id::text)::uuid);
   end loop;
+  perform draw_games.fix_beacon_rounds(v_draw_ids);
+  if exists (
+    select from draw_games.draw d where d.draw_id = any (v_draw_ids) and d.beacon_chain is null and not d.is_simulated
+  ) and not exists (select from draw_games.movable_clock) then
+    raise exception 'no beacon is pinned' using errcode = 'restrict_violation';
+  end if;
 end $$;

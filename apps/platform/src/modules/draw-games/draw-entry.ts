@@ -7,6 +7,7 @@ export { drawBoardMultiplier, quickPick } from './boards/quick-pick.ts';
 export { CORRECT_RESULT, correctResultExecutor } from './corrections/correct-draw.ts';
 export { drawGamesEventHandlers, drawGamesJobs, drawGamesTimedJobs } from './draw-games-jobs.ts';
 export { ANNOUNCE_JACKPOT, announceJackpotExecutor } from './draws/announce-by-operators.ts';
+export { pinBeacon } from './draws/beacon-store.ts';
 export { findDifferences } from './draws/differences-store.ts';
 export type { Draw } from './draws/draw.ts';
 export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calendar.ts';

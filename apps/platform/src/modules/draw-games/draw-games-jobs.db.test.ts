@@ -17,6 +17,7 @@ import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
 import { board, drawDeps, FRIDAY, fund, sell } from './lifecycle/draw-lifecycle-in-tests.ts';
 import { verifyDraw } from './lifecycle/verify-draw.ts';
+import { TEST_BEACON } from './results/beacon-in-tests.ts';
 import { findCommitment } from './results/draw-results-store.ts';
 
 const database = useTestDatabase();
@@ -33,6 +34,7 @@ beforeAll(async () => {
     keysFolder: folder,
     environment: 'staging',
     logLevel: 'silent',
+    beaconChain: TEST_BEACON.chain,
   } as const;
   held.feed = await startDrawFeed(feed, clock);
   const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
@@ -115,7 +117,10 @@ it('the hold job throws while the draw machine can’t be reached, so that it is
   const draw = await openDraw();
   if (!draw || !held.deps) throw new Error('a draw is open');
   clock.moveTo(draw.drawsAt);
-  const away = { ...held.deps, ports: { drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) } };
+  const away = {
+    ...held.deps,
+    ports: { beacon: TEST_BEACON, drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) },
+  };
   const jobs = drawGamesJobs(away, clock);
   await jobs['draw-games.close']?.({ drawId: draw.drawId });
   await jobs['draw-games.seal']?.({ drawId: draw.drawId });

@@ -6,6 +6,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { emptyCart, sweepGuestCarts } from './cart/change-cart.ts';
+import { pinBeacon } from './draws/beacon-store.ts';
 import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
@@ -26,6 +27,9 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.sweep-carts', match: '47 9 * * *' },
   { job: 'draw-games.prove', match: '20 9 * * *' },
 ];
+
+/** How long after its time a round of the beacon is fetched: its members need a moment to sign it together. */
+const AFTER_ROUND_MS = 1_000;
 
 /** Events of this module that add jobs. */
 export const drawGamesEventHandlers: EventHandlers = {
@@ -52,6 +56,7 @@ export function drawGamesJobs(
   return {
     ...Object.fromEntries(steps),
     'draw-games.schedule': async () => {
+      await pinBeacon(deps.db, deps.ports.beacon.chain());
       const failed: unknown[] = [];
       for (const game of games) await scheduleGame(deps, game, clock.now()).catch((error) => failed.push(error));
       for (const due of await findDueSteps(deps.db, { games, now: clock.now() })) await requestStep(deps.db, due);
@@ -101,6 +106,8 @@ async function takeStep(
     runStep(deps, step, { drawId, now: clock.now() }),
   );
   if (!answer) return;
+  if ('refusal' in answer && answer.refusal === 'BEACON_NOT_YET')
+    return requestStep(deps.db, { drawId, step, waitMs: Number(answer.details?.waitMs) + AFTER_ROUND_MS });
   if ('refusal' in answer) return throwIfCurable(step, answer);
   const next = await findDueStep(deps.db, { drawId, now: clock.now() });
   if (next) await requestStep(deps.db, next);

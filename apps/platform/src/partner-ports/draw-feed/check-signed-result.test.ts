@@ -1,15 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import {
   DERIVATION,
+  DERIVATION_WITHOUT_BEACON,
   type DrawResult,
   resultMessage,
   type SignedDrawResult,
   type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import { describe, expect, it } from 'vitest';
+import { checkBeacon } from './check-beacon.ts';
 import { checkDerivation, checkSignature } from './check-signed-result.ts';
 import { drawnOfDrawings } from './drawn-of-drawings.ts';
 import { recomputeDrawings } from './recompute-drawings.ts';
@@ -26,6 +31,13 @@ const SEAL = {
   drawsAt: '2026-11-20T03:59:00Z',
   earlySince: null,
 };
+const ROUNDS = drawRounds(TEST_CHAIN, Temporal.Instant.from(SEAL.drawsAt));
+const BEACON = {
+  chain: TEST_CHAIN.chainHash,
+  round: ROUNDS.round,
+  rule: 'first',
+  signature: signTestRound(ROUNDS.round),
+} as const;
 const staging = generateKeyPairSync('ed25519');
 const production = generateKeyPairSync('ed25519');
 
@@ -41,12 +53,15 @@ function signedResult(change: Partial<WholeResult> = {}, keys = production): Sig
     derivation: DERIVATION,
     drawId,
     sealedDigest,
+    treeRoot: SEAL.treeRoot,
+    beacon: BEACON,
     seed: seed.toString('hex'),
     multiplierPool: 'power-play-43',
   } as const;
   const result: WholeResult = {
     ...base,
     ...SEAL,
+    sealedAt: SEAL.drawsAt,
     environment: 'production',
     gameCode: 'powerball',
     commitment: createHash('sha256').update(seed).digest('hex'),
@@ -120,8 +135,10 @@ describe('a signed result', () => {
   it('is rejected if it was held before its draw time, or if the machine signed the digest alone', () => {
     const early = signedResult({ heldAt: '2026-11-20T03:58:59Z' });
     expect(checkDerivation(early, expectedOf(early))).toEqual(['HELD_TOO_EARLY']);
-    const { treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince, ...earlier } = signedResult()
-      .result as WholeResult;
+    const { treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince, sealedAt, beacon, ...older } =
+      signedResult().result as WholeResult;
+    const derivedAs = { ...older, derivation: DERIVATION_WITHOUT_BEACON } as const;
+    const earlier = { ...derivedAs, drawings: recomputeDrawings(derivedAs, rules) };
     const digestOnly = { ...signedResult(), result: earlier satisfies DrawResult };
     expect(resultMessage(earlier)).toMatch(/^sunflower-draw-result\/2\n/);
     expect(checkDerivation(digestOnly, expectedOf(digestOnly))).toEqual(['SEAL_NOT_SIGNED']);
@@ -129,9 +146,47 @@ describe('a signed result', () => {
   });
 });
 
+describe('the round of the beacon behind a signed result', () => {
+  const fixed = { chainHash: TEST_CHAIN.chainHash, ...ROUNDS };
+  const expected = { fixed, chain: () => TEST_CHAIN, isSimulated: false, earlySince: null };
+  const at = (round: number) => new Date(timeOfRound(TEST_CHAIN, round) - 29_000).toISOString();
+  const signature = signTestRound(ROUNDS.fallbackRound);
+  const fallback = { round: ROUNDS.fallbackRound, rule: 'fallback', signature } as const;
+  const late = { sealedAt: at(ROUNDS.round), beacon: { ...BEACON, ...fallback } as const };
+
+  it('is accepted if it was fixed at scheduling, or is the fallback of a seal that came too late for it', async () => {
+    expect(await checkBeacon(signedResult().result, expected)).toEqual([]);
+    expect(await checkBeacon(signedResult(late).result, expected)).toEqual([]);
+  });
+
+  it.each([
+    ['the fallback without need', { beacon: late.beacon }, 'WRONG_BEACON_ROUND'],
+    ['the first round for a late seal', { sealedAt: late.sealedAt }, 'WRONG_BEACON_ROUND'],
+    ['any round after both were missed', { ...late, sealedAt: at(ROUNDS.fallbackRound) }, 'WRONG_BEACON_ROUND'],
+    ['a later round', { beacon: { ...BEACON, round: BEACON.round + 1 } }, 'WRONG_BEACON_ROUND'],
+    ['the rule of demonstrations', { beacon: { ...BEACON, rule: 'simulated' } }, 'WRONG_BEACON_ROUND'],
+    [
+      'a signature of another round',
+      { beacon: { ...BEACON, signature: fallback.signature } },
+      'WRONG_BEACON_SIGNATURE',
+    ],
+    ['another chain', { beacon: { ...BEACON, chain: 'a'.repeat(64) } }, 'WRONG_BEACON_CHAIN'],
+    ['no round', { beacon: null }, 'BEACON_NOT_SIGNED'],
+    ['the derivation without one', { derivation: DERIVATION_WITHOUT_BEACON }, 'WRONG_DERIVATION'],
+  ] as const)('is rejected if it is %s', async (_what, change, problem) => {
+    expect(await checkBeacon(signedResult(change).result, expected)).toContain(problem);
+  });
+
+  it('is missing only from draws that were scheduled before the beacon was used', async () => {
+    const older = signedResult({ beacon: null, derivation: DERIVATION_WITHOUT_BEACON }).result;
+    expect(await checkBeacon(older, { ...expected, fixed: undefined })).toEqual([]);
+    expect(await checkBeacon(signedResult().result, { ...expected, fixed: undefined })).not.toEqual([]);
+  });
+});
+
 /** The published example, whose drawings are also checked in the draw machine's tests. */
 const EXAMPLE = {
-  derivation: DERIVATION,
+  derivation: DERIVATION_WITHOUT_BEACON,
   seed: '07'.repeat(32),
   drawId: '00000000-0000-7000-8000-000000000000',
   sealedDigest: '0'.repeat(64),

@@ -2,12 +2,14 @@ import type {
   DrawEvidence,
   OpenDrawRequest,
   OpenedDraw,
+  RegisteredSeal,
   RunDrawRequest,
+  SealDrawRequest,
   SignedDrawResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
-export type { DrawEvidence, OpenedDraw, SignedDrawResult };
+export type { DrawEvidence, OpenedDraw, RegisteredSeal, SignedDrawResult };
 
 /** Why a feed returns no result: it refused (with its code), or it didn't respond in time. Both may be tried again. */
 export type DrawFeedRefusal = 'DRAW_FEED_REFUSED' | 'DRAW_FEED_UNREACHABLE';
@@ -15,12 +17,15 @@ export type DrawFeedRefusal = 'DRAW_FEED_REFUSED' | 'DRAW_FEED_UNREACHABLE';
 /** A draw by its id and game, with what the protocol needs of it. */
 type OfDraw<Request> = Omit<Request, 'gameCode'> & { readonly drawId: string; readonly gameId: string };
 export type OpenDraw = OfDraw<OpenDrawRequest>;
+export type SealDraw = OfDraw<SealDrawRequest>;
 export type RunDraw = OfDraw<RunDrawRequest>;
 
 /** What the platform needs from the service that draws the numbers. */
 export type DrawFeedPort = {
   /** Makes the feed commit to a secret seed and to the times of the draw; idempotent. */
   openDraw(request: OpenDraw): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
+  /** Registers the seal of a draw, once; only the time of that decides which round of the beacon the draw uses. */
+  sealDraw(request: SealDraw): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>>;
   /** Makes the feed hold the draw for the whole seal of its boards; the same draw always returns the same result. */
   runDraw(request: RunDraw): Promise<SignedDrawResult | Refusal<DrawFeedRefusal>>;
   /** Returns the results of the generator's tests around a held draw. */

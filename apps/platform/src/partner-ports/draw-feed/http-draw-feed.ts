@@ -1,6 +1,7 @@
 import {
   drawEvidenceSchema,
   openDrawResponseSchema,
+  registeredSealSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
@@ -35,6 +36,8 @@ export function httpDrawFeed(options: { url: string; bearerSecret: string }): Dr
   return {
     openDraw: ({ drawId, gameId, ...times }) =>
       ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId, ...times }),
+    sealDraw: ({ drawId, gameId, ...seal }) =>
+      ask(`/draws/${drawId}/seal`, registeredSealSchema, { gameCode: gameId, ...seal }),
     runDraw: ({ drawId, gameId, ...request }) =>
       ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
     fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),

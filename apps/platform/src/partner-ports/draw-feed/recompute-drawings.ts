@@ -1,22 +1,33 @@
 import { createHmac } from 'node:crypto';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
-import type { Drawing, DrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  DERIVATION_WITHOUT_BEACON,
+  type Drawing,
+  type DrawResult,
+  type WholeResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
 
 /** Returns the next number of a sequence derived from the seed: from 0 up to, but not including, `sides`. */
 type Dice = (sides: number) => number;
+
+type DerivedFrom = Pick<DrawResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'multiplierPool'> &
+  Partial<Pick<WholeResult, 'treeRoot' | 'beacon'>>;
+
+/** Returns what the text of the stream says about the seal and, unless the draw is older, the round of the beacon. */
+function sealedTextOf({ derivation, sealedDigest, treeRoot, beacon }: DerivedFrom): string {
+  if (derivation === DERIVATION_WITHOUT_BEACON) return sealedDigest;
+  return `${sealedDigest}|${treeRoot ?? ''}|${beacon?.signature ?? ''}`;
+}
 
 /**
  * Recomputes the drawings as specified at the top of the draw feed's protocol, with the rules the draw was sold by.
  * Shares neither code nor tables with the draw machine on purpose: a result counts only if both programs get the same
  * numbers from the revealed seed (GLI33-04). Throws for a multiplier pool that the rules don't have.
  */
-export function recomputeDrawings(
-  result: Pick<DrawResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'multiplierPool'>,
-  rules: AnyRules,
-): Drawing[] {
+export function recomputeDrawings(result: DerivedFrom, rules: AnyRules): Drawing[] {
   const seed = Buffer.from(result.seed, 'hex');
-  const prefix = `${result.derivation}|${result.drawId}|${result.sealedDigest}`;
+  const prefix = `${result.derivation}|${result.drawId}|${sealedTextOf(result)}`;
   const dice = (name: string) => hmacDice(seed, `${prefix}|${name}`);
   const draw = (name: string, values: (dice: Dice) => number[]): Drawing => ({ name, values: values(dice(name)) });
   switch (rules.kind) {

@@ -5,14 +5,20 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { findDifferences, insertDifference } from './differences-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
-import { DELAY_REASONS, type DrawDifference } from './draw-difference.ts';
+import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON } from './draw-difference.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
 /** Findings when the machine committed to no numbers or returned none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
 /** Codes that mean the machine answered, so it may hold signed numbers; they end its recorded silence. */
-const MACHINE_ANSWERED: ReadonlySet<string> = new Set(['DRAW_FEED_REFUSED', 'EVIDENCE_MISSING']);
+const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
+  'DRAW_FEED_REFUSED',
+  'EVIDENCE_MISSING',
+  'BEACON_LATE',
+  'BEACON_FALLBACK',
+  'BEACON_MISSED',
+]);
 
 /**
  * Stops a draw because of a finding: the draw becomes "delayed" with a reason players can read, and the finding is
@@ -49,5 +55,6 @@ export async function delayDraw(
 
 /** A draw that waits for the machine before its seal has no balancing problem: players are waiting for its numbers. */
 function reasonOf({ step, code }: DrawDifference): string {
+  if (code.startsWith('BEACON_')) return WAITS_FOR_BEACON;
   return DELAY_REASONS[code === 'NO_COMMITMENT' ? 'hold' : step];
 }

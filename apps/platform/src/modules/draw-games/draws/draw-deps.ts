@@ -1,3 +1,4 @@
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { DrawFeedPort, TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
@@ -5,7 +6,7 @@ import type { DrawFeedPort, TrustedDrawKey } from '../../../partner-ports/draw-f
 /** Dependencies of the operations that run a draw. */
 export type DrawDeps = {
   readonly db: Db;
-  readonly ports: { readonly drawFeed: DrawFeedPort };
+  readonly ports: { readonly drawFeed: DrawFeedPort; readonly beacon: Beacon };
   /** The only key whose results are accepted. */
   readonly trustedDrawKey: TrustedDrawKey;
   /** Games whose draws are held elsewhere: operators type their numbers. */

@@ -22,9 +22,15 @@ export type DifferenceCode =
   | 'DRAW_FEED_GAVE_NO_RESULT'
   | 'DRAW_FEED_REFUSED'
   | 'EVIDENCE_MISSING'
+  | 'BEACON_LATE'
+  | 'BEACON_FALLBACK'
+  | 'BEACON_MISSED'
   | 'RESULT_NOT_CONFIRMED'
   | 'WINNERS_DIFFER'
   | 'ILLEGAL_BOARD';
+
+/** Text players read while a draw waits for its round of the public beacon. */
+export const WAITS_FOR_BEACON = 'This draw is waiting for its public random number.';
 
 /** Text players read while a draw is delayed; the exact finding is for operators. */
 export const DELAY_REASONS: Readonly<Record<DrawStep, string>> = {

@@ -22,9 +22,14 @@ export type Draw = {
   readonly resultId?: string;
   readonly stateReason?: string;
   readonly isSimulated: boolean;
+  /** Chain and rounds of the public beacon, fixed at scheduling; absent for draws from before it was used. */
+  readonly beacon?: DrawBeacon;
   /** When operators allowed the draw to take place early; never set in production. */
   readonly earlyDrawAllowedAt?: Temporal.Instant;
 };
+
+/** The round of the public beacon that decides a draw, and the one that replaces it if the seal comes too late. */
+export type DrawBeacon = { readonly chainHash: string; readonly round: number; readonly fallbackRound: number };
 
 /** An advertised jackpot: the total paid over the years and its cash value today. */
 export type Jackpot = { readonly advertisedCents: Cents; readonly cashValueCents: Cents };

@@ -22,6 +22,9 @@ type DrawRow = {
   stateReason: string | null;
   isSimulated: boolean;
   earlyDrawAllowedAt: Temporal.Instant | null;
+  beaconChain: string | null;
+  beaconRound: number | null;
+  fallbackRound: number | null;
 };
 
 function toDraw(row: DrawRow): Draw {
@@ -42,8 +45,14 @@ function toDraw(row: DrawRow): Draw {
     ...(row.resultId === null ? {} : { resultId: row.resultId }),
     ...(row.stateReason === null ? {} : { stateReason: row.stateReason }),
     isSimulated: row.isSimulated,
+    ...beaconOf(row),
     ...(row.earlyDrawAllowedAt === null ? {} : { earlyDrawAllowedAt: row.earlyDrawAllowedAt }),
   };
+}
+
+function beaconOf({ beaconChain: chainHash, beaconRound: round, fallbackRound }: DrawRow): Pick<Draw, 'beacon'> {
+  if (chainHash === null || round === null || fallbackRound === null) return {};
+  return { beacon: { chainHash, round, fallbackRound } };
 }
 
 /** Returns a draw, or undefined. */

@@ -5,6 +5,7 @@ import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
 import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
@@ -24,12 +25,14 @@ import {
 } from '../../operators/index.ts';
 import { salePostings } from '../../wallet/index.ts';
 import type { Quote, QuotedDraw } from '../cart/wager-quote.ts';
+import { pinBeacon } from '../draws/beacon-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDrawsIn, findSaleDraws } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder } from '../purchase/orders-store.ts';
+import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { commitDraw } from '../results/commit-draw.ts';
 import { CORRECT_RESULT } from '../results/entered-twice.ts';
 import { closeDraw } from './close-draw.ts';
@@ -40,11 +43,11 @@ export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
 /** Returns the draw dependencies of a test. */
 export function drawDeps(
   db: Db,
-  feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string> },
+  feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string>; beacon?: Beacon },
 ): DrawDeps {
   return {
     db,
-    ports: { drawFeed: feed.drawFeed },
+    ports: { drawFeed: feed.drawFeed, beacon: feed.beacon ?? TEST_BEACON },
     trustedDrawKey: { environment: 'staging', publicKeyPem: readFileSync(feed.publicKeyFile, 'utf8') },
     typedResultGames: feed.typedResultGames ?? new Set(),
   };
@@ -52,6 +55,7 @@ export function drawDeps(
 
 /** Schedules and returns the open draw of a game, to which the feed has committed. */
 export async function openDrawNow(deps: DrawDeps, now = FRIDAY, game: AnyGame = powerball): Promise<Draw> {
+  await pinBeacon(deps.db, deps.ports.beacon.chain());
   await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
   const [draw] = await findDrawsIn(deps.db, { gameId: game.gameId, states: ['open'] });
   if (!draw) throw new Error('no draw is open');

@@ -190,7 +190,10 @@ describe('a draw with the real draw machine', () => {
   it("is delayed when the machine can't be reached, and resumes when it can", async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal']) await steps[name]?.(draw.drawId);
-    const away = { ...deps(), ports: { drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) } };
+    const away = {
+      ...deps(),
+      ports: { ...deps().ports, drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) },
+    };
     expect(await runDrawMachine(away, { drawId: draw.drawId, now })).toMatchObject({
       details: { code: 'DRAW_FEED_GAVE_NO_RESULT', details: { refusal: 'DRAW_FEED_UNREACHABLE' } },
     });

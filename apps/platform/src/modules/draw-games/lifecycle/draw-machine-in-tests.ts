@@ -5,34 +5,54 @@ import { type RunningDrawFeed, startDrawFeed } from '@sunflower/draw-feed/start-
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll } from 'vitest';
+import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { drawDeps, FRIDAY } from './draw-lifecycle-in-tests.ts';
 
-/** How far the machine's clock is ahead, so that the time of every draw has come. */
-const AHEAD = { hours: 24 * 365 } as const;
+/** `at`: when the machine registers the seal; at the draw time by default. */
+type SealAt = (
+  request: Parameters<DrawFeedPort['sealDraw']>[0],
+  at?: Temporal.Instant,
+) => ReturnType<DrawFeedPort['sealDraw']>;
+
+type MachinePorts = Omit<DrawDeps['ports'], 'drawFeed'> & {
+  readonly drawFeed: Omit<DrawFeedPort, 'sealDraw'> & { readonly sealDraw: SealAt };
+};
+type MachineDeps = Omit<DrawDeps, 'ports'> & { readonly ports: MachinePorts };
 
 /**
- * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. Call it inside `describe`.
+ * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. When a seal is registered,
+ * the machine's clock shows the draw time. Call it inside `describe`.
  */
-export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => DrawDeps {
+export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => MachineDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
-  const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
+  const held: { feed?: RunningDrawFeed; deps?: MachineDeps } = {};
 
   beforeAll(async () => {
+    const clock = movableClock(FRIDAY);
     const config = {
       databaseUrl: database.url,
       port: 0,
       keysFolder: folder,
       environment: 'staging',
       logLevel: 'silent',
+      beaconChain: TEST_BEACON.chain,
     } as const;
-    held.feed = await startDrawFeed(config, movableClock(FRIDAY.add(AHEAD)));
+    held.feed = await startDrawFeed(config, clock);
     const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
-    held.deps = drawDeps(database.db, {
-      drawFeed: httpDrawFeed({ url: held.feed.url, bearerSecret }),
+    const feed = httpDrawFeed({ url: held.feed.url, bearerSecret });
+    const sealDraw: SealAt = (request, at) => {
+      clock.moveTo(at ?? Temporal.Instant.from(request.drawsAt));
+      return feed.sealDraw(request);
+    };
+    const drawFeed = { ...feed, sealDraw };
+    const deps = drawDeps(database.db, {
+      drawFeed,
       publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
     });
+    held.deps = { ...deps, ports: { ...deps.ports, drawFeed } };
   });
   afterAll(async () => {
     await held.feed?.close();

@@ -43,6 +43,7 @@ export const ATTEMPTS: readonly (readonly [
     'not_held_range',
     'machine_silence',
     'movable_clock',
+    'beacon_chain',
     'number_liability',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
   ['what a number costs', () => 'update draw_games.number_liability set liability_cents = 0', NO_RIGHT],

@@ -25,13 +25,14 @@ import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
 import { type DrawProof, proofOf } from './draw-proof.ts';
+import { proveBeacon } from './prove-beacon.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
- * Verifies a draw again from its rows and files, up to its current state: its times and steps against the calendar and
- * the operators' signatures, boards, sealed file and tree against the seal, tickets against the boards and the money,
- * signatures and numbers of the result, the winners by the second matcher over the sealed file, the prizes row by row,
- * and what was published against its file. No earlier finding is trusted.
+ * Verifies a draw again from its rows and files, up to its current state: its times, rounds and steps against the
+ * calendar, the beacon and the operators' signatures, boards, sealed file and tree against the seal, tickets against
+ * the boards and the money, signatures and numbers of the result, the winners by the second matcher over the sealed
+ * file, the prizes row by row, and what was published against its file. No earlier finding is trusted.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);
@@ -40,6 +41,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   const record = await findDrawRecord(deps.db, drawId);
   const course = [
     ...(await proveCourse(deps.db, draw)),
+    await proveBeacon(deps, draw),
     ...(await reconcileDraw(deps.db, { draw, events, sealedAt: record?.recordedAt })),
   ];
   const seal = await findSeal(deps.db, drawId);

@@ -1,5 +1,7 @@
 import { isPublic } from '@sunflower/game-rules/draw.ts';
+import { isWhole } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { DrawBeacon } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { type DrawRecord, findDrawRecord } from '../sealing/seals-store.ts';
 import { findResultRecord, type ResultRecord } from './statements-store.ts';
@@ -24,11 +26,16 @@ export async function drawStatementText(db: Db, drawId: string): Promise<string 
     rulesVersion: draw.rulesVersion,
     closesAt: draw.closesAt.toString(),
     drawsAt: draw.drawsAt.toString(),
+    beacon: draw.beacon ? describeBeacon(draw.beacon) : null,
     state: draw.state,
     seal: describeSeal(record),
     commitment: record.commitment,
     result: result ? describeResult(result) : null,
   });
+}
+
+function describeBeacon({ chainHash, round, fallbackRound }: DrawBeacon) {
+  return { chain: chainHash, round, fallbackRound };
 }
 
 function describeSeal(record: DrawRecord) {
@@ -69,6 +76,7 @@ function machineStatement({ signed, selfTests, signedText }: ResultRecord) {
     derivation: result.derivation,
     seed: result.seed,
     multiplierPool: result.multiplierPool,
+    ...(isWhole(result) ? { sealedAt: result.sealedAt, beacon: result.beacon } : {}),
     signedText,
     keyId,
     signature,

@@ -7,6 +7,7 @@ import {
 } from '@sunflower/contracts/draw-games-proof.ts';
 import { ticketParams } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -32,6 +33,7 @@ export type ProofRouteDeps = {
   readonly db: Db;
   readonly statementKey: SigningKey;
   readonly trustedDrawKey: TrustedDrawKey;
+  readonly ports: { readonly beacon: Beacon };
 };
 
 /** Mounts the routes for checking a ticket or a draw without trusting the lottery (WLA-01, WLA-02). */
@@ -40,9 +42,11 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
     PROOF_PATHS.keys,
     { config: { audience: 'public' }, schema: { response: { 200: statementKeys } } },
     async (_request, reply) =>
-      reply
-        .header('cache-control', STATEMENT_CACHE)
-        .send({ keys: [...deps.statementKey.published], machineKeys: [publishedDrawKey(deps.trustedDrawKey)] }),
+      reply.header('cache-control', STATEMENT_CACHE).send({
+        keys: [...deps.statementKey.published],
+        machineKeys: ifReadable(() => publishedDrawKey(deps.trustedDrawKey)),
+        beacons: ifReadable(() => deps.ports.beacon.chain()),
+      }),
   );
 
   const drawSchema = { params: drawStatementParams, response: { 200: signedStatement, 404: errorBody } };
@@ -67,4 +71,14 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
       return reply.header('cache-control', 'no-store').send(proof);
     },
   );
+}
+
+/** Returns what a file holds as a list; empty while the embedded machine or beacon that writes it has never started. */
+function ifReadable<Value>(read: () => Value): Value[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

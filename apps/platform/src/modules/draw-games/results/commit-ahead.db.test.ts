@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
+import { pinBeacon } from '../draws/beacon-store.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
@@ -16,6 +17,7 @@ import { FRIDAY } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { findDueSteps } from '../lifecycle/due-steps.ts';
 import { runStep } from '../lifecycle/run-draw.ts';
 import { findSeal } from '../sealing/seals-store.ts';
+import { TEST_BEACON, testRounds } from './beacon-in-tests.ts';
 import { commitDrawsAhead } from './commit-ahead.ts';
 import { findCommitment } from './draw-results-store.ts';
 
@@ -26,6 +28,7 @@ const clock = movableClock(FRIDAY);
 beforeEach(async () => {
   await forgetDraws(database.db);
   clock.moveTo(FRIDAY);
+  await pinBeacon(database.db, TEST_BEACON.chain());
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, games }));
 });
 
@@ -34,15 +37,25 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
   const input: string[] = [];
   const away = () => Promise.resolve(refuse('DRAW_FEED_UNREACHABLE'));
   const drawFeed: DrawFeedPort = {
-    openDraw: ({ drawId }) => {
+    openDraw: async ({ drawId, drawsAt }) => {
       input.push(drawId);
-      return openDraw(drawId);
+      const opened = await openDraw(drawId);
+      return 'refusal' in opened ? opened : { ...opened, beacon: testRounds(drawsAt) };
     },
+    sealDraw: away,
     runDraw: away,
     fetchEvidence: away,
   };
   const trustedDrawKey = { environment: 'staging', publicKeyPem: '' } as const;
-  return { input, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey, typedResultGames: new Set<string>() } };
+  return {
+    input,
+    deps: {
+      db: database.db,
+      ports: { drawFeed, beacon: TEST_BEACON },
+      trustedDrawKey,
+      typedResultGames: new Set<string>(),
+    },
+  };
 }
 const promise = async (drawId: string) => ({
   drawId,

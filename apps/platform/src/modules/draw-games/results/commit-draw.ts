@@ -1,14 +1,15 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import type { DrawFeedRefusal } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { DrawFeedRefusal, OpenedDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
 /**
- * Has the draw feed commit to its seed and to the draw's times, and stores the published hash. Allowed only before the
- * seal: a commitment made after the boards are known would prove nothing. Idempotent.
+ * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
+ * before the seal: a commitment made after the boards are known would prove nothing. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
@@ -21,7 +22,18 @@ export async function commitDraw(
   if (!draw) return refuse('DRAW_UNKNOWN');
   const { gameId } = draw;
   const [closesAt, drawsAt] = [draw.closesAt.toString(), draw.drawsAt.toString()];
-  const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt });
+  const { isSimulated } = draw;
+  const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
   if ('refusal' in opened) return opened;
+  if (!hasRounds(opened, draw)) return refuse('DRAW_FEED_REFUSED', { details: { code: 'OTHER_BEACON' } });
   return inTransaction(deps.db, async (tx) => ({ commitment: await keepCommitment(tx, opened) }));
+}
+
+/** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */
+function hasRounds({ beacon }: OpenedDraw, draw: Draw): boolean {
+  return (
+    beacon?.chain === draw.beacon?.chainHash &&
+    beacon?.round === draw.beacon?.round &&
+    beacon?.fallbackRound === draw.beacon?.fallbackRound
+  );
 }

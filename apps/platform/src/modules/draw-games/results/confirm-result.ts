@@ -1,5 +1,6 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
+import { checkBeacon } from '../../../partner-ports/draw-feed/check-beacon.ts';
 import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
 import {
@@ -60,6 +61,12 @@ async function confirmDrawn(
     commitment,
     multiplierPool,
   };
+  const beaconProblems = await checkBeacon(signed.result, {
+    fixed: draw.beacon,
+    chain: deps.ports.beacon.chain,
+    isSimulated: draw.isSimulated,
+    earlySince: expected.seal.earlySince,
+  });
   const isSameText = result.signedText === resultMessage(signed.result) && result.signature === signed.signature;
   const drawn = drawnOfDrawings(signed.result.drawings, rules);
   const isStored = drawn !== undefined && differingFields(drawn, result.numbers).length === 0;
@@ -69,7 +76,11 @@ async function confirmDrawn(
       ...checkSignature(signed, deps.trustedDrawKey),
       ...(isSameText ? [] : ['RESULT_DIFFERS_FROM_EVIDENCE']),
     ],
-    numberProblems: [...checkDerivation(signed, expected), ...(isStored ? [] : ['NUMBERS_DIFFER_FROM_SIGNED'])],
+    numberProblems: [
+      ...checkDerivation(signed, expected),
+      ...beaconProblems,
+      ...(isStored ? [] : ['NUMBERS_DIFFER_FROM_SIGNED']),
+    ],
   };
 }
 

@@ -33,6 +33,7 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import type { Matchers } from '../settlement/match-twice.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { VOID_DRAW, voidDrawExecutor } from '../void/void-draw.ts';
+import { testRounds } from './beacon-in-tests.ts';
 import { enterResultExecutor } from './enter-result.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { verifyResult } from './verify-result.ts';
@@ -122,12 +123,14 @@ function prizeViews(database: { readonly db: Db }) {
 
 /** A machine that commits to draws and can't be reached when they are held, so operators enter the numbers. */
 const SILENT_MACHINE = {
-  openDraw: async ({ drawId, gameId }: { drawId: string; gameId: string }) => ({
+  openDraw: async ({ drawId, gameId, drawsAt }: { drawId: string; gameId: string; drawsAt: string }) => ({
     drawId,
+    beacon: testRounds(drawsAt),
     gameCode: gameCodeSchema.parse(gameId),
     commitment: createHash('sha256').update(drawId).digest('hex'),
     committedAt: FRIDAY.toString(),
   }),
+  sealDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
   runDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
   fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
 };

@@ -1,3 +1,4 @@
+import { signTestRound } from '@sunflower/beacon/beacon-in-tests.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
@@ -76,7 +77,10 @@ describe('typed numbers for a draw of the machine', () => {
 
   it('are refused while the machine returns signed numbers and only its self-tests are missing', async () => {
     const draw = await sealed();
-    const withoutTests = { ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, fetchEvidence: silent } } };
+    const withoutTests = {
+      ...deps(),
+      ports: { ...deps().ports, drawFeed: { ...deps().ports.drawFeed, fetchEvidence: silent } },
+    };
     expect(await failFor(withoutTests, draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
     const { drawId, drawsAt } = draw;
     expect(await runDrawMachine(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
@@ -88,8 +92,11 @@ describe('typed numbers for a draw of the machine', () => {
     const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
     const seal = await findSeal(database.db, drawId);
     if (!seal) throw new Error('the draw is sealed');
-    const other = { ...wholeSealOf(draw, seal), sealedDigest: 'ab'.repeat(32) };
-    const held = await deps().ports.drawFeed.runDraw({ drawId, gameId, multiplierPool, ...other });
+    const { earlySince, ...other } = { ...wholeSealOf(draw, seal), sealedDigest: 'ab'.repeat(32) };
+    const { drawFeed } = deps().ports;
+    await drawFeed.sealDraw({ drawId, gameId, ...other });
+    const beaconSignature = signTestRound(draw.beacon?.round ?? 0);
+    const held = await drawFeed.runDraw({ drawId, gameId, multiplierPool, ...other, earlySince, beaconSignature });
     expect(held).toHaveProperty('signature');
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
@@ -106,7 +113,7 @@ describe('typed numbers for a draw of the machine', () => {
       expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', end)).toHaveProperty('outcome');
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: typedMeanwhile } } };
+    const late = { ...deps(), ports: { ...deps().ports, drawFeed: { ...feed, runDraw: typedMeanwhile } } };
     expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ isReplay: true });
     const { rows } = await sql`select e.details ->> 'differs' as differs from audit.entry e
       where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
@@ -199,7 +206,7 @@ describe('typed numbers for a draw of the machine', () => {
       entries.push(await entryBy('alice', data, end));
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: enteredMeanwhile } } };
+    const late = { ...deps(), ports: { ...deps().ports, drawFeed: { ...feed, runDraw: enteredMeanwhile } } };
     expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
     const [entry] = entries;
     if (!entry) throw new Error('there is an entry');
@@ -218,7 +225,7 @@ describe('typed numbers for a draw of the machine', () => {
       confirming.push(approve(entry, 'bob', data, end));
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: confirmedMeanwhile } } };
+    const late = { ...deps(), ports: { ...deps().ports, drawFeed: { ...feed, runDraw: confirmedMeanwhile } } };
     await runDrawMachine(late, { drawId, now: end });
     await Promise.all(confirming);
     const results = await resultsOf(drawId);

@@ -1,6 +1,6 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DrawEvidence, SignedDrawResult } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import { isTimeToDraw } from '../draws/draw.ts';
@@ -12,7 +12,7 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
-import { wholeSealOf } from './whole-seal.ts';
+import { requestNumbers } from './request-numbers.ts';
 
 type MachineRefusal = Refusal<
   | 'DRAW_UNKNOWN'
@@ -21,12 +21,10 @@ type MachineRefusal = Refusal<
   | 'RESULT_ENTERED'
   | 'JACKPOT_UNKNOWN'
   | 'DRAW_DELAYED'
+  | 'BEACON_NOT_YET'
   | 'RESULT_NOT_SIGNED'
   | 'RESULT_NOT_OF_RULES'
 >;
-
-const NOT_FOUND = 404;
-const SERVER_FAILED = 500;
 
 /**
  * Has the machine draw the numbers of a sealed draw and records its signed result. The boards are digested again first:
@@ -51,26 +49,8 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   if ((await findCommitment(deps.db, drawId)) === undefined) {
     return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'NO_COMMITMENT', details: {} } });
   }
-  const { gameId, multiplierPool = null } = draw;
-  const signed = await deps.ports.drawFeed.runDraw({ drawId, gameId, multiplierPool, ...wholeSealOf(draw, seal) });
-  const evidence = 'refusal' in signed ? signed : await deps.ports.drawFeed.fetchEvidence(drawId);
-  if ('refusal' in signed || 'refusal' in evidence) {
-    const failed = 'refusal' in signed ? signed : (evidence as Refusal);
-    const code = 'refusal' in signed ? codeOfRefusal(signed) : 'EVIDENCE_MISSING';
-    const details = { refusal: failed.refusal, reason: JSON.stringify(failed.details ?? {}) };
-    return delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
-  }
-  return recordResult(deps, { drawId, now, signed, evidence });
-}
-
-/**
- * Distinguishes a machine that fails or has no such draw, and so has no numbers, from one that refuses the request:
- * that one works and may have signed numbers.
- */
-function codeOfRefusal({ refusal, details }: Refusal): 'DRAW_FEED_GAVE_NO_RESULT' | 'DRAW_FEED_REFUSED' {
-  const status = Number(details?.status ?? NOT_FOUND);
-  const isWorking = refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
-  return isWorking ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
+  const numbers = await requestNumbers(deps, { draw, seal, now });
+  return isRefusal(numbers) ? numbers : recordResult(deps, { drawId, now, ...numbers });
 }
 
 function recordResult(

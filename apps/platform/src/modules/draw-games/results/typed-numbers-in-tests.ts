@@ -22,7 +22,7 @@ export function useTypedNumbers(database: Database, deps: ReturnType<typeof useD
   let appointed: Awaited<ReturnType<typeof twoOperators>> | undefined;
   return {
     silent,
-    away: () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, runDraw: silent } } }),
+    away: () => ({ ...deps(), ports: { ...deps().ports, drawFeed: { ...deps().ports.drawFeed, runDraw: silent } } }),
     operators: async () => {
       appointed ??= await twoOperators(database.db, executors);
       return appointed;

@@ -3,7 +3,7 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 
 /** Everything about a sealed draw that the machine signs together with the numbers. */
-export type WholeSeal = Omit<RunDraw, 'drawId' | 'gameId' | 'multiplierPool'>;
+export type WholeSeal = Omit<RunDraw, 'drawId' | 'gameId' | 'multiplierPool' | 'beaconSignature'>;
 
 /** Returns the whole seal of a draw, in the form of the draw feed's protocol. */
 export function wholeSealOf(draw: Draw, seal: DrawSeal): WholeSeal {

@@ -20,6 +20,7 @@ import { closeNow, fund } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder, type NewTicket, type PaidOrder } from '../purchase/orders-store.ts';
+import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from './settle-draw.ts';
 
@@ -31,7 +32,7 @@ export function useAnyDraws(database: { readonly db: Db }) {
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps = (): DrawDeps => ({
     db: database.db,
-    ports: { drawFeed: { openDraw: gone, runDraw: gone, fetchEvidence: gone } },
+    ports: { drawFeed: { openDraw: gone, sealDraw: gone, runDraw: gone, fetchEvidence: gone }, beacon: TEST_BEACON },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
   });

@@ -12,16 +12,27 @@ import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
 import { hashKey } from '@tanstack/react-query';
 import { checkMachine, type MachineProblem } from './check-machine.ts';
+import { checkRound } from './check-round.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
 
 /**
- * `waits`: can't be checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare
- * with. `corrected`: the lottery published a newer revision after the proof file was saved.
+ * `older`: the draw is from before public randomness was used. `waits`: can't be checked yet. `manual`: two operators
+ * entered the numbers. `unknown`: there is nothing to compare with. `corrected`: the lottery published a newer revision
+ * after the proof file was saved.
  */
-export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected';
+export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older';
 
 /** What is checked for a draw, in this order. */
-export const DRAW_STEPS = ['statement', 'boards', 'promise', 'numbers', 'machine', 'matchers', 'same'] as const;
+export const DRAW_STEPS = [
+  'statement',
+  'boards',
+  'promise',
+  'random',
+  'numbers',
+  'machine',
+  'matchers',
+  'same',
+] as const;
 export type DrawStep = (typeof DRAW_STEPS)[number];
 
 export type DrawReport = {
@@ -82,6 +93,7 @@ export async function checkStatement({ draw, statement, published, keys }: State
   const steps = {
     statement: isOfDraw ? signature : 'wrong',
     promise: await checkPromise(published),
+    random: await checkRound(published, keys.beacons),
     numbers: numbersOf(published, rules, again),
     machine: finding,
     matchers: matchersOf(published),
@@ -151,7 +163,9 @@ async function drawAgain(published: DrawStatement, rules: AnyRules | undefined):
   const { derivation, multiplierPool } = result.machine;
   const seed = bytesOf(result.machine.seed);
   if (!seed) return undefined;
-  const source = { derivation, drawId, multiplierPool, sealedDigest: seal.digest, seed };
+  const beaconSignature = result.machine.beacon?.signature ?? null;
+  const sealed = { sealedDigest: seal.digest, treeRoot: seal.treeRoot };
+  const source = { derivation, drawId, multiplierPool, ...sealed, beaconSignature, seed };
   return drawnFromSeed(source, rules, hmacSha256).catch(() => undefined);
 }
 

@@ -14,6 +14,7 @@ export type MachineProblem =
   | 'times'
   | 'secret'
   | 'drawings'
+  | 'random'
   | 'order';
 
 export type MachineFinding = {
@@ -37,19 +38,26 @@ const LINES = {
   'closes-at': 'times',
   'draws-at': 'times',
   'early-since': 'times',
+  'sealed-at': 'times',
+  'beacon-chain': 'random',
+  'beacon-round': 'random',
+  'beacon-rule': 'random',
+  'beacon-signature': 'random',
   commitment: 'secret',
   seed: 'secret',
   'multiplier-pool': 'secret',
 } as const satisfies Record<string, MachineProblem>;
 type Line = keyof typeof LINES;
 /** Texts of version 2 name only the digest of the sealed file. */
-const SINCE_VERSION_3: readonly string[] = [
-  'tree-root',
-  'boards',
-  'stake-cents',
-  'closes-at',
-  'draws-at',
-  'early-since',
+const IN_VERSION_2: readonly Line[] = [
+  'environment',
+  'game',
+  'draw',
+  'derivation',
+  'sealed-digest',
+  'commitment',
+  'seed',
+  'multiplier-pool',
 ];
 
 type Result = NonNullable<DrawStatement['result']>;
@@ -92,7 +100,7 @@ function findTextProblems(published: DrawStatement, compared: Compared): Machine
   // Only a statement of version 1 may rest on a text that doesn't name the whole seal.
   if (version === undefined || lines.at(-1) !== '' || (version === 2 && published.format !== 'sunflower-draw/1'))
     return ['text'];
-  const names = (Object.keys(LINES) as Line[]).filter((name) => version === 3 || !SINCE_VERSION_3.includes(name));
+  const names = (Object.keys(LINES) as Line[]).filter((name) => version === 3 || IN_VERSION_2.includes(name));
   const drawings = again ? drawingLines(again) : [];
   const fields = lines.slice(0, -1).map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)] as const);
   const expectedNames = [...names, ...drawings.map(([name]) => name), 'held-at'];
@@ -124,6 +132,11 @@ function linesOfStatement({ drawId, gameId, seal, commitment, closesAt, drawsAt 
     commitment: commitment ?? '',
     seed: machine.seed,
     'multiplier-pool': machine.multiplierPool ?? '',
+    'sealed-at': machine.sealedAt ?? '',
+    'beacon-chain': machine.beacon?.chain ?? '',
+    'beacon-round': String(machine.beacon?.round ?? ''),
+    'beacon-rule': machine.beacon?.rule ?? '',
+    'beacon-signature': machine.beacon?.signature ?? '',
   };
 }
 

@@ -43,6 +43,7 @@ export async function checkNight({ drawId, statement, keys, proofs }: NightInput
       { step: 'statement', finding: found.statement },
       ...boards,
       { step: 'promise', finding: found.promise },
+      { step: 'random', finding: found.random },
       { step: 'numbers', finding: found.numbers },
       { step: 'machine', finding: found.machine },
       { step: 'matchers', finding: found.matchers },

@@ -1,3 +1,4 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import { hexOf } from '@sunflower/game-rules/proof/hex.ts';
 
@@ -11,6 +12,8 @@ export type MachineKey = PublishedKey & { readonly environment: string };
 export type PublishedKeys = {
   readonly keys: readonly PublishedKey[];
   readonly machineKeys: readonly MachineKey[];
+  /** The networks of the public beacon that the lottery pins. */
+  readonly beacons: readonly BeaconChain[];
 };
 
 /** `cannot`: this browser can't check such signatures. */

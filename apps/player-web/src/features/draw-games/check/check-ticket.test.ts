@@ -1,3 +1,4 @@
+import { signTestRound } from '@sunflower/beacon/beacon-in-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTicket, type ProofFile, readProofFile } from './check-ticket.ts';
 import { DRAW_ID, type DrawText, inventMachine, KEYS, proofFileOf, signAgain, signed } from './proof-file-in-tests.ts';
@@ -6,6 +7,7 @@ const ALL_RIGHT = {
   statement: 'right',
   boards: 'right',
   promise: 'right',
+  random: 'right',
   numbers: 'right',
   machine: 'right',
   matchers: 'right',
@@ -37,7 +39,7 @@ describe('the proof of a ticket', () => {
     [
       'another seal',
       (statement) => Object.assign(statement.seal, { treeRoot: 'b'.repeat(64) }),
-      { boards: 'wrong', machine: 'wrong' },
+      { boards: 'wrong', numbers: 'wrong', machine: 'wrong' },
     ],
     [
       'more boards than the tree has',
@@ -92,6 +94,48 @@ describe('the proof of a ticket', () => {
     },
   );
 
+  const inRound = (change: object) => (statement: DrawText) => {
+    Object.assign(statement.result.machine.beacon, change);
+    signAgain(statement, (text) =>
+      Object.entries(change).reduce(
+        (done, [name, value]) => done.replace(ofLine(name), `beacon-${name}=${value}`),
+        text,
+      ),
+    );
+  };
+  const ofLine = (name: string) => new RegExp(`^beacon-${name}=.*$`, 'm');
+  const another = signTestRound(7);
+
+  it.each([
+    [
+      'a round of the beacon that was not fixed',
+      inRound({ round: 7, signature: another }),
+      { random: 'wrong', numbers: 'wrong' },
+    ],
+    [
+      'a signature that the beacon did not make',
+      inRound({ signature: another }),
+      { random: 'wrong', numbers: 'wrong' },
+    ],
+    ['the fallback round without need', inRound({ rule: 'fallback' }), { random: 'wrong' }],
+    [
+      'another round fixed than follows from its time',
+      (statement) => Object.assign(statement.beacon, { round: 7 }),
+      { random: 'wrong' },
+    ],
+    [
+      'an unknown beacon',
+      (statement) => Object.assign(statement.beacon, { chain: 'a'.repeat(64) }),
+      { random: 'wrong' },
+    ],
+    ['a hidden beacon', (statement) => Object.assign(statement, { beacon: null }), { random: 'wrong' }],
+  ] as const satisfies [string, NonNullable<Parameters<typeof proofFileOf>[0]>, object][])(
+    'with %s fails the check of the public random number',
+    async (_what, change, wrong) => {
+      expect(await stepsOf(await proofFileOf(change))).toMatchObject(wrong);
+    },
+  );
+
   it.each([
     ['another stake', 49, 'other-stake'],
     ['another player', 67, 'other-player'],
@@ -131,7 +175,7 @@ describe('the proof of a ticket', () => {
       },
     };
     expect((await checkTicket(changed, KEYS))?.receipt).toBe('wrong');
-    expect((await checkTicket(proofFile, { keys: [], machineKeys: [] }))?.receipt).toBe('wrong');
+    expect((await checkTicket(proofFile, { keys: [], machineKeys: [], beacons: [] }))?.receipt).toBe('wrong');
   });
 
   it("reports what isn't published yet as waiting, and has no steps for a draw that isn't sealed", async () => {
@@ -144,6 +188,7 @@ describe('the proof of a ticket', () => {
     expect(await stepsOf(waiting)).toEqual({
       ...ALL_RIGHT,
       promise: 'waits',
+      random: 'waits',
       numbers: 'waits',
       machine: 'waits',
       matchers: 'waits',
@@ -190,7 +235,7 @@ describe('the proof of a ticket', () => {
 
   it('[GLI33-04] still passes the check after the result is published if it was saved before', async () => {
     const saved = await proofFileOf((statement) => Object.assign(statement, { result: null }));
-    const waits = { promise: 'waits', numbers: 'waits', machine: 'waits', matchers: 'waits' };
+    const waits = { promise: 'waits', random: 'waits', numbers: 'waits', machine: 'waits', matchers: 'waits' };
     expect(await stepsOf(saved, (await proofFileOf()).statements)).toEqual({ ...ALL_RIGHT, ...waits });
   });
 

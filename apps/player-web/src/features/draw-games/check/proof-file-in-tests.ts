@@ -1,4 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
 import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
@@ -18,11 +20,19 @@ function published({ publicKey }: typeof lottery) {
 const KEY = published(lottery);
 const MACHINE_KEY = { ...published(machine), environment: 'staging' };
 /** The signing keys of the lottery and of its draw machine in these tests. */
-export const KEYS = { keys: [KEY], machineKeys: [MACHINE_KEY] };
+export const KEYS = { keys: [KEY], machineKeys: [MACHINE_KEY], beacons: [TEST_CHAIN] };
 
 export const DRAW_ID = '0197aaaa-0000-7000-8000-000000000001';
 export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 const TICKET_ID = '0197bbbb-0000-7000-8000-000000000002';
+const DRAWS_AT = '2026-11-22T03:59:00Z';
+const ROUNDS = drawRounds(TEST_CHAIN, { epochMilliseconds: Date.parse(DRAWS_AT) });
+const BEACON = {
+  chain: TEST_CHAIN.chainHash,
+  round: ROUNDS.round,
+  rule: 'first',
+  signature: signTestRound(ROUNDS.round),
+};
 const PLAYER_ID = '0197cccc-0000-7000-8000-000000000003';
 const SEED = Buffer.alloc(32, 7);
 const [rules] = powerball.versions;
@@ -79,6 +89,11 @@ function machineText({ source, seal, drawn }: MachineInput): string {
     'closes-at=2026-11-22T03:00:00Z',
     'draws-at=2026-11-22T03:59:00Z',
     'early-since=',
+    `sealed-at=${DRAWS_AT}`,
+    `beacon-chain=${BEACON.chain}`,
+    `beacon-round=${BEACON.round}`,
+    `beacon-rule=${BEACON.rule}`,
+    `beacon-signature=${BEACON.signature}`,
     `commitment=${hashOf(source.seed).toString('hex')}`,
     `seed=${source.seed.toString('hex')}`,
     `multiplier-pool=${source.multiplierPool}`,
@@ -111,7 +126,9 @@ async function describeDraw(sealed: Buffer) {
   const treeRoot = hashOf(nodeInput(hashOf(leafInput(sealed)), sibling)).toString('hex');
   const digest = 'd'.repeat(64);
   const source = {
-    derivation: 'hmac-sha256-rejection/1',
+    derivation: 'hmac-sha256-rejection/2',
+    treeRoot,
+    beaconSignature: BEACON.signature,
     seed: SEED,
     drawId: DRAW_ID,
     sealedDigest: digest,
@@ -129,7 +146,8 @@ async function describeDraw(sealed: Buffer) {
     drawNumber: 1,
     rulesVersion: rules?.version,
     closesAt: '2026-11-22T03:00:00Z',
-    drawsAt: '2026-11-22T03:59:00Z',
+    drawsAt: DRAWS_AT,
+    beacon: { chain: TEST_CHAIN.chainHash, ...ROUNDS },
     state: 'published',
     seal,
     commitment: hashOf(SEED).toString('hex'),
@@ -141,6 +159,8 @@ async function describeDraw(sealed: Buffer) {
         derivation: source.derivation,
         seed: SEED.toString('hex'),
         multiplierPool: source.multiplierPool,
+        sealedAt: DRAWS_AT,
+        beacon: { ...BEACON },
         ...signedByMachine(machineText({ source, seal, drawn })),
         selfTests: { before: [], after: [] },
       },

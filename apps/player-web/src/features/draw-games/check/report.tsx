@@ -14,7 +14,7 @@ import { StepLine } from './step-line.tsx';
 import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 
-const NO_KEYS = { keys: [], machineKeys: [] };
+const NO_KEYS = { keys: [], machineKeys: [], beacons: [] };
 
 type CheckInput = [keys?: Parameters<typeof checkTicket>[1], statements?: Parameters<typeof checkTicket>[2]];
 

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<StepFinding, IconName>> = {
   waits: 'clock',
   manual: 'info',
   corrected: 'info',
+  older: 'info',
 };
 
 /** Renders one check: its title, and the finding as an icon and text. */

@@ -1,6 +1,7 @@
 import { listText } from '../../../runtime/i18n/list-text.ts';
 import type { DrawStep, StepFinding } from './check-draw.ts';
 import type { MachineFinding, MachineProblem } from './check-machine.ts';
+import type { RoundFinding } from './check-round.ts';
 import type { SignatureFinding } from './check-signature.ts';
 import { checkText } from './texts.ts';
 
@@ -8,6 +9,7 @@ const TITLES: Readonly<Record<DrawStep, () => string>> = {
   statement: () => checkText('statement'),
   boards: () => checkText('boards'),
   promise: () => checkText('promise'),
+  random: () => checkText('random'),
   numbers: () => checkText('numbers'),
   machine: () => checkText('machine'),
   matchers: () => checkText('matchers'),
@@ -29,6 +31,7 @@ const TEXTS: Readonly<Record<DrawStep, (result: StepResult) => string>> = {
   boards: ({ finding, letters, count }) =>
     checkText(`boards_${finding as Judged}`, { letters: letters.join(', '), count }),
   promise: ({ finding }) => checkText(`promise_${finding as Judged | 'waits' | 'manual'}`),
+  random: ({ finding }) => checkText(`random_${finding as RoundFinding}`),
   numbers: ({ finding }) => checkText(`numbers_${finding as Judged | 'waits' | 'manual' | 'unknown'}`),
   machine: ({ finding, machineProblems }) =>
     checkText(`machine_${finding as MachineFinding['finding']}`, {

@@ -16,6 +16,8 @@ export const texts = {
   about_boards: 'Están entre todas las jugadas selladas al cerrar las ventas.',
   about_promise:
     'Antes del sorteo publicamos la huella del número secreto de la máquina. El número secreto que se muestra después debe coincidir.',
+  about_random:
+    'Una red pública de organizaciones independientes agrega un número aleatorio que existe solo después de sellar sus jugadas.',
   about_numbers: 'Al sortear otra vez con ese número secreto, salen los mismos números.',
   about_machine:
     'La máquina de sorteo firmó juntos las jugadas selladas, los horarios y los números, con su propia clave.',
@@ -51,6 +53,13 @@ export const texts = {
   promise_wrong: 'El número mostrado después del sorteo no coincide con la huella publicada antes.',
   promise_waits: 'El número secreto se muestra cuando se publica el resultado.',
   promise_manual: 'No se usó ninguna máquina. Dos operadores ingresaron los números, cada uno con su propia clave.',
+  random: 'El número aleatorio público',
+  random_right:
+    'La red pública lo firmó. Se fijó antes de las ventas solo por su hora y llegó después de sellar las jugadas: nadie pudo conocerlo ni elegirlo.',
+  random_wrong: 'Los números no se basan en el número aleatorio público fijado para este sorteo.',
+  random_waits: 'Se fijó antes de las ventas por su hora. Llega después de sellar las jugadas.',
+  random_manual: 'Dos operadores ingresaron los números, así que no se usó un número aleatorio público.',
+  random_older: 'Este sorteo se programó antes de que usáramos un número aleatorio público.',
   numbers: 'Los números sorteados',
   numbers_right:
     'Su navegador volvió a sortear con el número secreto y las jugadas selladas, y obtuvo los mismos números.',
@@ -77,6 +86,7 @@ export const texts = {
   machinePart_times: 'el cierre o la hora del sorteo',
   machinePart_secret: 'el número secreto',
   machinePart_drawings: 'los números sorteados',
+  machinePart_random: 'el número aleatorio público',
   machinePart_order: 'el orden del sello y del sorteo',
   matchers: 'Los ganadores',
   matchers_right:

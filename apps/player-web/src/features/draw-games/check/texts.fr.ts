@@ -16,6 +16,8 @@ export const texts = {
   about_boards: 'Elles figurent parmi toutes les grilles scellées à la clôture des ventes.',
   about_promise:
     'Avant le tirage, nous publions l’empreinte du nombre secret de la machine. Le nombre secret montré après le tirage doit y correspondre.',
+  about_random:
+    'Un réseau public d’organisations indépendantes ajoute un nombre aléatoire qui n’existe qu’après la mise sous sceau de vos grilles.',
   about_numbers: 'Un nouveau tirage à partir de ce nombre secret donne les mêmes numéros.',
   about_machine:
     'La machine de tirage a signé ensemble les grilles scellées, les horaires et les numéros, avec sa propre clé.',
@@ -51,6 +53,13 @@ export const texts = {
   promise_wrong: 'Le nombre montré après le tirage ne correspond pas à l’empreinte publiée avant.',
   promise_waits: 'Le nombre secret est montré à la publication du résultat.',
   promise_manual: 'Aucune machine n’a été utilisée. Deux opérateurs ont saisi les numéros, chacun avec sa propre clé.',
+  random: 'Le nombre aléatoire public',
+  random_right:
+    'Le réseau public l’a signé. Il a été fixé avant les ventes par son heure seule et il est venu après la mise sous sceau des grilles : personne ne pouvait le connaître ni le choisir.',
+  random_wrong: 'Les numéros ne reposent pas sur le nombre aléatoire public fixé pour ce tirage.',
+  random_waits: 'Il a été fixé avant les ventes par son heure. Il vient après la mise sous sceau des grilles.',
+  random_manual: 'Deux opérateurs ont saisi les numéros : aucun nombre aléatoire public n’a été utilisé.',
+  random_older: 'Ce tirage a été programmé avant que nous utilisions un nombre aléatoire public.',
   numbers: 'Les numéros tirés',
   numbers_right:
     'Votre navigateur a refait le tirage à partir du nombre secret et des grilles scellées, et a obtenu les mêmes numéros.',
@@ -77,6 +86,7 @@ export const texts = {
   machinePart_times: 'la clôture ou l’heure du tirage',
   machinePart_secret: 'le nombre secret',
   machinePart_drawings: 'les numéros tirés',
+  machinePart_random: 'le nombre aléatoire public',
   machinePart_order: 'l’ordre du sceau et du tirage',
   matchers: 'Les gagnants',
   matchers_right:

@@ -17,6 +17,8 @@ const english = {
   about_boards: 'Your boards are among the boards that were sealed when sales closed.',
   about_promise:
     "Before the draw, we publish a fingerprint of the drawing machine's secret number. The secret number shown after the draw must match it.",
+  about_random:
+    'A public network of independent organizations adds a random number that exists only after your boards are sealed.',
   about_numbers: 'Drawing the numbers again from the secret number gives the same result.',
   about_machine: 'The drawing machine signed the sealed boards, the times and the numbers together, with its own key.',
   about_matchers: 'Two separately written programs agree on who won.',
@@ -49,6 +51,13 @@ const english = {
   promise_wrong: "The number shown after the draw doesn't match the fingerprint published before it.",
   promise_waits: 'The secret number is shown when the result is published.',
   promise_manual: 'No machine was used. Two operators entered the numbers, each with their own key.',
+  random: 'The public random number',
+  random_right:
+    'The public network signed it. It was chosen before sales by its time alone, and it came after the boards were sealed, so no one could know or pick it.',
+  random_wrong: "The numbers don't rest on the public random number that was set for this draw.",
+  random_waits: 'It was set before sales by its time. It comes after the boards are sealed.',
+  random_manual: 'Two operators entered the numbers, so no public random number was used.',
+  random_older: 'This draw was scheduled before we used a public random number.',
   numbers: 'The numbers drawn',
   numbers_right:
     'Your browser drew the numbers again from the secret number and the sealed boards, and got the same ones.',
@@ -75,6 +84,7 @@ const english = {
   machinePart_times: 'the close or the draw time',
   machinePart_secret: 'the secret number',
   machinePart_drawings: 'the numbers drawn',
+  machinePart_random: 'the public random number',
   machinePart_order: 'the order of seal and draw',
   matchers: 'The winners',
   matchers_right: 'Two separately written programs checked every board in this draw and found the same winners.',

@@ -9,6 +9,7 @@ export function WhatIsChecked() {
     [checkText('receipt'), checkText('about_receipt')],
     [stepTitle('boards'), checkText('about_boards')],
     [stepTitle('promise'), checkText('about_promise')],
+    [stepTitle('random'), checkText('about_random')],
     [stepTitle('numbers'), checkText('about_numbers')],
     [stepTitle('machine'), checkText('about_machine')],
     [stepTitle('matchers'), checkText('about_matchers')],

@@ -1,0 +1,122 @@
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { drawGamesJobs } from '../draw-games-jobs.ts';
+import { findDifferences } from '../draws/differences-store.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
+import { closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
+import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
+import { runDraw } from '../lifecycle/run-draw.ts';
+import { verifyDraw } from '../lifecycle/verify-draw.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import { TEST_BEACON } from './beacon-in-tests.ts';
+import { runDrawMachine } from './run-draw-machine.ts';
+
+const roundOf = (draw: Draw) => draw.beacon ?? fail();
+const emittedAt = (round: number) => Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_BEACON.chain(), round));
+
+describe('the round of the public beacon behind a draw', () => {
+  const database = useTestDatabase();
+  const deps = useDrawMachine(database);
+  beforeEach(() => forgetDraws(database.db));
+
+  async function sealed(): Promise<Draw> {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
+    return draw;
+  }
+  const withBeacon = (answer: Parameters<typeof refuse>[0]): DrawDeps => ({
+    ...deps(),
+    ports: { ...deps().ports, beacon: { ...TEST_BEACON, fetchRound: async () => refuse(answer) as never } },
+  });
+  /** The machine registers the seal at this time instead of at the draw time. */
+  const sealedAt = (at: Temporal.Instant): DrawDeps => {
+    const { drawFeed, beacon } = deps().ports;
+    const sealDraw: typeof drawFeed.sealDraw = (request) => drawFeed.sealDraw(request, at);
+    return { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, sealDraw } } };
+  };
+  const hold = (side: DrawDeps, { drawId, drawsAt }: Draw) => runDrawMachine(side, { drawId, now: drawsAt });
+  const codesOf = async ({ drawId }: Draw) => (await findDifferences(database.db, drawId)).map(({ code }) => code);
+
+  it('is fixed when the draw is scheduled, a minute and half an hour after its draw time', async () => {
+    const draw = await openDrawNow(deps());
+    const { round, fallbackRound } = roundOf(draw);
+    const seconds = [round, fallbackRound].map((one) => draw.drawsAt.until(emittedAt(one)).total('seconds'));
+    expect(seconds[0]).toBeGreaterThanOrEqual(60);
+    expect(seconds[0]).toBeLessThan(63);
+    expect(seconds[1]).toBeGreaterThanOrEqual(1800);
+    expect(seconds[1]).toBeLessThan(1803);
+    const change = sql`update draw_games.draw set beacon_round = 7 where draw_id = ${draw.drawId}`;
+    await asTamperingOwner(database.db, (tx) => change.execute(tx));
+    const proofs = await verifyDraw(deps(), draw.drawId);
+    expect(proofs).toContainEqual({
+      what: 'beacon',
+      isRight: false,
+      detail: `BEACON_ROUND_DIFFERS 7 instead of ${round}`,
+    });
+  });
+
+  it('is waited for, and the draw is held with it once it is emitted', async () => {
+    const draw = await sealed();
+    const waitMs = draw.drawsAt.until(emittedAt(roundOf(draw).round)).total('milliseconds');
+    expect(await hold(withBeacon('BEACON_NOT_YET'), draw)).toEqual({ refusal: 'BEACON_NOT_YET', details: { waitMs } });
+    expect((await findDraw(database.db, draw.drawId))?.state).toBe('sealed');
+    expect(await hold(deps(), draw)).toMatchObject({ state: 'drawn' });
+  });
+
+  it('is requested by its job again just after it is emitted', async () => {
+    const draw = await sealed();
+    const jobs = drawGamesJobs(withBeacon('BEACON_NOT_YET'), movableClock(draw.drawsAt), [powerball]);
+    await jobs['draw-games.hold']?.({ drawId: draw.drawId });
+    const { rows } = await sql<{ key: string }>`
+      select j.key from graphile_worker.jobs j
+      where j.key like ${`%${draw.drawId}%`} and j.run_at > now() + interval '1 minute'`.execute(database.db);
+    expect(rows).toEqual([{ key: `draw-games.hold/${draw.drawId}/timer` }]);
+  });
+
+  it.each(['BEACON_UNREACHABLE', 'BEACON_WRONG'])(
+    'delays the draw, which is never held without it: %s',
+    async (answer) => {
+      const draw = await sealed();
+      expect(await hold(withBeacon(answer), draw)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+      expect(await findDraw(database.db, draw.drawId)).toMatchObject({
+        state: 'delayed',
+        stateReason: 'This draw is waiting for its public random number.',
+      });
+      expect(await codesOf(draw)).toEqual(['BEACON_LATE']);
+      expect(await hold(deps(), draw)).toMatchObject({ state: 'drawn' });
+    },
+  );
+
+  it('is the fallback, recorded as a significant event, if the seal came too late for the first', async () => {
+    const draw = await sealed();
+    const late = sealedAt(emittedAt(roundOf(draw).round).subtract({ seconds: 29 }));
+    expect(await runDraw(late, { drawId: draw.drawId, now: draw.drawsAt })).toMatchObject({ state: 'published' });
+    const { rows } = await sql<{ code: string; round: string }>`
+      select e.details ->> 'code' as code, e.details ->> 'round' as round from audit.entry e
+      where e.action = 'draw-games.draw-delayed' and e.subject = ${draw.drawId}`.execute(database.db);
+    expect(rows).toEqual([{ code: 'BEACON_FALLBACK', round: String(roundOf(draw).fallbackRound) }]);
+    const proofs = await verifyDraw(deps(), draw.drawId);
+    expect(proofs).not.toContainEqual(expect.objectContaining({ what: 'numbers', isRight: false }));
+  });
+
+  it('no longer exists once both were missed: the draw stays undrawn until operators void it', async () => {
+    const draw = await sealed();
+    const missed = sealedAt(emittedAt(roundOf(draw).fallbackRound).subtract({ seconds: 29 }));
+    for (const side of [missed, deps()]) expect(await hold(side, draw)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await codesOf(draw)).toEqual(['BEACON_MISSED']);
+    expect((await findDraw(database.db, draw.drawId))?.resultId).toBeUndefined();
+  });
+});
+
+function fail(): never {
+  throw new Error('the draw has rounds');
+}

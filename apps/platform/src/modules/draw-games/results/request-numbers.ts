@@ -1,0 +1,77 @@
+import { latestRound } from '@sunflower/beacon/draw-rounds.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type {
+  DrawEvidence,
+  RegisteredSeal,
+  SignedDrawResult,
+} from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { DifferenceCode } from '../draws/draw-difference.ts';
+import type { DrawSeal } from '../sealing/seal.ts';
+import { wholeSealOf } from './whole-seal.ts';
+
+type Numbers = { readonly signed: SignedDrawResult; readonly evidence: DrawEvidence };
+type RequestInput = { readonly draw: Draw; readonly seal: DrawSeal; readonly now: Temporal.Instant };
+type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
+
+const NOT_FOUND = 404;
+const SERVER_FAILED = 500;
+
+/**
+ * Registers the seal with the machine, waits for the beacon's round that follows from the time of the seal, and has the
+ * machine hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came
+ * after both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due.
+ */
+export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
+  const { draw, seal, now } = input;
+  const { drawFeed } = deps.ports;
+  const { drawId, gameId, multiplierPool = null } = draw;
+  const delay = (code: DifferenceCode, details: Readonly<Record<string, string | number>>) =>
+    delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
+  const delayFor = (refusal: Refusal, code = codeOfRefusal(refusal)) =>
+    delay(code, { refusal: refusal.refusal, reason: JSON.stringify(refusal.details ?? {}) });
+  const { earlySince, ...sealed } = wholeSealOf(draw, seal);
+  const registered = await drawFeed.sealDraw({ drawId, gameId, ...sealed });
+  if (isRefusal(registered)) return delayFor(registered);
+  const beaconSignature = await fetchSignature(deps, { ...input, registered, delay });
+  if (isRefusal(beaconSignature)) return beaconSignature;
+  const signed = await drawFeed.runDraw({ drawId, gameId, multiplierPool, ...sealed, earlySince, beaconSignature });
+  if (isRefusal(signed)) return delayFor(signed);
+  const evidence = await drawFeed.fetchEvidence(drawId);
+  return isRefusal(evidence) ? delayFor(evidence, 'EVIDENCE_MISSING') : { signed, evidence };
+}
+
+type Delay = (code: DifferenceCode, details: Readonly<Record<string, string | number>>) => Promise<NumbersRefusal>;
+
+/** Returns the beacon's signature of the draw's round; null for a draw that was opened before the beacon was used. */
+async function fetchSignature(
+  { ports: { beacon } }: DrawDeps,
+  { draw, now, registered, delay }: RequestInput & { registered: RegisteredSeal; delay: Delay },
+): Promise<string | null | NumbersRefusal> {
+  if (!registered.beacon) return null;
+  const { earlyDrawAllowedAt } = draw;
+  const { rule } = registered.beacon;
+  const round = earlyDrawAllowedAt ? latestRound(beacon.chain(), earlyDrawAllowedAt) : registered.beacon.round;
+  const emittedAt = Temporal.Instant.fromEpochMilliseconds(timeOfRound(beacon.chain(), round));
+  const details = { round, emittedAt: emittedAt.toString(), sealedAt: registered.sealedAt };
+  if (rule === 'missed' && !earlyDrawAllowedAt) return delay('BEACON_MISSED', details);
+  if (rule === 'fallback' && !earlyDrawAllowedAt) await delay('BEACON_FALLBACK', details);
+  const answer = await beacon.fetchRound(round);
+  if (!isRefusal(answer)) return answer.signature;
+  const waitMs = Math.ceil(now.until(emittedAt).total('milliseconds'));
+  if (answer.refusal === 'BEACON_NOT_YET' && waitMs > 0) return refuse('BEACON_NOT_YET', { details: { waitMs } });
+  return delay('BEACON_LATE', { ...details, refusal: answer.refusal });
+}
+
+/**
+ * Distinguishes a machine that fails or has no such draw, and so has no numbers, from one that refuses the request:
+ * that one works and may have signed numbers.
+ */
+function codeOfRefusal({ refusal, details }: Refusal): DifferenceCode {
+  const status = Number(details?.status ?? NOT_FOUND);
+  const isWorking = refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
+  return isWorking ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
+}

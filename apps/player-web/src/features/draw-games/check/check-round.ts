@@ -1,0 +1,49 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { drawRounds, roundRule } from '@sunflower/beacon/draw-rounds.ts';
+import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
+
+/** `older`: the draw is from before public randomness was used. */
+export type RoundFinding = 'right' | 'wrong' | 'waits' | 'manual' | 'older';
+
+type UsedRound = NonNullable<NonNullable<NonNullable<DrawStatement['result']>['machine']>['beacon']>;
+
+const timeOf = (text: string) => ({ epochMilliseconds: Date.parse(text) });
+
+/**
+ * Checks that the numbers rest on the round of the public beacon that follows from the draw time, or on its fallback if
+ * the machine registered the seal too late for it, and that the network signed that round.
+ */
+export async function checkRound(
+  { format, beacon, drawsAt, result }: DrawStatement,
+  beacons: readonly BeaconChain[],
+): Promise<RoundFinding> {
+  const used = result?.machine?.beacon ?? null;
+  if (!beacon) {
+    const isOlder = used === null && (beacon === null || format === 'sunflower-draw/1');
+    return isOlder ? 'older' : 'wrong';
+  }
+  const chain = beacons.find(({ chainHash }) => chainHash === beacon.chain);
+  if (!chain) return 'wrong';
+  const rounds = drawRounds(chain, timeOf(drawsAt));
+  if (rounds.round !== beacon.round || rounds.fallbackRound !== beacon.fallbackRound) return 'wrong';
+  if (!result) return 'waits';
+  if (!result.machine) return 'manual';
+  const { sealedAt } = result.machine;
+  const isFixed = used !== null && sealedAt !== undefined && used.chain === beacon.chain;
+  if (!isFixed || !isRoundOf(used, { chain, drawsAt, sealedAt })) return 'wrong';
+  // The library of the curve is large, so it is loaded when a check needs it.
+  const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
+  return verifyRound(chain, used) ? 'right' : 'wrong';
+}
+
+/** Returns whether a draw uses the round that its seal's time decides. Demonstrations may hold draws at other times. */
+function isRoundOf(
+  { rule, round }: UsedRound,
+  { chain, drawsAt, sealedAt }: { chain: BeaconChain; drawsAt: string; sealedAt: string },
+): boolean {
+  const rounds = drawRounds(chain, timeOf(drawsAt));
+  if (rule === 'early' || rule === 'simulated')
+    return chain.isSimulated === true && (rule === 'early' || round === rounds.round);
+  const needed = roundRule(chain, rounds, timeOf(sealedAt));
+  return rule === needed && round === (needed === 'first' ? rounds.round : rounds.fallbackRound);
+}

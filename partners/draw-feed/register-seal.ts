@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import type { RegisteredSeal, SealDrawRequest } from '@sunflower/partner-protocols/draw-feed.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { roundOfDraw } from './draw-round.ts';
+import {
+  type DrawFeedDb,
+  type DrawFeedTx,
+  type DrawRow,
+  findSeal,
+  hasTimes,
+  insertSeal,
+  lockDraw,
+  type StoredSeal,
+} from './draws-store.ts';
+import type { DrawFeedKeys } from './keys.ts';
+
+export type DrawProblem = Refusal<'DRAW_NOT_OPENED' | 'DRAW_OF_OTHER_GAME' | 'DRAW_OPENED_WITH_OTHER_TIMES'>;
+type SealRefusal = DrawProblem | Refusal<'DRAW_STILL_ON_SALE' | 'DRAW_HELD_WITH_OTHER_SEAL'>;
+
+export type RegisterSealOptions = SealDrawRequest & {
+  readonly drawId: string;
+  readonly keys: Pick<DrawFeedKeys, 'environment'>;
+  readonly chain: () => BeaconChain;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Registers the seal of a draw, once, and returns when that was and which round the draw uses. By the machine's own
+ * clock, the sale must have ended: only a machine that doesn't sign for production registers a seal before its close,
+ * because demonstrations close draws early.
+ */
+export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Promise<RegisteredSeal | SealRefusal> {
+  return db.transaction().execute(async (tx) => {
+    const { drawId, now, keys } = options;
+    const draw = await lockOpened(tx, options);
+    if ('refusal' in draw) return draw;
+    const isOnSale = Temporal.Instant.compare(now, Temporal.Instant.from(options.closesAt)) < 0;
+    if (isOnSale && keys.environment === 'production') return refuse('DRAW_STILL_ON_SALE');
+    const known = await findSeal(tx, drawId);
+    if (known && !isSameSeal(known.seal, options)) return refuse('DRAW_HELD_WITH_OTHER_SEAL');
+    if (!known) await insertSeal(tx, { drawId, seal: sealOf(options), sealedAt: now });
+    const sealedAt = known?.sealedAt ?? now;
+    const chain = draw.beaconChain === null ? undefined : options.chain();
+    return {
+      sealedAt: sealedAt.toString(),
+      beacon: chain ? roundOfDraw({ draw, chain, sealedAt, earlySince: null }) : null,
+    };
+  });
+}
+
+/** Locks an opened draw; refuses another game and other times than it was opened with. */
+export async function lockOpened(
+  tx: DrawFeedTx,
+  of: { drawId: string; gameCode: string; closesAt: string; drawsAt: string },
+): Promise<DrawRow | DrawProblem> {
+  const draw = await lockDraw(tx, of.drawId);
+  if (!draw) return refuse('DRAW_NOT_OPENED');
+  if (draw.gameCode !== of.gameCode) return refuse('DRAW_OF_OTHER_GAME');
+  if (hasTimes(draw) && !hasTimes(draw, of)) return refuse('DRAW_OPENED_WITH_OTHER_TIMES');
+  return draw;
+}
+
+function sealOf({ sealedDigest, treeRoot, boardCount, stakeCents }: StoredSeal): StoredSeal {
+  return { sealedDigest, treeRoot, boardCount, stakeCents };
+}
+
+/** Returns whether two seals state the same about the boards. */
+export function isSameSeal(one: StoredSeal, other: StoredSeal): boolean {
+  return isDeepStrictEqual(sealOf(one), sealOf(other));
+}
