@@ -44,6 +44,7 @@ export const SUBMODULES = [
       ['settlement'],
       ['publishing', 'overpayments', 'proof', 'void'],
       ['catalog', 'corrections', 'explanations', 'settled-stakes'],
+      ['export', 'reconciliation'],
       ['lifecycle'],
       ['.'],
     ],

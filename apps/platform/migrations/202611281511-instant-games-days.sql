@@ -9,5 +9,4 @@ create table instant_games.day (
 
 alter table instant_games.round
   add column gaming_day date references instant_games.day (gaming_day),
-  add column beacon_round bigint check (beacon_round > 0),
-  add check ((gaming_day is null) = (beacon_round is null));
+  add column beacon_round bigint check (beacon_round > 0);

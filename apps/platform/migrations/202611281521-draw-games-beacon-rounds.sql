@@ -13,5 +13,4 @@ alter table draw_games.draw
   add column beacon_chain text,
   -- The first round at least a minute after the draw time, and the one that replaces it if the seal comes too late.
   add column beacon_round integer check (beacon_round > 0),
-  add column fallback_round integer check (fallback_round > beacon_round),
-  add constraint draw_has_whole_beacon check (num_nulls(beacon_chain, beacon_round, fallback_round) in (0, 3));
+  add column fallback_round integer check (fallback_round > beacon_round);

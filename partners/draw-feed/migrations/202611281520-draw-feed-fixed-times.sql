@@ -2,5 +2,4 @@
 -- columns, so the oldest release that can run after it is 0.1.0.
 alter table draw_feed.draw
   add column closes_at timestamptz,
-  add column draws_at timestamptz,
-  add constraint draw_has_both_times check ((closes_at is null) = (draws_at is null) and closes_at <= draws_at);
+  add column draws_at timestamptz;

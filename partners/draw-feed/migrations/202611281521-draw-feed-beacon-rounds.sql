@@ -4,8 +4,7 @@ alter table draw_feed.draw
   add column beacon_chain text check (beacon_chain ~ '^[0-9a-f]{64}$'),
   add column beacon_round integer check (beacon_round > 0),
   add column fallback_round integer check (fallback_round > 0),
-  add column is_simulated boolean not null default false,
-  add constraint draw_has_whole_beacon check (num_nulls(beacon_chain, beacon_round, fallback_round) in (0, 3));
+  add column is_simulated boolean not null default false;
 
 -- One row per sealed draw. The primary key makes a second seal impossible.
 create table draw_feed.draw_seal (

@@ -11,7 +11,7 @@ import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { RUN_EARLY } from './close-or-run-early.ts';
 import { board, FRIDAY, openDrawNow } from './draw-lifecycle-in-tests.ts';
-import type { DrawProof } from './draw-proof.ts';
+import type { DrawProof } from '../draws/draw-proof.ts';
 import { ATTEMPTS, move, NO_RIGHT, PLANTED, UNSIGNED } from './forgeries-in-tests.ts';
 import { proveCourse } from './prove-course.ts';
 

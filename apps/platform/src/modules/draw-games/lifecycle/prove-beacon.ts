@@ -3,7 +3,7 @@ import { findFirstPin } from '../draws/beacon-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDrawEvents } from '../draws/draw-changes-store.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { type DrawProof, proofOf } from './draw-proof.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 
 /**
  * Proves that the rounds of a draw are those that follow from its draw time and the pinned beacon. Only a draw that was

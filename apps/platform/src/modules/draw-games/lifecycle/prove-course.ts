@@ -19,7 +19,7 @@ import {
   findNeededProposals,
   findStepProblems,
 } from './draw-course.ts';
-import { type DrawProof, proofOf } from './draw-proof.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { findJackpotProblems } from './jackpot-problems.ts';
 
 /**

@@ -24,7 +24,7 @@ import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
-import { type DrawProof, proofOf } from './draw-proof.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { proveBeacon } from './prove-beacon.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
