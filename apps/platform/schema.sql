@@ -460,7 +460,6 @@ CREATE TABLE draw_games.draw (
     CONSTRAINT draw_check1 CHECK (((advertised_jackpot_cents IS NULL) = (cash_value_cents IS NULL))),
     CONSTRAINT draw_check2 CHECK ((fallback_round > beacon_round)),
     CONSTRAINT draw_draw_number_check CHECK ((draw_number > 0)),
-    CONSTRAINT draw_has_whole_beacon CHECK ((num_nulls(beacon_chain, beacon_round, fallback_round) = ANY (ARRAY[0, 3]))),
     CONSTRAINT draw_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'verified'::text, 'settled'::text, 'published'::text, 'delayed'::text, 'void'::text, 'not-held'::text, 'corrected'::text])))
 );
 
@@ -3303,7 +3302,6 @@ CREATE TABLE instant_games.round (
     CONSTRAINT round_balance_after_cents_check CHECK ((balance_after_cents >= 0)),
     CONSTRAINT round_balance_before_cents_check CHECK ((balance_before_cents >= 0)),
     CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
-    CONSTRAINT round_check CHECK (((gaming_day IS NULL) = (beacon_round IS NULL))),
     CONSTRAINT round_ended_by_check CHECK ((ended_by = ANY (ARRAY['player'::text, 'system'::text, 'operator'::text]))),
     CONSTRAINT round_ends_completely CHECK ((((state = 'DEBITED'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (balance_after_cents IS NULL)) AND ((state = ANY (ARRAY['SETTLED'::text, 'CLAIM_PENDING'::text])) = ((prize_cents IS NOT NULL) AND (tier IS NOT NULL))))),
     CONSTRAINT round_prize_cents_check CHECK ((prize_cents >= 0)),

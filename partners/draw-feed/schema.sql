@@ -26,9 +26,7 @@ CREATE TABLE draw_feed.draw (
     CONSTRAINT draw_beacon_chain_check CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT draw_fallback_round_check CHECK ((fallback_round > 0)),
-    CONSTRAINT draw_has_both_times CHECK ((((closes_at IS NULL) = (draws_at IS NULL)) AND (closes_at <= draws_at))),
-    CONSTRAINT draw_has_whole_beacon CHECK ((num_nulls(beacon_chain, beacon_round, fallback_round) = ANY (ARRAY[0, 3])))
+    CONSTRAINT draw_fallback_round_check CHECK ((fallback_round > 0))
 );
 
 CREATE TABLE draw_feed.draw_result (

@@ -120,8 +120,6 @@ CREATE TABLE game_server.round (
     CONSTRAINT round_check CHECK (((book IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text])))),
     CONSTRAINT round_check1 CHECK ((((tier IS NULL) = (book IS NULL)) AND ((prize_cents IS NULL) = (book IS NULL)))),
     CONSTRAINT round_check2 CHECK (((cancellation_id IS NULL) OR (book IS NULL))),
-    CONSTRAINT round_check3 CHECK (((beacon_round IS NULL) OR ((gaming_day IS NOT NULL) AND (ticket_no IS NOT NULL)))),
-    CONSTRAINT round_check4 CHECK (((beacon_signature IS NULL) OR ((beacon_round IS NOT NULL) AND (book IS NOT NULL)))),
     CONSTRAINT round_completed_by_check CHECK ((completed_by = ANY (ARRAY['player'::text, 'system'::text]))),
     CONSTRAINT round_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text]))),
     CONSTRAINT round_price_cents_check CHECK ((price_cents > 0)),

@@ -6,13 +6,13 @@ import { CATALOG, GAME_ID, POOL_TICKETS, PRICE_CENTS, SHOWN_GAME, ticketOf } fro
 import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
 import { CoinRounds } from './coin-rounds.ts';
 import { poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
+import { type Body, readBody } from './read-body.ts';
 
 const DEMO_CENTS = 100 * PRICE_CENTS;
 const ANSWER_MS = 5_000;
 const PASS_MS = 50;
 const LEAST_ROUND_MS = 2_500;
 
-type Body = Record<string, unknown>;
 type Settings = { folder: string; platformUrl: string; bearerSecret: string; walletSecret: string; now: () => number };
 
 /** Starts the second game server on a free port of this machine. */
@@ -237,15 +237,4 @@ const hasOnly = (body: Body, names: readonly string[]) => Object.keys(body).ever
 
 function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
   return { roundId, state, priceCents, prizeCents, book, progress };
-}
-
-async function readBody(request: IncomingMessage): Promise<Body | undefined> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  try {
-    const body: unknown = JSON.parse(Buffer.concat(parts).toString());
-    return typeof body === 'object' && body !== null ? (body as Body) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { testAddressAs } from '../../../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { Draw } from '../draws/draw.ts';
+import type { DrawProof } from '../draws/draw-proof.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { RUN_EARLY } from './close-or-run-early.ts';
 import { board, FRIDAY, openDrawNow } from './draw-lifecycle-in-tests.ts';
-import type { DrawProof } from '../draws/draw-proof.ts';
 import { ATTEMPTS, move, NO_RIGHT, PLANTED, UNSIGNED } from './forgeries-in-tests.ts';
 import { proveCourse } from './prove-course.ts';
 

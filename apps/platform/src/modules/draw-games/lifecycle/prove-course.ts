@@ -10,6 +10,7 @@ import {
   findDrawEvents,
   findJackpotChanges,
 } from '../draws/draw-changes-store.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { hasMovableClock } from '../draws/draws-store.ts';
 import { findProposalProblem, type NeededProposal } from '../draws/signed-proposal.ts';
 import {
@@ -19,7 +20,6 @@ import {
   findNeededProposals,
   findStepProblems,
 } from './draw-course.ts';
-import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { findJackpotProblems } from './jackpot-problems.ts';
 
 /**

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
 import { type DrawEvent, findDrawEvents } from '../draws/draw-changes-store.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findSilentMinutes, MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
 import { findLiabilityProblems } from '../liability/check-liability.ts';
@@ -24,7 +25,6 @@ import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
-import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { proveBeacon } from './prove-beacon.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { type Cause, compareCauses, countPostedAfter, describeDifference } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawEvent } from '../draws/draw-changes-store.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { prizeCauses } from '../explanations/prize-causes.ts';
 import { stakeCauses } from '../explanations/stake-causes.ts';
-import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { countFreeTickets, countPlayed, countWrongOrders, countWrongRefunds } from './counts-store.ts';
 import { findPublicationProblems } from './publications-store.ts';
 
