@@ -2,13 +2,7 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   DERIVATION,
-  DRAW_KEYS_PATH,
-  type DrawFeedRefusalCode,
-  type DrawKeys,
-  drawEvidenceSchema,
   drawIdSchema,
-  drawKeysSchema,
-  drawStateSchema,
   openDrawRequestSchema,
   openDrawResponseSchema,
   registeredSealSchema,
@@ -16,6 +10,14 @@ import {
   sealDrawRequestSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  DRAW_KEYS_PATH,
+  type DrawFeedRefusalCode,
+  type DrawKeys,
+  drawEvidenceSchema,
+  drawKeysSchema,
+  drawStateSchema,
+} from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';

@@ -1,9 +1,9 @@
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
-import { drawRounds, latestRound } from '@sunflower/beacon/draw-rounds.ts';
+import { latestRound } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import {
   resultMessage,
@@ -20,16 +20,10 @@ import { drawAll } from './draw-numbers.ts';
 import type { DrawFeedTables } from './draws-store.ts';
 import { insertDraw } from './draws-store.ts';
 import { type DrawFeedKeys, openDrawFeedKeys } from './keys.ts';
+import { chain, DRAWS_AT, digest, HOLDING, OPENING, ROUNDS, SEAL, TIMES } from './powerball-draw-in-tests.ts';
 import { registerSeal } from './register-seal.ts';
 import { runDraw } from './run-draw.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-const TIMES = { closesAt: '2026-11-22T03:00:00Z', drawsAt: '2026-11-22T03:59:00Z' };
-const SEAL = { ...TIMES, treeRoot: digest('tree'), boardCount: 2, stakeCents: 400 };
-const DRAWS_AT = Temporal.Instant.from(TIMES.drawsAt);
-const ROUNDS = drawRounds(TEST_CHAIN, DRAWS_AT);
-const HOLDING = { earlySince: null, beaconSignature: signTestRound(ROUNDS.round) };
-const chain = () => TEST_CHAIN;
 /** The clock of the machine: just past the draw time. */
 const clock = movableClock(DRAWS_AT);
 
@@ -68,7 +62,7 @@ describe('the draw machine', () => {
     return call('POST', `/draws/${drawId}/hold`, { ...SEAL, ...HOLDING, ...input, sealedDigest });
   };
   const open = (drawId: string, gameCode = 'powerball') =>
-    call('POST', `/draws/${drawId}/open`, { gameCode, ...TIMES, isSimulated: false });
+    call('POST', `/draws/${drawId}/open`, { ...OPENING, gameCode });
 
   it('commits to a seed before the draw and reveals it after; it yields the signed numbers [WLA-05]', async () => {
     const drawId = newId();
@@ -77,7 +71,7 @@ describe('the draw machine', () => {
     const { status, body } = await hold(drawId, digest('boards'));
     expect(status).toBe(200);
     const { result, signature, keyId }: SignedDrawResult = signedDrawResultSchema.parse(body);
-    expect(createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex')).toBe(opened.body.commitment);
+    expect(digest(Buffer.from(result.seed, 'hex'))).toBe(opened.body.commitment);
     expect(drawAll({ ...result, ...HOLDING, treeRoot: SEAL.treeRoot, seed: Buffer.from(result.seed, 'hex') })).toEqual(
       result.drawings,
     );
@@ -119,17 +113,13 @@ describe('the draw machine', () => {
     const drawId = newId();
     expect((await open(drawId)).body).toMatchObject(TIMES);
     const later = { ...TIMES, drawsAt: '2026-11-22T04:59:00Z' };
-    const reopened = await call('POST', `/draws/${drawId}/open`, {
-      gameCode: 'powerball',
-      ...later,
-      isSimulated: false,
-    });
+    const reopened = await call('POST', `/draws/${drawId}/open`, { ...OPENING, ...later });
     expect(reopened).toMatchObject({ status: 409, body: { code: 'DRAW_OPENED_WITH_OTHER_TIMES' } });
     for (const change of [{ drawsAt: later.drawsAt }, { closesAt: '2026-11-20T03:00:00Z' }]) {
       const held = await hold(drawId, digest('boards'), { ...request, ...change });
       expect(held.body.code).toBe('DRAW_OPENED_WITH_OTHER_TIMES');
     }
-    const backward = { gameCode: 'powerball', closesAt: TIMES.drawsAt, drawsAt: TIMES.closesAt, isSimulated: false };
+    const backward = { ...OPENING, closesAt: TIMES.drawsAt, drawsAt: TIMES.closesAt };
     expect((await call('POST', `/draws/${newId()}/open`, backward)).status).toBe(400);
   });
 
@@ -202,7 +192,7 @@ describe('the draw machine', () => {
     const drawId = newId();
     const opened = { drawId, gameCode: 'powerball', commitment: '', sealedSeed: keys.seal(Buffer.alloc(32, 7)) };
     const before = { beaconChain: null, beaconRound: null, fallbackRound: null, isSimulated: false };
-    const commitment = createHash('sha256').update(Buffer.alloc(32, 7)).digest('hex');
+    const commitment = digest(Buffer.alloc(32, 7));
     const times = { closesAt: null, drawsAt: null, committedAt: TIMES.closesAt };
     await insertDraw(database.db, { ...opened, ...before, ...times, commitment });
     const { body } = await hold(drawId, digest('boards'), { ...request, beaconSignature: null });
@@ -230,10 +220,7 @@ describe('the draw machine', () => {
   });
 
   it('rejects calls without the secret', async () => {
-    expect(
-      (await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball', ...TIMES, isSimulated: false }, 'wrong'))
-        .status,
-    ).toBe(401);
+    expect((await call('POST', `/draws/${newId()}/open`, OPENING, 'wrong')).status).toBe(401);
     expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
@@ -257,14 +244,5 @@ describe('the draw machine', () => {
     await hold(drawId, digest('boards'));
     const change = database.db.updateTable('draw_feed.draw_result').set({ signedResult: '{}' }).execute();
     await expect(change).rejects.toThrow('never changed');
-  });
-
-  it('signs in production with a different key than in staging, and decrypts the seeds it encrypted [WLA-07]', () => {
-    const production = openDrawFeedKeys(folder, 'production');
-    expect(production.keyId).not.toBe(keys.keyId);
-    expect(openDrawFeedKeys(folder, 'staging').keyId).toBe(keys.keyId);
-    const seed = randomBytes(32);
-    expect(keys.seal(seed)).not.toEqual(keys.seal(seed));
-    expect(keys.unseal(keys.seal(seed))).toEqual(seed);
   });
 });

@@ -1,4 +1,5 @@
-import type { DrawEvidence, SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import type { Kysely, Transaction } from 'kysely';
 

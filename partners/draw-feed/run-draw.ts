@@ -3,13 +3,13 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import {
   DERIVATION,
   DERIVATION_WITHOUT_BEACON,
-  type DrawEvidence,
   isWhole,
   type RunDrawRequest,
   resultMessage,
   type SignedDrawResult,
   type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { drawAll } from './draw-numbers.ts';
 import { useRound } from './draw-round.ts';

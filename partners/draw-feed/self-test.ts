@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GameCode, SelfTest } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { GameCode } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { SelfTest } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import { drawAll, pickDigits, pickDistinct } from './draw-numbers.ts';
 import { DRUMS, type Drum } from './drums.ts';
 import { type ByteSource, unbiasedValues, type ValueSource } from './number-stream.ts';

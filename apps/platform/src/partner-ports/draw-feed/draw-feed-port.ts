@@ -1,5 +1,4 @@
 import type {
-  DrawEvidence,
   OpenDrawRequest,
   OpenedDraw,
   RegisteredSeal,
@@ -7,6 +6,7 @@ import type {
   SealDrawRequest,
   SignedDrawResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
 export type { DrawEvidence, OpenedDraw, RegisteredSeal, SignedDrawResult };

@@ -1,9 +1,9 @@
 import {
-  drawEvidenceSchema,
   openDrawResponseSchema,
   registeredSealSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
+import { drawEvidenceSchema } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';

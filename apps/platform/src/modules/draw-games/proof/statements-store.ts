@@ -1,5 +1,6 @@
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import type { DrawEvidence, SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 

@@ -243,9 +243,7 @@ describe('typed numbers for a draw of the machine', () => {
     await delayDraw(deps(), { drawId, now: drawsAt.subtract({ hours: 2 }), difference });
     await sealDraw(deps(), { drawId, now: draw.closesAt });
     await delayDraw(deps(), { drawId, now: drawsAt, difference });
-    const { propose } = await operators();
-    expect(await propose(ENTER_RESULT, { drawId, drawn }, 'alice', drawsAt)).toMatchObject({
-      refusal: 'MACHINE_NOT_SILENT',
-    });
+    const entered = await (await operators()).propose(ENTER_RESULT, { drawId, drawn }, 'alice', drawsAt);
+    expect(entered).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 });

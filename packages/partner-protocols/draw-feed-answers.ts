@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  DERIVATION,
+  drawFeedEnvironmentSchema,
+  drawIdSchema,
+  openDrawResponseSchema,
+  sealedDigestSchema,
+  signedDrawResultSchema,
+} from './draw-feed.ts';
+
+/** Path of the machine's public key and derivation, which needs no secret. */
+export const DRAW_KEYS_PATH = '/keys';
+
+/** The public key (SPKI, base64) of a machine, its id, and the derivation of its numbers. */
+export const drawKeysSchema = z.strictObject({
+  environment: drawFeedEnvironmentSchema,
+  keyId: sealedDigestSchema,
+  publicKey: z.base64(),
+  derivation: z.literal(DERIVATION),
+});
+export type DrawKeys = z.infer<typeof drawKeysSchema>;
+
+const selfTestSchema = z.strictObject({
+  name: z.string(),
+  passed: z.boolean(),
+  observed: z.string(),
+  bound: z.string(),
+});
+export type SelfTest = z.infer<typeof selfTestSchema>;
+
+/** The generator's tests around one draw (WLA-05). */
+export const drawEvidenceSchema = z.strictObject({
+  drawId: drawIdSchema,
+  before: z.array(selfTestSchema),
+  after: z.array(selfTestSchema),
+});
+export type DrawEvidence = z.infer<typeof drawEvidenceSchema>;
+
+export const drawStateSchema = z.strictObject({
+  opened: openDrawResponseSchema,
+  signed: signedDrawResultSchema.nullable(),
+});
+/** Refusal codes of a draw feed. */
+export const drawFeedRefusalCodes = [
+  'UNAUTHORIZED',
+  'INVALID_REQUEST',
+  'DRAW_NOT_OPENED',
+  'DRAW_OF_OTHER_GAME',
+  'DRAW_OPENED_WITH_OTHER_TIMES',
+  'DRAW_STILL_ON_SALE',
+  'DRAW_NOT_SEALED',
+  'BEACON_NEEDED',
+  'BEACON_WRONG',
+  'BEACON_MISSED',
+  'DRAW_HELD_WITH_OTHER_SEAL',
+  'MULTIPLIER_POOL_UNKNOWN',
+  'GENERATOR_FAILED_SELF_TEST',
+] as const;
+export type DrawFeedRefusalCode = (typeof drawFeedRefusalCodes)[number];
