@@ -5,7 +5,8 @@ Python 3.9 or later and its standard library are enough. Nothing is signed or se
     python3 verify_export.py <folder> [--key-id <hex>]
     python3 verify_export.py --vectors docs/formats.md
 
-Prints what was checked, or one line per problem; the exit code is 1 if there is any.
+Prints what was checked, or one line per problem; the exit code is 1 if there is any. The signature of the beacon's
+round is used as it stands in the signed text: compare it with the beacon's own answer for that round.
 """
 
 import base64
@@ -144,11 +145,20 @@ class Stream:
                 return value % sides
 
 
-def derive(seed, draw_id, digest, drums):
+# What the text of a stream has, by derivation, between its name and the drawing.
+DERIVATIONS = {
+    "hmac-sha256-rejection/1": ("draw", "sealed-digest"),
+    "hmac-sha256-rejection/2": ("draw", "sealed-digest", "tree-root", "beacon-signature"),
+}
+
+
+def derive(fields, drums):
     drawn = {}
+    derivation = fields.get("derivation", "")
+    label = "|".join([derivation, *(fields.get(name, "") for name in DERIVATIONS[derivation])])
     for drum in drums:
         name, kind = drum["name"], drum["kind"]
-        stream = Stream(bytes.fromhex(seed), f"hmac-sha256-rejection/1|{draw_id}|{digest}|{name}")
+        stream = Stream(bytes.fromhex(fields["seed"]), f"{label}|{name}")
         if kind == "balls":
             balls = list(range(1, drum["balls"] + 1))
             for place in range(drum["count"]):
@@ -175,6 +185,12 @@ def read_fields(text):
     return first, dict(line.split("=", 1) for line in lines if "=" in line)
 
 
+def instant(text):
+    """Returns an instant (RFC 3339, UTC) in a form whose order is that of time."""
+    seconds, _, fraction = text.rstrip("Z").partition(".")
+    return seconds, fraction.ljust(9, "0")
+
+
 def settlement_digest(prizes):
     """Returns the digest over prizes in sealed order, with the number of winners and the sum of cents."""
     tiers, winners, total = {}, 0, 0
@@ -195,6 +211,13 @@ def settlement_digest(prizes):
     return sha256("\n".join(sorted(lines)).encode()).hex(), winners, total
 
 
+# What the machine signed of the seal, by the version of its text.
+RESULTS = {
+    "sunflower-draw-result/2": ("draw", "sealed-digest"),
+    "sunflower-draw-result/3": ("draw", "sealed-digest", "tree-root", "boards", "stake-cents"),
+}
+
+
 def check_result(draw, result, say):
     where = f"draw.json: result {result['revision']}"
     text = result["signedText"]
@@ -203,14 +226,25 @@ def check_result(draw, result, say):
     if result["source"] != "draw-feed":
         return
     version, fields = read_fields(text)
-    if version != "sunflower-draw-result/2":
+    if version not in RESULTS or fields.get("derivation") not in DERIVATIONS:
         return say(f"{where}: {version} is unknown to this program")
-    if fields.get("draw") != draw["drawId"] or fields.get("sealed-digest") != draw["seal"]["digest"]:
-        say(f"{where}: the machine signed another draw or seal")
+    seal = draw["seal"]
+    sealed = {
+        "draw": draw["drawId"],
+        "sealed-digest": seal["digest"],
+        "tree-root": seal["treeRoot"] or "",
+        "boards": str(seal["boards"]),
+        "stake-cents": str(seal["stakeCents"]),
+    }
+    for name in RESULTS[version]:
+        if fields.get(name) != sealed[name]:
+            say(f"{where}: the machine signed another draw or seal ({name})")
+    if instant(fields.get("sealed-at", "")) > instant(fields.get("held-at", "")):
+        say(f"{where}: the seal was registered after the draw")
     commitment = sha256(bytes.fromhex(fields.get("seed", ""))).hex()
     if not commitment == draw["commitment"] == fields.get("commitment"):
         say(f"{where}: the seed isn't the one of the commitment")
-    for name, values in derive(fields.get("seed", ""), draw["drawId"], draw["seal"]["digest"], draw["drums"]).items():
+    for name, values in derive(fields, draw["drums"]).items():
         if fields.get(name) != ",".join(map(str, values)):
             say(f"{where}: {name} doesn't follow from the seed")
 
@@ -412,10 +446,18 @@ def check_vectors(path, say):
     leaves = [sha256(b"\x00" + bytes.fromhex(record)) for record in tree["records"]]
     expect("tree", [leaf.hex() for leaf in leaves] == tree["leaves"] and root_of(leaves).hex() == tree["root"])
     for one in vectors["derivation"]:
-        expect("derivation", derive(one["seed"], one["drawId"], one["sealedDigest"], one["drums"]) == one["drawings"])
-    machine, seal = vectors["machine text"], vectors["ledger seal"]
+        fields = {
+            "derivation": one["derivation"],
+            "seed": one["seed"],
+            "draw": one["drawId"],
+            "sealed-digest": one["sealedDigest"],
+            "tree-root": one.get("treeRoot", ""),
+            "beacon-signature": one.get("beaconSignature", ""),
+        }
+        expect("derivation", derive(fields, one["drums"]) == one["drawings"])
+    seal = vectors["ledger seal"]
     for name, one, text in (
-        ("machine text", machine, "\n".join(machine["text"])),
+        *(("machine text", machine, "\n".join(machine["text"])) for machine in vectors["machine text"]),
         ("statement", vectors["statement"], vectors["statement"]["text"]),
         ("ledger seal", seal, "\n".join(seal["statement"])),
     ):

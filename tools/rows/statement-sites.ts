@@ -98,7 +98,8 @@ function evaluateAll(program: SourceProgram, node: Node, search: Search): SqlVal
   try {
     return [asStatement(program, evaluate(node, program, search.scope), node)];
   } catch (error) {
-    if (!(error instanceof DependsOnCaller) || search.depth >= MAX_CALLERS) throw error;
+    if (!(error instanceof DependsOnCaller)) throw error;
+    if (search.depth >= MAX_CALLERS) throw new CannotFollow('too many nested callers', error.parameter);
     const called = error.parameter.parent;
     const calls = search.callsOf(called);
     if (calls.length === 0) throw new CannotFollow('no caller is known', error.parameter);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { readSealedRecord } from '@sunflower/game-rules/proof/sealed-record.ts';
-import { DERIVATION, type DrawResult, resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
+import { drawResultSchema, resultMessage, type WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
 import { namePlayersBy } from '@sunflower/service-base/exports/player-pseudonyms.ts';
 import { isSealSigned } from '@sunflower/service-base/seals/signed-seal.ts';
 import { sql } from 'kysely';
@@ -33,6 +33,9 @@ function isSigned(text: string, { publicKey, keyId, signature }: Signed): boolea
   return sha256(spki) === keyId && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
+/** A round of which only the signature matters. */
+const NO_BEACON = { chain: '', round: 1, rule: 'first' } as const;
+
 type Hex = readonly string[];
 const bytesOf = (hex: Hex) => hex.map((one) => Buffer.from(one, 'hex'));
 
@@ -58,18 +61,21 @@ describe('the documented formats have the bytes of the product [WLA-05, GLI19-20
   });
 
   it('derivation and machine text', () => {
-    type Derived = { game: string; seed: string; drawId: string; sealedDigest: string; multiplierPool: string | null };
-    for (const one of readVectors<(Derived & { drums: object; drawings: object })[]>('derivation')) {
+    type Seal = Pick<WholeResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'treeRoot' | 'multiplierPool'>;
+    type Derived = Seal & { game: string; beaconSignature?: string; drums: object; drawings: object };
+    for (const { beaconSignature: signature = '', ...one } of readVectors<Derived[]>('derivation')) {
       const rules = ALL_RULES.find(({ gameId }) => gameId === one.game)?.versions.at(-1);
       if (!rules) throw new Error(`there is no game ${one.game}`);
-      const drawings = recomputeDrawings({ ...one, derivation: DERIVATION }, rules);
+      const drawings = recomputeDrawings({ ...one, beacon: { ...NO_BEACON, signature } }, rules);
       expect(Object.fromEntries(drawings.map(({ name, values }) => [name, values]))).toEqual(one.drawings);
       expect(drumsOfDraw(rules, one.multiplierPool ?? undefined)).toEqual(one.drums);
     }
-    const machine = readVectors<Signed & { result: DrawResult; text: readonly string[] }>('machine text');
-    expect(resultMessage(machine.result)).toBe(machine.text.join('\n'));
-    expect(sha256(Buffer.from(machine.result.seed, 'hex'))).toBe(machine.result.commitment);
-    expect(isSigned(machine.text.join('\n'), machine)).toBe(true);
+    for (const machine of readVectors<(Signed & { result: object; text: readonly string[] })[]>('machine text')) {
+      const result = drawResultSchema.parse(machine.result);
+      expect(resultMessage(result)).toBe(machine.text.join('\n'));
+      expect(sha256(Buffer.from(result.seed, 'hex'))).toBe(result.commitment);
+      expect(isSigned(machine.text.join('\n'), machine)).toBe(true);
+    }
   });
 
   it('statement, settlement digest and pseudonym', () => {

@@ -11,6 +11,9 @@ export type StoredCheckpoint = {
   readonly publishedAt: Temporal.Instant | null;
 };
 
+/** A checkpoint that enough witnesses cosigned. */
+type PublishedCheckpoint = StoredCheckpoint & { readonly publishedAt: Temporal.Instant };
+
 /** A cosignature as its line of the note; `witness` is the verifier key. */
 export type StoredCosignature = {
   readonly witness: string;
@@ -42,8 +45,8 @@ export async function publishCheckpoint(
   of: { treeSize: bigint; witnesses: readonly string[]; quorum: number; now: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ isPublished: boolean }>`
-    select public_log.publish_checkpoint(${of.treeSize}, ${sql.val([...of.witnesses])}::text[], ${of.quorum},
-      ${of.now.toString()}::timestamptz) as is_published`.execute(db);
+    select coalesce(public_log.publish_checkpoint(${of.treeSize}, ${sql.val([...of.witnesses])}::text[], ${of.quorum},
+      ${of.now.toString()}::timestamptz), false) as is_published`.execute(db);
   return rows[0]?.isPublished === true;
 }
 
@@ -54,15 +57,15 @@ export async function findNewestCheckpoint(db: Db): Promise<StoredCheckpoint | u
 }
 
 /** Returns the newest public checkpoint; undefined before the first. */
-export async function findPublished(db: Db): Promise<StoredCheckpoint | undefined> {
-  const { rows } = await sql<StoredCheckpoint>`
+export async function findPublished(db: Db): Promise<PublishedCheckpoint | undefined> {
+  const { rows } = await sql<PublishedCheckpoint>`
     select ${CHECKPOINT} where p.tree_size is not null order by p.tree_size desc limit 1`.execute(db);
   return rows[0];
 }
 
 /** Returns the first public checkpoint whose tree has the entry at a place. */
-export async function findFirstPublishedWith(db: Db, index: bigint): Promise<StoredCheckpoint | undefined> {
-  const { rows } = await sql<StoredCheckpoint>`
+export async function findFirstPublishedWith(db: Db, index: bigint): Promise<PublishedCheckpoint | undefined> {
+  const { rows } = await sql<PublishedCheckpoint>`
     select ${CHECKPOINT} where p.tree_size > ${index} order by p.tree_size limit 1`.execute(db);
   return rows[0];
 }
