@@ -21,17 +21,21 @@ export const NOT_FOLLOWED: readonly { readonly files: readonly string[]; readonl
   {
     files: [
       'cause.ts',
+      'cause-of-draw.ts',
       'causes-store.ts',
+      'compare-causes.ts',
       'bonus-causes.ts',
       'claim-causes.ts',
       'fund-causes.ts',
       'prize-causes.ts',
+      'reconcile-draw.ts',
       'round-causes.ts',
       'self-exclusions-query.ts',
       'stake-causes.ts',
       'wallet-causes.ts',
     ],
-    instead: 'The causes of every module become one statement: app/reconcile-ledger.db.test.ts runs all of them.',
+    instead:
+      'The causes of every module become one statement: app/reconcile-ledger.db.test.ts and verify-draw.db.test.ts run all.',
   },
 ];
 

@@ -43,7 +43,10 @@ async function address(answer: Answer) {
 }
 
 /** Opens a beacon over addresses, `lateMs` after the time of round 123. */
-async function beaconOver(answers: readonly Answer[], options: { lateMs?: number; timeoutMs?: number } = {}) {
+async function beaconOver(
+  answers: readonly Answer[],
+  options: { lateMs?: number; timeoutMs?: number; report?: () => void } = {},
+) {
   const addresses = await Promise.all(answers.map(address));
   const reported: unknown[] = [];
   const startMs = timeOfRound(QUICKNET, round) + (options.lateMs ?? 0);
@@ -52,7 +55,7 @@ async function beaconOver(answers: readonly Answer[], options: { lateMs?: number
     urls: addresses.map(({ url }) => url),
     chain: () => QUICKNET,
     clock,
-    report: (_problem, details) => reported.push(details),
+    report: options.report ?? ((_problem, details) => reported.push(details)),
     timeoutMs: options.timeoutMs ?? 30_000,
   });
   return { beacon, clock, reported, addresses };
@@ -110,6 +113,18 @@ describe('a round of the beacon', () => {
     expect(addresses[0]?.asked).toHaveLength(2);
     const one = { url: addresses[0]?.url, round };
     expect(reported).toEqual(refusal === 'BEACON_WRONG' ? [one, one] : []);
+  });
+
+  test('is asked for again when the request itself failed', async () => {
+    let fails = true;
+    const { beacon } = await beaconOver([json({ ...right, round: round - 1 })], {
+      report: () => {
+        if (fails) throw new Error('a broken report');
+      },
+    });
+    await expect(beacon.fetchRound(round)).rejects.toThrow('a broken report');
+    fails = false;
+    expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_WRONG' });
   });
 
   test('is refused when every address is slow', async () => {

@@ -37,10 +37,9 @@ export function httpBeacon(options: HttpBeaconOptions): Beacon {
     fetchRound(round) {
       const known = remembered.get(round);
       if (known) return known;
-      const fetched = fetchRound(options, round).then((answer) => {
-        if (isRefusal(answer)) remembered.delete(round);
-        return answer;
-      });
+      const forget = () => remembered.delete(round);
+      const fetched = fetchRound(options, round);
+      fetched.then((answer) => isRefusal(answer) && forget(), forget);
       remembered.set(round, fetched);
       const [oldest] = remembered.keys();
       if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);

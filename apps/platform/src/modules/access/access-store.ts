@@ -204,7 +204,8 @@ export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[]
 export async function liftEntries(tx: Tx, change: { restrictionId: string; now: Temporal.Instant }): Promise<boolean> {
   const now = change.now.toString();
   const { rows } = await sql<{ isLifted: boolean }>`
-    select access.lift_restriction(${change.restrictionId}, ${now}::timestamptz) as is_lifted`.execute(tx);
+    select coalesce(access.lift_restriction(${change.restrictionId}, ${now}::timestamptz), false) as is_lifted
+    `.execute(tx);
   return rows[0]?.isLifted === true;
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,18 @@ describe('a debit', () => {
       ...{ state: 'DEBITED', ticketNo: 0n, poolNo: 1, priceCents: 60n, balanceBeforeCents: 10_00n },
     });
     expect((await proveBalances(database.db)).ok).toBe(true);
+  });
+
+  it('treats a request without a day as platforms did that knew no days', async () => {
+    const player = await ready();
+    const { gamingDay: _, ...request } = debitOf(player);
+    const first = await debit({ ...request, gamingDay: null });
+    const inputHash = hash('sha256', `debit ${JSON.stringify(request)}`, 'buffer');
+    const { rows } =
+      await sql`select c.answer from instant_games.wallet_call c where c.input_hash = ${inputHash}`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([{ answer: first }]);
   });
 
   it.each(['roundId', 'poolNo', 'priceCents'] as const)(

@@ -38,7 +38,10 @@ type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readon
  */
 export function debitRound(db: Db, debit: Debit): Promise<DebitResponse> {
   const { request, now } = debit;
-  const call = { transactionId: request.transactionId, kind: 'debit', input: request, now } as const;
+  const { gamingDay, ...earlier } = request;
+  // Without a day, a repeat must equal a first arrival at a platform that knew no days.
+  const input = gamingDay === null ? earlier : request;
+  const call = { transactionId: request.transactionId, kind: 'debit', input, now } as const;
   return answerOnce<Extract<DebitResponse, { outcome: 'debited' }>, DebitRefusal>(db, call, (tx) => buy(tx, debit));
 }
 

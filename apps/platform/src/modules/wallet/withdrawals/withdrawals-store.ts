@@ -71,7 +71,8 @@ export async function markWithdrawal(tx: Tx, withdrawalId: string, change: Withd
       code_hash = coalesce(${change.codeHash ?? null}, code_hash),
       payable_until = coalesce(${change.payableUntil?.toString() ?? null}::timestamptz, payable_until),
       counter = coalesce(${change.counter ?? null}, counter),
-      promised_on = least(${change.promisedOn?.toString() ?? null}::date, promised_on)
+      promised_on = case when promised_on is not null
+        then least(${change.promisedOn?.toString() ?? null}::date, promised_on) end
     where withdrawal_id = ${withdrawalId}`.execute(tx);
   await insertStep(tx, withdrawalId, { step: state, reachedAt: at, actor, ...(reason ? { reason } : {}) });
 }

@@ -44,6 +44,17 @@ it('keeps the first promise when the review is late', async () => {
   expect(rows).toEqual([{ day: '2026-11-25' }]);
 });
 
+it('makes no promise later for a withdrawal that was requested without one', async () => {
+  const methods = new Map<string, PayoutMethod & { playerId: string }>();
+  const player = await newWinner(database.db, { now, winningsCents: 100_00n });
+  const made = await requested(database.db, requestOf(player, { now, channel: 'ACH', amountCents: 40_00n, methods }));
+  const ofIt = sql`where withdrawal_id = ${made.withdrawalId}`;
+  await sql`update wallet.withdrawal set promised_on = null ${ofIt}`.execute(database.db);
+  await approved(database.db, made, now.add({ hours: 24 * 7 }));
+  const { rows } = await sql`select promised_on as day from wallet.withdrawal ${ofIt}`.execute(database.db);
+  expect(rows).toEqual([{ day: null }]);
+});
+
 it('counts each day once when it is over: kept until midnight in Kansas, refusals in time left out', async () => {
   const promisedOn = '2026-10-14';
   /** Stores a withdrawal promised for that day, with its steps. */
