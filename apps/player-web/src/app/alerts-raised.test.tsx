@@ -121,7 +121,8 @@ describe("the player's state on the server [S2.4-2]", () => {
     'raises, when the identity check ends with %s, the alert "%s" [S2.4-2/verification]',
     async (level, title) => {
       const known: { level: PlayerLevel } = { level: 'TEMPORARY_ACCOUNT' };
-      const { network, queryClient } = await open(levelOf(() => known.level));
+      // A page that doesn't read the level itself, so that the first request is the one of what raises the alert.
+      const { network, queryClient } = await open(levelOf(() => known.level), '/support');
       await waitFor(() => expect(network.of('GET', PREFERENCES_PATHS.playerLevels).length).toBeGreaterThan(0));
       known.level = level;
       await act(() => queryClient.refetchQueries({ queryKey: playerLevelQuery(PLAYER).queryKey }));
