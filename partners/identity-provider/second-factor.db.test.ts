@@ -161,6 +161,18 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await noticesOf(accountId)).at(-1)).toBe('second-factor-off');
   });
 
+  it('ends what the password alone confirmed before, in other browsers but not in its own', async () => {
+    const { email } = await provider().someone();
+    const [mine, earlier] = [new TestBrowser(), new TestBrowser()];
+    const passkeys = `${provider().issuer}/passkeys`;
+    await openPage(email, earlier);
+    expect((await earlier.open(passkeys)).body).toContain('Add a passkey');
+    const opened = await openPage(email, mine);
+    await mine.submit(opened, { code: codeOf(keyIn(opened)) });
+    expect((await earlier.open(passkeys)).body).not.toContain('Add a passkey');
+    expect((await mine.open(passkeys)).body).toContain('Add a passkey');
+  });
+
   it('is turned off for the platform, with an event and a notice, and repeating that has no effect', async () => {
     const { accountId, email } = await someoneWithCodes();
     for (let times = 0; times < 2; times++)

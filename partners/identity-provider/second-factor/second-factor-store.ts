@@ -2,22 +2,26 @@ import { sql } from 'kysely';
 import type { IdentityProviderDb } from '../tables.ts';
 
 /** The second factor of an account. */
-export type SecondFactor = { readonly sealedKey: Buffer; readonly lastStep: number };
+export type SecondFactor = {
+  readonly sealedKey: Buffer;
+  readonly lastStep: number;
+  readonly turnedOnAt: Temporal.Instant;
+};
 
 /** Returns the second factor of an account, if it is turned on. */
 export async function findSecondFactor(db: IdentityProviderDb, accountId: string): Promise<SecondFactor | undefined> {
   const row = await db
     .selectFrom('identity_provider.second_factor')
-    .select(['sealedKey', 'lastStep'])
+    .select(['sealedKey', 'lastStep', 'turnedOnAt'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  return row && { sealedKey: row.sealedKey, lastStep: Number(row.lastStep) };
+  return row && { ...row, lastStep: Number(row.lastStep) };
 }
 
 /** Stores the second factor of an account; returns false if it has one. */
 export async function insertSecondFactor(
   db: IdentityProviderDb,
-  factor: SecondFactor & { accountId: string; now: Temporal.Instant },
+  factor: Omit<SecondFactor, 'turnedOnAt'> & { accountId: string; now: Temporal.Instant },
 ): Promise<boolean> {
   const { accountId, sealedKey, lastStep, now } = factor;
   const row = await db
