@@ -173,6 +173,21 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await mine.open(passkeys)).body).toContain('Add a passkey');
   });
 
+  it('ends every sign-in of the provider that began with the password alone', async () => {
+    const { email } = await provider().someone();
+    const browser = new TestBrowser();
+    const isApp = (address: string) => address.startsWith(APP);
+    const isSignedIn = async () => {
+      const silent = await browser.follow(provider().authorizationAddress({ prompt: 'none' }), isApp);
+      return new URL(silent.headers.get('location') ?? '').searchParams.has('code');
+    };
+    await browser.follow(await provider().tryLogin(email, PASSWORD, browser), isApp);
+    expect(await isSignedIn()).toBe(true);
+    const opened = await openPage(email, browser);
+    expect((await browser.submit(opened, { code: codeOf(keyIn(opened)) })).status).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+  });
+
   it('is turned off for the platform, with an event and a notice, and repeating that has no effect', async () => {
     const { accountId, email } = await someoneWithCodes();
     for (let times = 0; times < 2; times++)

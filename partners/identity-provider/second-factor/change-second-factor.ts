@@ -1,3 +1,4 @@
+import { removeSignIns } from '../accounts/accounts-store.ts';
 import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import { insertNotice } from '../passkeys/notices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
@@ -8,8 +9,9 @@ type ChangeDeps = { readonly db: IdentityProviderDb; readonly deviceSecret: stri
 type Change = { readonly accountId: string; readonly now: Temporal.Instant };
 
 /**
- * Turns the second factor on, once a code proves that the app has the key. Returns the recovery codes, which are shown
- * once; undefined for a wrong code, or if it is on already.
+ * Turns the second factor on, once a code proves that the app has the key, and ends the account's sign-ins here, as a
+ * new password does: they began without a code. Returns the recovery codes, which are shown once; undefined for a wrong
+ * code, or if it is on already.
  */
 export function turnOn(deps: ChangeDeps, input: Change & { key: string; code: string }): Promise<string[] | undefined> {
   const { accountId, key, now } = input;
@@ -18,6 +20,7 @@ export function turnOn(deps: ChangeDeps, input: Change & { key: string; code: st
   return deps.db.transaction().execute(async (tx) => {
     const sealedKey = sealKey(deps.deviceSecret, key, accountId);
     if (!(await insertSecondFactor(tx, { accountId, sealedKey, lastStep: step, now }))) return undefined;
+    await removeSignIns(tx, accountId);
     await insertSecurityEvent(tx, { kind: 'SECOND_FACTOR_ON', accountId, now });
     await insertNotice(tx, { accountId, kind: 'second-factor-on', now });
     return putRecoveryCodes({ ...deps, db: tx }, accountId);
