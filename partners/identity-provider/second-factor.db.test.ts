@@ -4,6 +4,8 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { listSecurityEvents } from './accounts/security-events-store.ts';
 import { TestBrowser, type Visit } from './browser-in-tests.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
+import { renewRecoveryCodes } from './second-factor/change-second-factor.ts';
+import { countRecoveryCodes } from './second-factor/second-factor-store.ts';
 import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
@@ -186,6 +188,18 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     const opened = await openPage(email, browser);
     expect((await browser.submit(opened, { code: codeOf(keyIn(opened)) })).status).toBe(200);
     expect(await isSignedIn()).toBe(false);
+  });
+
+  it('has ten recovery codes after they are renewed concurrently, and none once it is off', async () => {
+    const { accountId } = await someoneWithCodes();
+    const now = provider().clock.now();
+    const renew = () => renewRecoveryCodes({ db: db(), deviceSecret: 'a secret' }, { accountId, now });
+    // The first round opens the connections.
+    for (const verb of [() => countRecoveryCodes(db(), accountId), renew])
+      await Promise.all(Array.from({ length: 8 }, verb));
+    expect(await countRecoveryCodes(db(), accountId)).toBe(10);
+    await provider().admin('DELETE', `/${accountId}/second-factor`);
+    expect([await renew(), await countRecoveryCodes(db(), accountId)]).toEqual([undefined, 0]);
   });
 
   it('is turned off for the platform, with an event and a notice, and repeating that has no effect', async () => {

@@ -81,6 +81,7 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
     }
     if (form.data.change === 'codes') {
       const codes = await renewRecoveryCodes(deps, { accountId, now });
+      if (!codes) return tooOld(deps, request, reply);
       return sendPage(deps, reply, recoveryCodesPage(frameOf(deps, request), { codes, isNew: false }));
     }
     await turnOff(deps, { accountId, now });

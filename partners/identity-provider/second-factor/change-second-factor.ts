@@ -4,7 +4,12 @@ import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import { insertNotice } from '../passkeys/notices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { digestOf, newRecoveryCodes, sealKey, stepOfCode, typedCode } from './codes.ts';
-import { deleteSecondFactor, insertSecondFactor, replaceRecoveryCodes } from './second-factor-store.ts';
+import {
+  deleteSecondFactor,
+  insertSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor-store.ts';
 
 type ChangeDeps = { readonly db: IdentityProviderDb; readonly deviceSecret: string };
 type Change = { readonly accountId: string; readonly now: Temporal.Instant };
@@ -38,9 +43,13 @@ export async function turnOff({ db }: Pick<ChangeDeps, 'db'>, { accountId, now }
   });
 }
 
-/** Replaces the recovery codes and returns the new ones. The caller has checked a code. */
-export function renewRecoveryCodes(deps: ChangeDeps, { accountId, now }: Change): Promise<string[]> {
+/**
+ * Replaces the recovery codes and returns the new ones; undefined if the second factor was turned off meanwhile. The
+ * caller has checked a code.
+ */
+export function renewRecoveryCodes(deps: ChangeDeps, { accountId, now }: Change): Promise<string[] | undefined> {
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockSecondFactor(tx, accountId))) return undefined;
     await insertSecurityEvent(tx, { kind: 'RECOVERY_CODES_RENEWED', accountId, now });
     return putRecoveryCodes({ ...deps, db: tx }, accountId);
   });

@@ -35,11 +35,23 @@ export async function insertSecondFactor(
 
 /** Deletes the second factor of an account with its recovery codes; returns false if it had none. */
 export async function deleteSecondFactor(db: IdentityProviderDb, accountId: string): Promise<boolean> {
-  await db.deleteFrom('identity_provider.recovery_code').where('accountId', '=', accountId).execute();
+  // The factor first: concurrent renewals of the codes have its lock.
   const row = await db
     .deleteFrom('identity_provider.second_factor')
     .where('accountId', '=', accountId)
     .returning('accountId')
+    .executeTakeFirst();
+  await db.deleteFrom('identity_provider.recovery_code').where('accountId', '=', accountId).execute();
+  return row !== undefined;
+}
+
+/** Locks the second factor of an account until the transaction ends; returns false if it has none. */
+export async function lockSecondFactor(db: IdentityProviderDb, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_provider.second_factor')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -52,7 +64,7 @@ export async function markStep(db: IdentityProviderDb, used: { accountId: string
   return numAffectedRows === 1n;
 }
 
-/** Replaces the recovery codes of an account. */
+/** Replaces the recovery codes of an account, whose second factor is locked. */
 export async function replaceRecoveryCodes(
   db: IdentityProviderDb,
   codes: { accountId: string; digests: readonly string[] },
