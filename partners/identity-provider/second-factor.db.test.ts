@@ -137,7 +137,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     const theirs = await provider().tryLogin(email, PASSWORD, other);
     const pending = /name="pending" value="([^"]*)"/.exec(form.body)?.[1] ?? '';
     expect((await other.submit(theirs, { code: codeOf(key), pending })).status).toBe(400);
-    for (const forged of ['', 'a.b.c', `${accountId}.99999999999999.x`])
+    for (const forged of ['', 'a.b.c', `${'-'.repeat(36)}.99999999999999.x`, `${accountId}.99999999999999.x`])
       expect((await browser.submit(form, { code: codeOf(key), pending: forged })).status).toBe(400);
     provider().clock.advance({ minutes: 5 });
     expect((await browser.submit(form, { code: codeOf(key) })).status).toBe(400);
