@@ -194,9 +194,9 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     const { accountId } = await someoneWithCodes();
     const now = provider().clock.now();
     const renew = () => renewRecoveryCodes({ db: db(), deviceSecret: 'a secret' }, { accountId, now });
-    // The first round opens the connections.
-    for (const verb of [() => countRecoveryCodes(db(), accountId), renew])
-      await Promise.all(Array.from({ length: 8 }, verb));
+    // Opens the connections.
+    await Promise.all(Array.from({ length: 8 }, () => countRecoveryCodes(db(), accountId)));
+    await Promise.all(Array.from({ length: 8 }, renew));
     expect(await countRecoveryCodes(db(), accountId)).toBe(10);
     await provider().admin('DELETE', `/${accountId}/second-factor`);
     expect([await renew(), await countRecoveryCodes(db(), accountId)]).toEqual([undefined, 0]);
