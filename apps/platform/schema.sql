@@ -2494,6 +2494,7 @@ CREATE TABLE documents.document (
     returned_why text,
     erased_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    handoff_id uuid,
     CONSTRAINT document_bytes_check CHECK ((bytes > 0)),
     CONSTRAINT document_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text]))),
     CONSTRAINT document_parts_check CHECK ((parts > 0)),
@@ -2544,6 +2545,7 @@ CREATE TABLE documents.upload (
     ended_at timestamp with time zone,
     document_id uuid,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    handoff_id uuid,
     CONSTRAINT upload_bytes_check CHECK ((bytes > 0))
 );
 

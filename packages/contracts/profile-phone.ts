@@ -40,7 +40,7 @@ export type PhoneChangeBody = z.output<typeof phoneChangeBody>;
 /**
  * 202 of phone-changes and of phone-codes (POST without a body: texts another code): the number, how long the code
  * works, and from when on another one can be requested. Codes: CODE_JUST_SENT, TRY_LATER, ACCOUNT_LOCKED, PHONE_NONE
- * (no number waits for a code).
+ * (no number waits for a code), ACCESS_DENIED (the number can't be changed, for example while the account is frozen).
  */
 export const requestedPhoneCode = z.object({ phone: z.string(), expiresAt: instantText, resendAt: instantText });
 

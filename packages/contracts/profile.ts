@@ -62,7 +62,8 @@ export type Profile = z.output<typeof profileResponse>;
  * POST email-changes: sends an email with a link to the new address; the old one stays in use until the link is opened
  * [S4.3-3]. Errors are returned as `fields` of EMAIL_CHANGE_INVALID: 'OLD_PASSWORD_WRONG', 'UNCHANGED', 'EMAIL_REFUSED'
  * (the owner of that mailbox said that it isn't the player's), and the findings of `profile-forms.ts`. The response
- * never reveals that the address belongs to another account.
+ * never reveals that the address belongs to another account. ACCESS_DENIED while the email can't be changed, for
+ * example because the account is frozen.
  */
 export const emailChangeBody = z.strictObject({ email: shape.email, password: shape.password });
 export type EmailChangeBody = z.output<typeof emailChangeBody>;

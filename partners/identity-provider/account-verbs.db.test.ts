@@ -2,6 +2,8 @@ import { hash as hashNow } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { createAccount } from './accounts/account-verbs.ts';
+import { claimTry } from './accounts/login-throttle-store.ts';
+import { EMAIL_THROTTLE } from './accounts/login-wait.ts';
 import { TestBrowser } from './browser-in-tests.ts';
 import { sweepExpired } from './oidc/sweep.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
@@ -117,6 +119,21 @@ describe('account verbs', () => {
     await provider().admin('PUT', `/${accountId}/password`, { password: 'a brand new one' });
     expect((await provider().tryLogin(email, 'a brand new one')).status).toBe(303);
     expect((await provider().tryLogin(email, PASSWORD)).status).toBe(401);
+  });
+
+  it.each([
+    ['password', 'PUT', { password: 'a brand new one' }],
+    ['lock', 'DELETE', undefined],
+    ['second-factor', 'DELETE', undefined],
+  ] as const)('reset the wrong codes with a change of the %s [GLI19-06/way-back]', async (verb, method, body) => {
+    const { accountId } = await provider().someone();
+    const tried = { subject: { kind: 'code', value: accountId }, throttle: EMAIL_THROTTLE } as const;
+    const enterWrongCode = () =>
+      claimTry(database.db as unknown as IdentityProviderDb, { ...tried, now: provider().clock.now() });
+    for (let tries = 0; tries < 5; tries++) await enterWrongCode();
+    expect(await enterWrongCode()).toHaveProperty('retryAt');
+    expect((await provider().admin(method, `/${accountId}/${verb}`, body)).status).toBe(200);
+    expect(await enterWrongCode()).toEqual({});
   });
 
   it('remove the account of a failed registration and free its email; repeating it changes nothing', async () => {

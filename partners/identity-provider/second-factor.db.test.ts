@@ -4,6 +4,8 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { listSecurityEvents } from './accounts/security-events-store.ts';
 import { TestBrowser, type Visit } from './browser-in-tests.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
+import { renewRecoveryCodes } from './second-factor/change-second-factor.ts';
+import { countRecoveryCodes } from './second-factor/second-factor-store.ts';
 import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
@@ -135,7 +137,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     const theirs = await provider().tryLogin(email, PASSWORD, other);
     const pending = /name="pending" value="([^"]*)"/.exec(form.body)?.[1] ?? '';
     expect((await other.submit(theirs, { code: codeOf(key), pending })).status).toBe(400);
-    for (const forged of ['', 'a.b.c', `${accountId}.99999999999999.x`])
+    for (const forged of ['', 'a.b.c', `${'-'.repeat(36)}.99999999999999.x`, `${accountId}.99999999999999.x`])
       expect((await browser.submit(form, { code: codeOf(key), pending: forged })).status).toBe(400);
     provider().clock.advance({ minutes: 5 });
     expect((await browser.submit(form, { code: codeOf(key) })).status).toBe(400);
@@ -159,6 +161,45 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await provider().tryLogin(email, PASSWORD)).status).toBe(303);
     expect((await kindsOf(accountId)).slice(0, 2)).toEqual(['SECOND_FACTOR_OFF', 'RECOVERY_CODE_USED']);
     expect((await noticesOf(accountId)).at(-1)).toBe('second-factor-off');
+  });
+
+  it('ends what the password alone confirmed before, in other browsers but not in its own', async () => {
+    const { email } = await provider().someone();
+    const [mine, earlier] = [new TestBrowser(), new TestBrowser()];
+    const passkeys = `${provider().issuer}/passkeys`;
+    await openPage(email, earlier);
+    expect((await earlier.open(passkeys)).body).toContain('Add a passkey');
+    const opened = await openPage(email, mine);
+    await mine.submit(opened, { code: codeOf(keyIn(opened)) });
+    expect((await earlier.open(passkeys)).body).not.toContain('Add a passkey');
+    expect((await mine.open(passkeys)).body).toContain('Add a passkey');
+  });
+
+  it('ends every sign-in of the provider that began with the password alone', async () => {
+    const { email } = await provider().someone();
+    const browser = new TestBrowser();
+    const isApp = (address: string) => address.startsWith(APP);
+    const isSignedIn = async () => {
+      const silent = await browser.follow(provider().authorizationAddress({ prompt: 'none' }), isApp);
+      return new URL(silent.headers.get('location') ?? '').searchParams.has('code');
+    };
+    await browser.follow(await provider().tryLogin(email, PASSWORD, browser), isApp);
+    expect(await isSignedIn()).toBe(true);
+    const opened = await openPage(email, browser);
+    expect((await browser.submit(opened, { code: codeOf(keyIn(opened)) })).status).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('has ten recovery codes after they are renewed concurrently, and none once it is off', async () => {
+    const { accountId } = await someoneWithCodes();
+    const now = provider().clock.now();
+    const renew = () => renewRecoveryCodes({ db: db(), deviceSecret: 'a secret' }, { accountId, now });
+    // Opens the connections.
+    await Promise.all(Array.from({ length: 8 }, () => countRecoveryCodes(db(), accountId)));
+    await Promise.all(Array.from({ length: 8 }, renew));
+    expect(await countRecoveryCodes(db(), accountId)).toBe(10);
+    await provider().admin('DELETE', `/${accountId}/second-factor`);
+    expect([await renew(), await countRecoveryCodes(db(), accountId)]).toEqual([undefined, 0]);
   });
 
   it('is turned off for the platform, with an event and a notice, and repeating that has no effect', async () => {

@@ -19,7 +19,13 @@ export const FEATURE_SETS = {
   ACCOUNT_LOCK: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate, UNITS.withdrawal, UNITS.login],
   DEACTIVATED_ACCOUNT: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate],
   CLOSED_ACCOUNT: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate],
-  FROZEN_ACCOUNT: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate, UNITS.paymentMethodChange, UNITS.automaticApproval],
+  FROZEN_ACCOUNT: [
+    ...PLAY_AND_DEPOSIT,
+    UNITS.paymentMethodCreate,
+    UNITS.paymentMethodChange,
+    UNITS.automaticApproval,
+    UNITS.contactChange,
+  ],
 } as const satisfies Record<string, readonly string[]>;
 export type FeatureSetName = keyof typeof FEATURE_SETS;
 

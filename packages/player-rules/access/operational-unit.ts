@@ -5,6 +5,7 @@
 export const OPERATIONAL_UNITS = {
   registration: 'identity/registration/ALL',
   profileCreate: 'identity/profile/ALL',
+  contactChange: 'identity/contact-change/ALL',
   login: 'sessions/login/ALL',
   paymentMethodCreate: 'wallet/payment-method/ALL',
   cardMethodCreate: 'wallet/payment-method/CARD',

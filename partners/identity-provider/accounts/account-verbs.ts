@@ -111,7 +111,7 @@ export async function lockAccount(
 }
 
 /**
- * Unlocks an account and resets the counter of failed attempts with its email, which ends a lockout of the email
+ * Unlocks an account and resets the counters of failed attempts with its email and with its codes, which ends a lockout
  * (GLI19-06).
  */
 export async function unlockAccount(
@@ -125,9 +125,9 @@ export async function unlockAccount(
 }
 
 /**
- * Sets a new password, signs the account out everywhere and resets the counter of failed attempts with its email. A
- * `changeId` makes it idempotent: repeating the latest change succeeds, and another password under its id is refused
- * with KEY_REUSED.
+ * Sets a new password, signs the account out everywhere and resets the counters of failed attempts with its email and
+ * with its codes. A `changeId` makes it idempotent: repeating the latest change succeeds, and another password under
+ * its id is refused with KEY_REUSED.
  */
 export async function setPassword(
   db: IdentityProviderDb,
@@ -152,6 +152,7 @@ async function forgiven(db: IdentityProviderDb, accountId: string): Promise<Acco
   const account = await findAccount(db, { accountId });
   const key = account && emailKey(account.email);
   if (key !== undefined) await forgiveTry(db, { kind: 'email', value: key });
+  await forgiveTry(db, { kind: 'code', value: accountId });
   return account ? summaryOf(account) : refuse('ACCOUNT_UNKNOWN');
 }
 

@@ -13,7 +13,7 @@ import { confirmPage } from '../pages/confirm-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { pageLanguage } from '../pages/page-language.ts';
 import { checkCode } from '../second-factor/check-code.ts';
-import { findSecondFactor } from '../second-factor/second-factor-store.ts';
+import { findSecondFactor, type SecondFactor } from '../second-factor/second-factor-store.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { makePending, passwordVersionOf, readPending } from './pending-login.ts';
 
@@ -25,7 +25,12 @@ const confirmForm = z.object({ email: z.string().max(254).default(''), password:
 const codeForm = z.object({ pending: z.string(), code: z.string().max(64).default('') });
 
 /** The account that was confirmed in this browser; `nonce` binds forms to that. */
-export type Confirmed = { readonly accountId: string; readonly email: string; readonly nonce: string };
+export type Confirmed = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly nonce: string;
+  readonly passwordVersion: string;
+};
 
 /** Limit of requests of these pages. */
 export const confirmedPageConfig = { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } };
@@ -59,7 +64,8 @@ export function confirmationRoutes(
     }
     const account = await findAccount(deps.db, answer);
     if (!account) return tooOld(deps, request, reply);
-    if (!(await findSecondFactor(deps.db, account.accountId))) return confirm(deps, reply, { account, path });
+    if (!(await findSecondFactor(deps.db, account.accountId)))
+      return confirm(deps, reply, { account, factor: undefined, path });
     const pending = makePending(deps, { account, boundTo: path });
     const view = { action: `${path}/confirmations/code`, pending, problem: undefined, isSignIn: false };
     return sendPage(deps, reply, codePage(frameOf(deps, request), view));
@@ -70,8 +76,9 @@ export function confirmationRoutes(
     const account = isOwn ? await readPending(deps, { text: form.data.pending, boundTo: path }) : undefined;
     if (!account || !form.success) return tooOld(deps, request, reply);
     const { code, pending } = form.data;
+    const factor = await findSecondFactor(deps.db, account.accountId);
     const refused = await checkCode(deps, { accountId: account.accountId, code, ...tries(request) });
-    if (!refused) return confirm(deps, reply, { account, path });
+    if (!refused) return confirm(deps, reply, { account, factor, path });
     const isWait = refused.refusal === 'TRY_LATER';
     const problem = isWait ? 'wait' : 'wrong';
     const view = { action: `${path}/confirmations/code`, pending, problem, isSignIn: false } as const;
@@ -79,29 +86,46 @@ export function confirmationRoutes(
   });
 }
 
-function confirm(deps: LoginDeps, reply: FastifyReply, of: { account: Account; path: string }): FastifyReply {
-  const maxAge = CONFIRMED_MINUTES * 60;
-  reply.setCookie(CONFIRMED_COOKIE, confirmedCookie(deps, of.account), { ...HOST_COOKIE, maxAge });
+function confirm(
+  deps: LoginDeps,
+  reply: FastifyReply,
+  of: { account: Account; factor: SecondFactor | undefined; path: string },
+): FastifyReply {
+  const { accountId } = of.account;
+  keepConfirmed(deps, reply, { accountId, passwordVersion: passwordVersionOf(deps, of.account), factor: of.factor });
   return reply.redirect(of.path, 303);
 }
 
-function confirmedCookie(deps: LoginDeps, account: Account): string {
+/** Sets the cookie of a confirmation: of this password, and of this second factor or of an account without one. */
+export function keepConfirmed(
+  deps: LoginDeps,
+  reply: FastifyReply,
+  of: { accountId: string; passwordVersion: string; factor: SecondFactor | undefined },
+): void {
   const until = deps.clock.now().add({ minutes: CONFIRMED_MINUTES }).epochMilliseconds;
-  const content = `${account.accountId}.${newRandomId()}.${until}.${passwordVersionOf(deps, account)}`;
-  return `${content}.${signatureOf(deps.deviceSecret, `passkeys-page-2:${content}`)}`;
+  const content = `${of.accountId}.${newRandomId()}.${until}.${of.passwordVersion}.${factorVersionOf(of.factor)}`;
+  const cookie = `${content}.${signatureOf(deps.deviceSecret, `passkeys-page-3:${content}`)}`;
+  reply.setCookie(CONFIRMED_COOKIE, cookie, { ...HOST_COOKIE, maxAge: CONFIRMED_MINUTES * 60 });
+}
+
+function factorVersionOf(factor: SecondFactor | undefined): string {
+  return factor ? `${factor.turnedOnAt.epochMilliseconds}` : 'none';
 }
 
 /** Returns the account that was confirmed in this browser within ten minutes, unless it is locked since. */
 export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<Confirmed | undefined> {
   const cookie = hostCookieIn(request.headers.cookie, CONFIRMED_COOKIE) ?? '';
-  const [accountId = '', nonce = '', until = '', version = '', signature = '', ...more] = cookie.split('.');
-  const content = `${accountId}.${nonce}.${until}.${version}`;
-  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-2:${content}`));
+  const [accountId = '', nonce = '', until = '', version = '', factorVersion = '', signature = '', ...more] =
+    cookie.split('.');
+  const content = `${accountId}.${nonce}.${until}.${version}.${factorVersion}`;
+  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-3:${content}`));
   if (!isOurs || more.length > 0 || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
   const account = await findAccount(deps.db, { accountId });
   // A password that was set after it was entered here ends this, too.
   if (!account || account.lockedAt || !isSameSecret(version, passwordVersionOf(deps, account))) return undefined;
-  return { accountId, email: account.email, nonce };
+  // So does a second factor that was turned on since: its code was never entered here.
+  if (factorVersion !== factorVersionOf(await findSecondFactor(deps.db, accountId))) return undefined;
+  return { accountId, email: account.email, nonce, passwordVersion: version };
 }
 
 /** Returns what a form of these pages has to send back. */

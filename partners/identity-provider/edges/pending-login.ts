@@ -1,4 +1,5 @@
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
+import { z } from 'zod';
 import { type Account, findAccount } from '../accounts/accounts-store.ts';
 import { signatureOf } from '../accounts/device-cookie.ts';
 import type { LoginDeps } from './login-deps.ts';
@@ -33,7 +34,7 @@ export async function readPending(
 ): Promise<Account | undefined> {
   const { boundTo } = given;
   const [accountId = '', until = '', signature = '', ...more] = given.text.split('.');
-  const isShaped = /^[0-9a-f-]{36}$/.test(accountId) && more.length === 0;
+  const isShaped = z.uuid().safeParse(accountId).success && more.length === 0;
   if (!isShaped || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
   const account = await findAccount(deps.db, { accountId });
   if (!account || account.lockedAt) return undefined;

@@ -19,6 +19,7 @@ import {
   confirmedBy,
   confirmedPageConfig,
   frameOf,
+  keepConfirmed,
   sendPage,
   tokenOf,
   tooOld,
@@ -57,7 +58,11 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
     const key = unsealKey(deps.deviceSecret, Buffer.from(form.data.key, 'base64url'), bindingOf(confirmed));
     if (key === undefined) return tooOld(deps, request, reply);
     const codes = await turnOn(deps, { accountId, key, code: form.data.code, now: deps.clock.now() });
-    if (codes) return sendPage(deps, reply, recoveryCodesPage(frameOf(deps, request), { codes, isNew: true }));
+    if (codes) {
+      const factor = await findSecondFactor(deps.db, accountId);
+      keepConfirmed(deps, reply, { ...confirmed, factor });
+      return sendPage(deps, reply, recoveryCodesPage(frameOf(deps, request), { codes, isNew: true }));
+    }
     return show(deps, request, reply.status(422), { confirmed, key, problem: 'wrong' });
   });
   app.post(`${PATH}/changes`, { config }, async (request, reply) => {
@@ -76,9 +81,11 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
     }
     if (form.data.change === 'codes') {
       const codes = await renewRecoveryCodes(deps, { accountId, now });
+      if (!codes) return tooOld(deps, request, reply);
       return sendPage(deps, reply, recoveryCodesPage(frameOf(deps, request), { codes, isNew: false }));
     }
     await turnOff(deps, { accountId, now });
+    keepConfirmed(deps, reply, { ...confirmed, factor: undefined });
     return reply.redirect(deps.offersSecondFactor ? PATH : `${deps.frame.appOrigin}/account`, 303);
   });
 }

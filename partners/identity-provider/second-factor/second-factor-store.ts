@@ -2,22 +2,26 @@ import { sql } from 'kysely';
 import type { IdentityProviderDb } from '../tables.ts';
 
 /** The second factor of an account. */
-export type SecondFactor = { readonly sealedKey: Buffer; readonly lastStep: number };
+export type SecondFactor = {
+  readonly sealedKey: Buffer;
+  readonly lastStep: number;
+  readonly turnedOnAt: Temporal.Instant;
+};
 
 /** Returns the second factor of an account, if it is turned on. */
 export async function findSecondFactor(db: IdentityProviderDb, accountId: string): Promise<SecondFactor | undefined> {
   const row = await db
     .selectFrom('identity_provider.second_factor')
-    .select(['sealedKey', 'lastStep'])
+    .select(['sealedKey', 'lastStep', 'turnedOnAt'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  return row && { sealedKey: row.sealedKey, lastStep: Number(row.lastStep) };
+  return row && { ...row, lastStep: Number(row.lastStep) };
 }
 
 /** Stores the second factor of an account; returns false if it has one. */
 export async function insertSecondFactor(
   db: IdentityProviderDb,
-  factor: SecondFactor & { accountId: string; now: Temporal.Instant },
+  factor: Omit<SecondFactor, 'turnedOnAt'> & { accountId: string; now: Temporal.Instant },
 ): Promise<boolean> {
   const { accountId, sealedKey, lastStep, now } = factor;
   const row = await db
@@ -31,11 +35,23 @@ export async function insertSecondFactor(
 
 /** Deletes the second factor of an account with its recovery codes; returns false if it had none. */
 export async function deleteSecondFactor(db: IdentityProviderDb, accountId: string): Promise<boolean> {
-  await db.deleteFrom('identity_provider.recovery_code').where('accountId', '=', accountId).execute();
+  // The factor first: concurrent renewals of the codes have its lock.
   const row = await db
     .deleteFrom('identity_provider.second_factor')
     .where('accountId', '=', accountId)
     .returning('accountId')
+    .executeTakeFirst();
+  await db.deleteFrom('identity_provider.recovery_code').where('accountId', '=', accountId).execute();
+  return row !== undefined;
+}
+
+/** Locks the second factor of an account until the transaction ends; returns false if it has none. */
+export async function lockSecondFactor(db: IdentityProviderDb, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_provider.second_factor')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -48,7 +64,7 @@ export async function markStep(db: IdentityProviderDb, used: { accountId: string
   return numAffectedRows === 1n;
 }
 
-/** Replaces the recovery codes of an account. */
+/** Replaces the recovery codes of an account, whose second factor is locked. */
 export async function replaceRecoveryCodes(
   db: IdentityProviderDb,
   codes: { accountId: string; digests: readonly string[] },

@@ -10,6 +10,8 @@ export const texts = {
   TOO_MANY_REQUESTS: 'Demasiados intentos. Inténtelo más tarde.',
   ACCOUNT_LOCKED: 'Su cuenta está bloqueada. Comuníquese con atención al cliente.',
   FRESH_LOGIN_NEEDED: 'No escribió su contraseña, así que no se cambió nada. Lo que escribió no se perdió.',
+  ACCESS_DENIED:
+    'No puede cambiar esto en este momento. Si su cuenta está congelada, primero termine el congelamiento.',
   FEATURE_OFF: 'Esto no está disponible en este momento. Inténtelo más tarde.',
   NETWORK: 'No hay conexión. Lo que escribió no se perdió.',
   UNKNOWN: 'Algo salió mal. Inténtelo de nuevo.',

@@ -10,6 +10,8 @@ export const texts = {
   TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez plus tard.',
   ACCOUNT_LOCKED: 'Votre compte est bloqué. Contactez le service client.',
   FRESH_LOGIN_NEEDED: 'Vous n’avez pas saisi votre mot de passe : rien n’a changé. Votre saisie n’est pas perdue.',
+  ACCESS_DENIED:
+    'Vous ne pouvez pas modifier ceci pour le moment. Si votre compte est gelé, mettez d’abord fin au gel.',
   FEATURE_OFF: 'Cette fonction n’est pas disponible pour le moment. Réessayez plus tard.',
   NETWORK: 'Vous êtes hors ligne. Votre saisie n’est pas perdue.',
   UNKNOWN: 'Une erreur est survenue. Réessayez.',

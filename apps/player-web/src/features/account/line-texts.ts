@@ -13,6 +13,7 @@ const FORM_MESSAGES = {
   TOO_MANY_REQUESTS: 'Too many tries. Try again later.',
   ACCOUNT_LOCKED: 'Your account is locked. Contact customer support.',
   FRESH_LOGIN_NEEDED: "You didn't enter your password, so nothing was changed. Nothing you entered was lost.",
+  ACCESS_DENIED: "You can't change this right now. If your account is frozen, end the freeze first.",
   FEATURE_OFF: "This isn't available right now. Try again later.",
   NETWORK: "You're offline. Nothing you entered was lost.",
   UNKNOWN: 'Something went wrong. Try again.',

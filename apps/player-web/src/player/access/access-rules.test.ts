@@ -66,7 +66,7 @@ describe('a restriction of a player [S6-6]', () => {
     [
       'frozen-account',
       'FROZEN_ACCOUNT',
-      [...PLAY_AND_DEPOSIT, ...ADDING_METHODS, 'paymentMethodChange', 'automaticApproval'],
+      [...PLAY_AND_DEPOSIT, ...ADDING_METHODS, 'paymentMethodChange', 'automaticApproval', 'contactChange'],
     ],
   ])('[S6-4/%s] closes, by the set %s, exactly %j', (_part, name, closed) => {
     const featureSets = [set(name, { expires: AHEAD })];

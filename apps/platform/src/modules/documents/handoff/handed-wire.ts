@@ -1,20 +1,18 @@
 import type { HandedRequest } from '@sunflower/contracts/documents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { MAX_DOCUMENTS_OF_REQUEST } from '../records/document.ts';
+import { isOwnedBy, MAX_DOCUMENTS_OF_REQUEST } from '../records/document.ts';
 import { findOfRequest } from '../records/documents-store.ts';
 import { documentOnWire } from '../records/documents-wire.ts';
 import { findRequest } from '../records/requests-store.ts';
 import type { Handoff } from './handoff.ts';
 
 /** Returns what a phone may add, and the files it added. Files from other screens are only counted. */
-export async function handedOnWire(
-  db: Db,
-  { playerId, requestId, expiresAt, openedAt }: Handoff & { readonly openedAt: Temporal.Instant },
-): Promise<HandedRequest> {
+export async function handedOnWire(db: Db, handoff: Handoff): Promise<HandedRequest> {
+  const { playerId, requestId, expiresAt } = handoff;
   const request = await findRequest(db, requestId);
   if (!request) throw new Error(`the request ${requestId} of a link doesn't exist`);
   const ready = await findOfRequest(db, { playerId, requestId, state: 'ready' });
-  const added = ready.filter(({ uploadedAt }) => Temporal.Instant.compare(uploadedAt, openedAt) >= 0);
+  const added = ready.filter((document) => isOwnedBy(document, handoff));
   return {
     requestId,
     type: request.type,

@@ -145,6 +145,18 @@ describe('a phone that takes over an upload', SLOW, () => {
     expect(codeOf(await phone('GET', PHONE.request))).toBe('HANDOFF_OVER');
   });
 
+  it('neither shows nor removes nor continues what another screen adds while it is open', async () => {
+    const { token, requestId, secret } = await newLink();
+    const phone = newPhone();
+    await phone('POST', PHONE.openings, { token: secret });
+    const theirs = await at.addFile(token, requestId, await photo());
+    const begun = await at.sendParts(token, requestId, await photo(), { parts: 0 });
+    expect((await phone('GET', PHONE.request)).body).toMatchObject({ documents: [], left: 3 });
+    expect(codeOf(await phone('GET', filled(PHONE.content, theirs.id)))).toBe('DOCUMENT_UNKNOWN');
+    expect(codeOf(await phone('DELETE', filled(PHONE.document, theirs.id)))).toBe('DOCUMENT_UNKNOWN');
+    expect(codeOf(await phone('GET', filled(PHONE.upload, begun)))).toBe('UPLOAD_UNKNOWN');
+  });
+
   it("can't be begun for another player's request, and a made-up link is unknown", async () => {
     const { requestId, handoffId } = await newLink();
     const { token } = await at.newPlayer();

@@ -16,10 +16,10 @@ export function setPhoneCookie(reply: FastifyReply, key: string): void {
 }
 
 /** The links of the phones whose requests are being handled. */
-const phones = new WeakMap<FastifyRequest, Handoff & { readonly openedAt: Temporal.Instant }>();
+const phones = new WeakMap<FastifyRequest, Handoff>();
 
 /** Returns the link of the phone that makes a request; throws on a route without `guardPhone`. */
-export function phoneOf(request: FastifyRequest): Handoff & { readonly openedAt: Temporal.Instant } {
+export function phoneOf(request: FastifyRequest): Handoff {
   const phone = phones.get(request);
   if (!phone) throw new Error('a phone is read on a route without its guard');
   return phone;
@@ -41,11 +41,11 @@ export function guardPhone(deps: HandoffDeps): preParsingAsyncHookHandler {
 async function findPhone(
   { db, clock, isSessionRunning }: HandoffDeps,
   request: FastifyRequest,
-): Promise<(Handoff & { readonly openedAt: Temporal.Instant }) | Refusal<'HANDOFF_UNKNOWN' | 'HANDOFF_OVER'>> {
+): Promise<Handoff | Refusal<'HANDOFF_UNKNOWN' | 'HANDOFF_OVER'>> {
   const key = hostCookieIn(request.headers.cookie, COOKIE);
   const found = key === undefined ? undefined : await findByKey(db, secretHash(key));
   if (!found || found.openedAt === null) return refuse('HANDOFF_UNKNOWN');
   if (isOver(found, clock.now()) || !(await isSessionRunning(found.sessionId))) return refuse('HANDOFF_OVER');
   const open = await findRequest(db, found.requestId);
-  return open?.state === 'open' ? { ...found, openedAt: found.openedAt } : refuse('HANDOFF_OVER');
+  return open?.state === 'open' ? found : refuse('HANDOFF_OVER');
 }

@@ -49,7 +49,7 @@ export function phoneRoutes(app: Server, deps: PhoneDeps): void {
       const opened = await inTransaction(db, (tx) => openHandoff(tx, input));
       if (isRefusal(opened)) return sendRefusal(reply, opened, REFUSALS);
       setPhoneCookie(reply, opened.key);
-      return handedOnWire(db, { ...opened.handoff, openedAt: clock.now() });
+      return handedOnWire(db, opened.handoff);
     },
   );
   app.get(
@@ -63,8 +63,8 @@ export function phoneRoutes(app: Server, deps: PhoneDeps): void {
     paths: PHONE_DOCUMENT_PATHS,
     preParsing,
     ownerOf: (request) => {
-      const { playerId, requestId } = phoneOf(request);
-      return { playerId, requestId };
+      const { playerId, requestId, handoffId } = phoneOf(request);
+      return { playerId, requestId, handoffId };
     },
     keyOf: (request) => phoneOf(request).playerId,
     onAdded: refresh,
@@ -79,8 +79,7 @@ function fileRoutes(app: Server, deps: PhoneDeps, refresh: (request: FastifyRequ
   const findAdded = async (request: FastifyRequest, documentId: string): Promise<StoredDocument | undefined> => {
     const phone = phoneOf(request);
     const document = await findDocument(db, documentId);
-    if (!document || !isOwnedBy(document, phone) || document.erasedAt) return undefined;
-    return Temporal.Instant.compare(document.uploadedAt, phone.openedAt) >= 0 ? document : undefined;
+    return document && isOwnedBy(document, phone) && !document.erasedAt ? document : undefined;
   };
   app.get(
     PHONE_DOCUMENT_PATHS.content,

@@ -56,18 +56,27 @@ export type StoredDocument = StoredFile & {
   readonly decidedAt: Temporal.Instant | null;
   readonly returnedWhy: ReturnReason | null;
   readonly erasedAt: Temporal.Instant | null;
+  readonly handoffId: string | null;
 };
 
-/** Who adds files: a player to any of their requests, or to one request only. */
-export type UploadOwner = { readonly playerId: string; readonly requestId?: string | undefined };
+/** Who adds files: a player to any of their requests, or a phone that took over an upload to one request. */
+export type UploadOwner = {
+  readonly playerId: string;
+  readonly requestId?: string | undefined;
+  readonly handoffId?: string | undefined;
+};
 
-/** Whether something of a request is within what an owner may reach. */
-export function isOwnedBy(thing: { playerId: string; requestId: string }, owner: UploadOwner): boolean {
+/** Whether an upload or document is within what an owner may reach: a phone reaches only what it added itself. */
+export function isOwnedBy(
+  thing: { playerId: string; requestId: string; handoffId: string | null },
+  owner: UploadOwner,
+): boolean {
   if (thing.playerId !== owner.playerId) return false;
+  if (owner.handoffId !== undefined && owner.handoffId !== thing.handoffId) return false;
   return owner.requestId === undefined || owner.requestId === thing.requestId;
 }
 
-/** An upload; `documentId` is set once it is finished. */
+/** An upload; `documentId` is set once it is finished, `handoffId` if a phone that took over began it. */
 export type Upload = {
   readonly uploadId: string;
   readonly requestId: string;
@@ -76,6 +85,7 @@ export type Upload = {
   readonly bytes: number;
   readonly endedAt: Temporal.Instant | null;
   readonly documentId: string | null;
+  readonly handoffId: string | null;
 };
 
 /** Maximum number of files in one request: both sides of a card, and some pages. */

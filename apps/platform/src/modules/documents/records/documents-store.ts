@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ReturnReason, StoredDocument } from './document.ts';
 
 const COLUMNS = sql`d.document_id, d.request_id, d.player_id, r.type, d.state, d.file_name, d.media_type, d.bytes,
-  d.parts, d.sha256, d.pages, d.uploaded_at, d.decided_at, d.returned_why, d.erased_at`;
+  d.parts, d.sha256, d.pages, d.uploaded_at, d.decided_at, d.returned_why, d.erased_at,
+  d.handoff_id`;
 const DOCUMENTS = sql`documents.document d
   join documents.request r on r.player_id = d.player_id and r.request_id = d.request_id`;
 
@@ -12,12 +13,13 @@ export async function insertDocument(
   tx: Tx,
   document: Omit<StoredDocument, 'type' | 'state' | 'decidedAt' | 'returnedWhy' | 'erasedAt'>,
 ): Promise<void> {
-  const { playerId, documentId, requestId, fileName, mediaType, bytes, parts, sha256, pages, uploadedAt } = document;
+  const { playerId, documentId, requestId, fileName, mediaType, bytes, parts, sha256, pages, uploadedAt, handoffId } =
+    document;
   await sql`
     insert into documents.document (player_id, document_id, request_id, file_name, media_type, bytes, parts, sha256,
-      pages, uploaded_at)
+      pages, uploaded_at, handoff_id)
     values (${playerId}, ${documentId}, ${requestId}, ${fileName}, ${mediaType}, ${bytes}, ${parts}, ${sha256},
-      ${pages}, ${uploadedAt.toString()}::timestamptz)`.execute(tx);
+      ${pages}, ${uploadedAt.toString()}::timestamptz, ${handoffId})`.execute(tx);
 }
 
 /** Returns a document of any player. */

@@ -9,6 +9,7 @@ import {
   MAX_UPLOADS_PER_DAY,
   shownName,
   type Upload,
+  type UploadOwner,
 } from '../records/document.ts';
 import type { DocumentsRefusal } from '../records/documents-refusals.ts';
 import { findOfRequest } from '../records/documents-store.ts';
@@ -21,10 +22,10 @@ import { countUploads, insertUpload } from './uploads-store.ts';
  */
 export async function beginUpload(
   tx: Tx,
-  input: { playerId: string; requestId: string; fileName: string; bytes: number; now: Temporal.Instant },
+  input: UploadOwner & { requestId: string; fileName: string; bytes: number; now: Temporal.Instant },
   limitBytes: number,
 ): Promise<Upload | Refusal<DocumentsRefusal | AccessRefusal>> {
-  const { playerId, requestId, bytes, now } = input;
+  const { playerId, requestId, handoffId = null, bytes, now } = input;
   const restricted = await findUploadRestriction(tx, input);
   if (restricted) return restricted;
   if (bytes > limitBytes) return refuse('FILE_TOO_LARGE', { fields: [{ path: 'bytes', code: 'FILE_TOO_LARGE' }] });
@@ -36,7 +37,7 @@ export async function beginUpload(
   const ready = await findOfRequest(tx, { playerId, requestId, state: 'ready' });
   if (ready.length + counts.openOfRequest >= MAX_DOCUMENTS_OF_REQUEST) return refuse('TOO_MANY_DOCUMENTS');
   if (counts.begun >= MAX_UPLOADS_PER_DAY || counts.open >= MAX_OPEN_UPLOADS) return refuse('TOO_MANY_UPLOADS');
-  const upload = { uploadId: newId(), requestId, playerId, fileName: shownName(input.fileName), bytes };
+  const upload = { uploadId: newId(), requestId, playerId, fileName: shownName(input.fileName), bytes, handoffId };
   await insertUpload(tx, { ...upload, now });
   return { ...upload, endedAt: null, documentId: null };
 }

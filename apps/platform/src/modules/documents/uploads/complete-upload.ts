@@ -88,7 +88,7 @@ async function keepDocument(
   { db, files }: CompletionDeps,
   { upload, documentId, stored, now }: Checked,
 ): Promise<StoredDocument | Refusal<DocumentsRefusal>> {
-  const { playerId, uploadId, requestId, fileName } = upload;
+  const { playerId, uploadId, requestId, handoffId, fileName } = upload;
   const kept = await inTransaction(db, async (tx) => {
     const request = await lockOwnOpenRequest(tx, { playerId, requestId });
     if (isRefusal(request)) return request;
@@ -96,7 +96,7 @@ async function keepDocument(
     // A concurrent call was faster; its document is the one.
     if (current?.documentId) return current.documentId;
     if (!current || current.endedAt) return refuse('UPLOAD_UNKNOWN');
-    await insertDocument(tx, { ...stored, documentId, requestId, playerId, fileName, uploadedAt: now });
+    await insertDocument(tx, { ...stored, documentId, requestId, playerId, handoffId, fileName, uploadedAt: now });
     await endUpload(tx, current, { documentId, now });
     const details = { requestId, documentId, mediaType: stored.mediaType, bytes: stored.bytes };
     const action = 'documents.uploaded';

@@ -71,10 +71,11 @@ export function uploadRoutes(app: Server, deps: UploadRouteDeps, access: UploadA
     paths.uploads,
     { config, preParsing, preHandler: limited, schema: { params: documentRequestParams, body: uploadBody, response } },
     async (request, reply) => {
-      const { playerId, requestId } = ownerOf(request);
+      const owner = ownerOf(request);
+      const { requestId } = owner;
       if (requestId !== undefined && requestId !== request.params.requestId)
         return sendRefusal(reply, refuse('REQUEST_UNKNOWN'), REFUSALS);
-      const input = { ...request.params, ...request.body, playerId, now: clock.now() };
+      const input = { ...request.body, ...owner, ...request.params, now: clock.now() };
       const begun = await inTransaction(db, (tx) => beginUpload(tx, input, limitBytes));
       if (isRefusal(begun)) return sendRefusal(reply, begun, REFUSALS);
       return reply.status(201).send(uploadOnWire({ upload: begun, received: [] }));

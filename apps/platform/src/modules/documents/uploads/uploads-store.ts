@@ -2,7 +2,8 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Upload } from '../records/document.ts';
 
-const COLUMNS = sql`u.upload_id, u.request_id, u.player_id, u.file_name, u.bytes, u.ended_at, u.document_id`;
+const COLUMNS = sql`u.upload_id, u.request_id, u.player_id, u.file_name, u.bytes, u.ended_at, u.document_id,
+  u.handoff_id`;
 
 /** Stores a new upload. */
 export async function insertUpload(
@@ -10,9 +11,9 @@ export async function insertUpload(
   upload: Omit<Upload, 'endedAt' | 'documentId'> & { now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    insert into documents.upload (player_id, upload_id, request_id, file_name, bytes, begun_at)
+    insert into documents.upload (player_id, upload_id, request_id, file_name, bytes, begun_at, handoff_id)
     values (${upload.playerId}, ${upload.uploadId}, ${upload.requestId}, ${upload.fileName}, ${upload.bytes},
-      ${upload.now.toString()}::timestamptz)`.execute(tx);
+      ${upload.now.toString()}::timestamptz, ${upload.handoffId})`.execute(tx);
 }
 
 /** Returns an upload of any player. */

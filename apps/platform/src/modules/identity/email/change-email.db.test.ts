@@ -1,8 +1,10 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restrict } from '../../access/index.ts';
 import { listAudit } from '../../audit/index.ts';
 import { HOLDER, PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 
@@ -39,6 +41,25 @@ describe('changing an email', () => {
     // Opening the link again, in another tab or by a mail scanner, returns the same response and has no second effect.
     expect(await confirm(at.tokenOf(messages[0]))).toMatchObject({ status: 200, body: { isChange: true } });
     expect((await at.call('GET', PLAYERS_PATHS.me, { token: again.token })).status).toBe(200);
+  });
+
+  it('is refused while the account is frozen, with a link from before, too [S6-4/frozen-account]', async () => {
+    const { playerId, email, token } = await at.newPlayer();
+    const next = `thief-${email}`;
+    await ask(token, next);
+    const [message] = await at.emailsTo(next);
+    const restriction = { featureSet: 'FROZEN_ACCOUNT', reason: 'test', actor: `player:${playerId}` } as const;
+    await inTransaction(at.database.db, (tx) => restrict(tx, { ...restriction, playerId, now: at.clock.now() }));
+    expect(await ask(token, `other-${email}`)).toMatchObject({
+      status: 403,
+      body: { code: 'ACCESS_DENIED', details: { restriction: 'FROZEN_ACCOUNT' } },
+    });
+    expect(codeOf(await confirm(at.tokenOf(message)))).toBe('LINK_INVALID');
+    expect(await at.canSignIn(email, PASSWORD)).toBe(true);
+    // The current email can still be confirmed.
+    expect((await at.call('POST', PROFILE_PATHS.emailProofs, { token })).status).toBe(202);
+    const link = (await at.emailsTo(email)).find(({ subject }) => subject === 'Sunflower: Confirm your email');
+    expect((await confirm(at.tokenOf(link))).body).toEqual({ isChange: false });
   });
 
   it('notifies the old email address', async () => {

@@ -8,6 +8,7 @@ import { findPlayer, markEmail } from '../../players/index.ts';
 import { forceLogout } from '../../sessions/index.ts';
 import { readLinkToken } from '../emails/email-link.ts';
 import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
+import { findContactRestriction } from '../holder/contact-restriction.ts';
 import {
   type EmailProof,
   findEmailProof,
@@ -70,8 +71,11 @@ function openProof(
   return inTransaction(db, async (tx) => {
     const found = await lockEmailProof(tx, proofId);
     if (!found || found.endedAt) return refuse('LINK_INVALID');
-    if (found.confirmedAt) return found;
-    if (!found.confirmingAt && Temporal.Instant.compare(now, found.expiresAt) >= 0) return refuse('LINK_EXPIRED');
+    if (found.confirmedAt || found.confirmingAt) return found;
+    // Says no more than that, because a thief may have the new mailbox.
+    if (found.isChange && (await findContactRestriction(tx, { playerId: found.playerId, now })))
+      return refuse('LINK_INVALID');
+    if (Temporal.Instant.compare(now, found.expiresAt) >= 0) return refuse('LINK_EXPIRED');
     await markProofConfirming(tx, { proofId, now });
     return found;
   });

@@ -18,6 +18,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
+import { CONTACT_REFUSALS } from '../holder/contact-restriction.ts';
 import { HOLDER_REFUSALS } from '../holder/holder-refusals.ts';
 import { type ConfirmDeps, type ConfirmRefusal, confirmEmail } from './confirm-email.ts';
 import { refuseEmail } from './refuse-email.ts';
@@ -29,6 +30,7 @@ import {
 } from './request-email-proof.ts';
 
 const REQUEST_REFUSALS: RefusalTable<EmailRequestRefusal> = {
+  ...CONTACT_REFUSALS,
   EMAIL_CHANGE_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
   EMAIL_PROVED: { status: 422, message: 'This email is already confirmed.' },
   EMAIL_REFUSED: { status: 422, message: "The owner of this mailbox says it isn't yours. Use another email." },

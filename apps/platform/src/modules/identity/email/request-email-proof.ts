@@ -3,10 +3,12 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
+import type { AccessRefusal } from '../../access/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, normalizeEmail } from '../../players/index.ts';
 import { LINK_MINUTES } from '../emails/email-names.ts';
 import { requestEmail } from '../emails/request-email.ts';
+import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { checkHolder } from '../password/check-holder.ts';
 import { countProofsSince, insertEmailProof } from './email-proofs-store.ts';
 import { isEmailRefused } from './refused-emails-store.ts';
@@ -17,7 +19,8 @@ export type EmailRequestRefusal =
   | 'EMAIL_PROVED'
   | 'EMAIL_REFUSED'
   | 'TRY_LATER'
-  | 'ACCOUNT_LOCKED';
+  | 'ACCOUNT_LOCKED'
+  | AccessRefusal;
 export type RequestedProof = { readonly email: string; readonly expiresAt: Temporal.Instant };
 
 /** Maximum number of emails with a link that one player can request within an hour. */
@@ -34,6 +37,8 @@ export async function requestEmailChange(
 ): Promise<RequestedProof | Refusal<EmailRequestRefusal>> {
   const player = await findPlayer(deps.db, input.playerId);
   if (!player) throw new Error("the player of a session doesn't exist");
+  const restricted = await findContactRestriction(deps.db, input);
+  if (restricted) return restricted;
   const email = normalizeEmail(input.email);
   if (email === player.email) return refuse('EMAIL_CHANGE_INVALID', { fields: [{ path: 'email', code: 'UNCHANGED' }] });
   const refused = await checkHolder(deps.accounts, { subject: player.subject, password: input.password });

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { AccessRefusal } from '../../access/index.ts';
 import { lockPlayer } from '../../players/index.ts';
+import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { recordPhoneChange } from './change-phone.ts';
 import { CODE_ATTEMPTS, isPhoneCode } from './phone-code.ts';
 import { endPhoneCodes, findNewestCode, markCodeUsed, markWrongTry, type PhoneCode } from './phone-codes-store.ts';
@@ -14,7 +16,7 @@ import {
 } from './phones-store.ts';
 import { recordPhoneStep } from './record-phone-step.ts';
 
-export type ConfirmPhoneRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER' | 'PHONE_TAKEN';
+export type ConfirmPhoneRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER' | 'PHONE_TAKEN' | AccessRefusal;
 
 /**
  * Maximum number of accounts that may confirm one number: a couple often shares one. More would let one phone stand for
@@ -38,6 +40,10 @@ export async function confirmPhone(
   deps: { readonly db: Db; readonly linkSecret: string },
   input: Confirmation,
 ): Promise<Refusal<ConfirmPhoneRefusal> | undefined> {
+  // A first number may still be confirmed.
+  const isReplaced = (await findPhone(deps.db, input.playerId)).number !== undefined;
+  const restricted = isReplaced ? await findContactRestriction(deps.db, input) : undefined;
+  if (restricted) return restricted;
   const outcome = await inTransaction(deps.db, async (tx): Promise<ConfirmPhoneRefusal | 'confirmed'> => {
     await lockPlayer(tx, input.playerId);
     const code = await findNewestCode(tx, input.playerId);

@@ -19,6 +19,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
+import { CONTACT_REFUSALS } from '../holder/contact-restriction.ts';
 import { type ConfirmPhoneRefusal, confirmPhone } from './confirm-phone.ts';
 import { cancelPhoneChange, removePhone } from './remove-phone.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from './request-phone-code.ts';
 
 const REFUSALS: RefusalTable<PhoneRequestRefusal | ConfirmPhoneRefusal> = {
+  ...CONTACT_REFUSALS,
   PHONE_CHANGE_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
   PHONE_NONE: { status: 422, message: 'No phone number waits for a code.' },
   CODE_JUST_SENT: { status: 422, message: 'We just sent you a code. Wait a minute before you request another one.' },

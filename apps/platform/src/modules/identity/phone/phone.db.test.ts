@@ -1,6 +1,8 @@
 import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restrict } from '../../access/index.ts';
 import { listAudit } from '../../audit/index.ts';
 import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 import { usePhones } from './phones-in-tests.ts';
@@ -175,6 +177,20 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
     if (stolen !== code) expect(codeOf(await confirm(other, code))).toBe('CODE_INVALID');
     expect(await profile(other)).toMatchObject({ phone: null });
+  });
+
+  it('is neither replaced nor removed while the account is frozen [S6-4/frozen-account]', async () => {
+    const player = await at.newPlayer();
+    const [old, next] = [await withNumber(player), newNumber()];
+    await ask(player, next);
+    const code = await codeTo(next);
+    const { playerId } = player;
+    const restriction = { featureSet: 'FROZEN_ACCOUNT', reason: 'test', actor: `player:${playerId}` } as const;
+    await inTransaction(at.database.db, (tx) => restrict(tx, { ...restriction, playerId, now: at.clock.now() }));
+    const answers = [await confirm(player, code), await ask(player, newNumber()), await remove(player)];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(answers.map(codeOf)).toEqual(Array(3).fill('ACCESS_DENIED'));
+    expect(await profile(player)).toMatchObject({ phone: old });
   });
 
   it('ends a code after the fifth wrong try, and after ten minutes', async () => {

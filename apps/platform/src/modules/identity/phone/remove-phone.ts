@@ -3,6 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer, lockPlayer } from '../../players/index.ts';
+import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { checkHolder } from '../password/check-holder.ts';
 import { recordPhoneChange } from './change-phone.ts';
 import { endPhoneCodes } from './phone-codes-store.ts';
@@ -21,6 +22,8 @@ export async function removePhone(
   const { playerId, language, now } = input;
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error("the player of a session doesn't exist");
+  const restricted = await findContactRestriction(deps.db, input);
+  if (restricted) return restricted;
   const refused = await checkHolder(deps.accounts, { subject: player.subject, password: input.password });
   if (refused)
     return refused.refusal === 'PASSWORD_WRONG'

@@ -3,8 +3,10 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
+import type { AccessRefusal } from '../../access/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer } from '../../players/index.ts';
+import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { checkHolder } from '../password/check-holder.ts';
 import { CODE_MINUTES, RESEND_SECONDS } from './phone-code.ts';
 import { countCodesOf, countTextsTo, findNewestCode, insertPhoneCode } from './phone-codes-store.ts';
@@ -19,7 +21,8 @@ export type PhoneRequestRefusal =
   | 'PHONE_NONE'
   | 'CODE_JUST_SENT'
   | 'TRY_LATER'
-  | 'ACCOUNT_LOCKED';
+  | 'ACCOUNT_LOCKED'
+  | AccessRefusal;
 export type RequestedCode = {
   readonly phone: string;
   readonly expiresAt: Temporal.Instant;
@@ -46,6 +49,8 @@ export async function requestPhoneChange(
   const { phone, playerId, now } = input;
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error("the player of a session doesn't exist");
+  const restricted = await findContactRestriction(deps.db, input);
+  if (restricted) return restricted;
   if (!isUsPhone(phone)) return invalid('phone', 'PHONE_NOT_US');
   const current = await findPhone(deps.db, playerId);
   if (current.number === phone) return invalid('phone', 'UNCHANGED');

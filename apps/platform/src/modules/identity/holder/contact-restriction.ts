@@ -1,0 +1,21 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
+import type { Refusal } from '@sunflower/service-base/refusal.ts';
+import { type AccessRefusal, findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
+
+/** Responses of calls that change an email or a phone number while that is restricted. */
+export const CONTACT_REFUSALS: RefusalTable<AccessRefusal> = {
+  ACCESS_DENIED: { status: 403, message: "This isn't available right now." },
+  PLAYER_EXCLUDED: { status: 403, message: "This isn't available during your break or exclusion." },
+};
+
+/**
+ * Returns the refusal of a change of a player's email or phone number, if that is restricted: while an account is
+ * frozen, the emails about its end must reach the address that the holder had before. [S6-4/frozen-account]
+ */
+export function findContactRestriction(
+  db: Db,
+  { playerId, now }: { playerId: string; now: Temporal.Instant },
+): Promise<Refusal<AccessRefusal> | undefined> {
+  return findRestriction(db, { playerId, unit: OPERATIONAL_UNITS.contactChange, now });
+}
