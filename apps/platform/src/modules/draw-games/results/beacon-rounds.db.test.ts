@@ -20,6 +20,7 @@ import { TEST_BEACON } from './beacon-in-tests.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
 
 const roundOf = (draw: Draw) => draw.beacon ?? fail();
+const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
 const emittedAt = (round: number) => Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_BEACON.chain(), round));
 
 describe('the round of the public beacon behind a draw', () => {
@@ -106,6 +107,35 @@ describe('the round of the public beacon behind a draw', () => {
     expect(rows).toEqual([{ code: 'BEACON_FALLBACK', round: String(roundOf(draw).fallbackRound) }]);
     const proofs = await verifyDraw(deps(), draw.drawId);
     expect(proofs).not.toContainEqual(expect.objectContaining({ what: 'numbers', isRight: false }));
+  });
+
+  it('is the first one even if the jackpot is unknown until 31 minutes after the draw time', async () => {
+    const draw = await sealed();
+    const { advertisedCents, cashValueCents } = (await findDraw(database.db, draw.drawId))?.jackpot ?? {};
+    const announce = (advertised?: bigint, cash?: bigint) =>
+      asTamperingOwner(database.db, (tx) =>
+        sql`update draw_games.draw set advertised_jackpot_cents = ${advertised ?? null}::bigint,
+          cash_value_cents = ${cash ?? null}::bigint where draw_id = ${draw.drawId}`.execute(tx),
+      );
+    await announce();
+    expect(await hold(deps(), draw)).toEqual({ refusal: 'JACKPOT_UNKNOWN' });
+    await announce(advertisedCents, cashValueCents);
+    expect(await hold(sealedAt(draw.drawsAt.add({ minutes: 31 })), draw)).toMatchObject({ state: 'drawn' });
+    expect(await codesOf(draw)).toEqual([]);
+  });
+
+  it('follows from the seal job, which is retried until the machine has registered the seal', async () => {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    const { beacon, drawFeed } = deps().ports;
+    const away = { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, sealDraw: silent } } };
+    const sealJob = (side: DrawDeps) =>
+      drawGamesJobs(side, movableClock(draw.closesAt), [powerball])['draw-games.seal']?.({ drawId: draw.drawId });
+    await expect(sealJob(away)).rejects.toThrow('DRAW_FEED_UNREACHABLE');
+    expect((await findDraw(database.db, draw.drawId))?.state).toBe('sealed');
+    await sealJob(sealedAt(draw.closesAt));
+    expect(await hold(sealedAt(draw.drawsAt.add({ minutes: 31 })), draw)).toMatchObject({ state: 'drawn' });
+    expect(await codesOf(draw)).toEqual([]);
   });
 
   it('no longer exists once both were missed: the draw stays undrawn until operators void it', async () => {

@@ -14,31 +14,41 @@ import type { DrawSeal } from '../sealing/seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
 type Numbers = { readonly signed: SignedDrawResult; readonly evidence: DrawEvidence };
-type RequestInput = { readonly draw: Draw; readonly seal: DrawSeal; readonly now: Temporal.Instant };
+type RequestInput = {
+  readonly draw: Draw;
+  readonly seal: DrawSeal;
+  /** What the machine answered to the registration of the seal. */
+  readonly registered: RegisteredSeal | Refusal;
+  readonly now: Temporal.Instant;
+};
 type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 
 const NOT_FOUND = 404;
 const SERVER_FAILED = 500;
 
 /**
- * Registers the seal with the machine, waits for the beacon's round that follows from the time of the seal, and has the
- * machine hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came
- * after both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due.
+ * Waits for the beacon's round that follows from the time at which the machine registered the seal, and has the machine
+ * hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came after
+ * both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due.
  */
 export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
-  const { draw, seal, now } = input;
+  const { draw, seal, registered, now } = input;
   const { drawFeed } = deps.ports;
   const { drawId, gameId, multiplierPool = null } = draw;
   const delay = (code: DifferenceCode, details: Readonly<Record<string, string | number>>) =>
     delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
   const delayFor = (refusal: Refusal, code = codeOfRefusal(refusal)) =>
     delay(code, { refusal: refusal.refusal, reason: JSON.stringify(refusal.details ?? {}) });
-  const { earlySince, ...sealed } = wholeSealOf(draw, seal);
-  const registered = await drawFeed.sealDraw({ drawId, gameId, ...sealed });
   if (isRefusal(registered)) return delayFor(registered);
-  const beaconSignature = await fetchSignature(deps, { ...input, registered, delay });
+  const beaconSignature = await fetchSignature(deps, { draw, registered, now, delay });
   if (isRefusal(beaconSignature)) return beaconSignature;
-  const signed = await drawFeed.runDraw({ drawId, gameId, multiplierPool, ...sealed, earlySince, beaconSignature });
+  const signed = await drawFeed.runDraw({
+    drawId,
+    gameId,
+    multiplierPool,
+    ...wholeSealOf(draw, seal),
+    beaconSignature,
+  });
   if (isRefusal(signed)) return delayFor(signed);
   const evidence = await drawFeed.fetchEvidence(drawId);
   return isRefusal(evidence) ? delayFor(evidence, 'EVIDENCE_MISSING') : { signed, evidence };
@@ -49,7 +59,7 @@ type Delay = (code: DifferenceCode, details: Readonly<Record<string, string | nu
 /** Returns the beacon's signature of the draw's round; null for a draw that was opened before the beacon was used. */
 async function fetchSignature(
   { ports: { beacon } }: DrawDeps,
-  { draw, now, registered, delay }: RequestInput & { registered: RegisteredSeal; delay: Delay },
+  { draw, now, registered, delay }: Omit<RequestInput, 'seal'> & { registered: RegisteredSeal; delay: Delay },
 ): Promise<string | null | NumbersRefusal> {
   if (!registered.beacon) return null;
   const { earlyDrawAllowedAt } = draw;
