@@ -54,7 +54,9 @@ export async function delayDraw(
 }
 
 /** A draw that waits for the machine before its seal has no balancing problem: players are waiting for its numbers. */
+const WAITS_FOR_MACHINE: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_REFUSED']);
+
 function reasonOf({ step, code }: DrawDifference): string {
   if (code.startsWith('BEACON_')) return WAITS_FOR_BEACON;
-  return DELAY_REASONS[code === 'NO_COMMITMENT' ? 'hold' : step];
+  return DELAY_REASONS[WAITS_FOR_MACHINE.has(code) ? 'hold' : step];
 }

@@ -7,6 +7,9 @@ import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
+/** A machine with other rounds works: its answer is a refusal, not silence. */
+const CONFLICT = 409;
+
 /**
  * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
  * before the seal: a commitment made after the boards are known would prove nothing. Idempotent.
@@ -25,7 +28,8 @@ export async function commitDraw(
   const { isSimulated } = draw;
   const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
   if ('refusal' in opened) return opened;
-  if (!hasRounds(opened, draw)) return refuse('DRAW_FEED_REFUSED', { details: { code: 'OTHER_BEACON' } });
+  if (!hasRounds(opened, draw))
+    return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'OTHER_BEACON' } });
   return inTransaction(deps.db, async (tx) => ({ commitment: await keepCommitment(tx, opened) }));
 }
 

@@ -10,6 +10,7 @@ import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DifferenceCode } from '../draws/draw-difference.ts';
+import { isAnswer } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
@@ -23,9 +24,6 @@ type RequestInput = {
 };
 type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 
-const NOT_FOUND = 404;
-const SERVER_FAILED = 500;
-
 /**
  * Waits for the beacon's round that follows from the time at which the machine registered the seal, and has the machine
  * hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came after
@@ -37,7 +35,7 @@ export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promi
   const { drawId, gameId, multiplierPool = null } = draw;
   const delay = (code: DifferenceCode, details: Readonly<Record<string, string | number>>) =>
     delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
-  const delayFor = (refusal: Refusal, code = codeOfRefusal(refusal)) =>
+  const delayFor = (refusal: Refusal, code = codeOf(refusal)) =>
     delay(code, { refusal: refusal.refusal, reason: JSON.stringify(refusal.details ?? {}) });
   if (isRefusal(registered)) return delayFor(registered);
   const beaconSignature = await fetchSignature(deps, { draw, registered, now, delay });
@@ -76,12 +74,5 @@ async function fetchSignature(
   return delay('BEACON_LATE', { ...details, refusal: answer.refusal });
 }
 
-/**
- * Distinguishes a machine that fails or has no such draw, and so has no numbers, from one that refuses the request:
- * that one works and may have signed numbers.
- */
-function codeOfRefusal({ refusal, details }: Refusal): DifferenceCode {
-  const status = Number(details?.status ?? NOT_FOUND);
-  const isWorking = refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
-  return isWorking ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
-}
+const codeOf = (refusal: Refusal): DifferenceCode =>
+  isAnswer(refusal) ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
