@@ -10,6 +10,7 @@ import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { findSilentMinutes } from '../draws/machine-silence.ts';
 import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
 import { closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
@@ -107,6 +108,16 @@ describe('the round of the public beacon behind a draw', () => {
     expect(rows).toEqual([{ code: 'BEACON_FALLBACK', round: String(roundOf(draw).fallbackRound) }]);
     const proofs = await verifyDraw(deps(), draw.drawId);
     expect(proofs).not.toContainEqual(expect.objectContaining({ what: 'numbers', isRight: false }));
+  });
+
+  it('is recorded as the fallback once, and a retry ends no silence of the machine', async () => {
+    const draw = await sealed();
+    const { beacon, drawFeed } = sealedAt(emittedAt(roundOf(draw).round)).ports;
+    const away = { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, runDraw: silent } } };
+    for (const minutes of [0, 31])
+      await runDrawMachine(away, { drawId: draw.drawId, now: draw.drawsAt.add({ minutes }) });
+    expect(await codesOf(draw)).toEqual(['DRAW_FEED_GAVE_NO_RESULT', 'BEACON_FALLBACK']);
+    expect(await findSilentMinutes(database.db, draw.drawId)).toBe(31);
   });
 
   it('is the first one even if the jackpot is unknown until 31 minutes after the draw time', async () => {
