@@ -74,6 +74,17 @@ describe('the round of the public beacon behind a draw', () => {
     expect(await hold(deps(), draw)).toMatchObject({ state: 'drawn' });
   });
 
+  it('may be 20 seconds late before it delays the draw', async () => {
+    const draw = await sealed();
+    const holdAfter = (seconds: number) =>
+      hold(withBeacon('BEACON_NOT_YET'), { ...draw, drawsAt: emittedAt(roundOf(draw).round).add({ seconds }) });
+    for (const seconds of [0, 1, 19])
+      expect(await holdAfter(seconds)).toEqual({ refusal: 'BEACON_NOT_YET', details: { waitMs: 2000 } });
+    expect(await codesOf(draw)).toEqual([]);
+    expect(await holdAfter(20)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await codesOf(draw)).toEqual(['BEACON_LATE']);
+  });
+
   it('is requested by its job again just after it is emitted', async () => {
     const draw = await sealed();
     const jobs = drawGamesJobs(withBeacon('BEACON_NOT_YET'), movableClock(draw.drawsAt), [powerball]);

@@ -14,6 +14,11 @@ import { isAnswer } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
+/** How long after its time a round may still be missing: the beacon's members sign it together. */
+const BEACON_GRACE_MS = 20_000;
+/** The wait before a missing round is requested again within that time. */
+const RETRY_MS = 2_000;
+
 type Numbers = { readonly signed: SignedDrawResult; readonly evidence: DrawEvidence };
 type RequestInput = {
   readonly draw: Draw;
@@ -27,7 +32,8 @@ type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 /**
  * Waits for the beacon's round that follows from the time at which the machine registered the seal, and has the machine
  * hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came after
- * both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due.
+ * both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due and for
+ * BEACON_GRACE_MS after it.
  */
 export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
   const { draw, seal, registered, now } = input;
@@ -70,7 +76,8 @@ async function fetchSignature(
   const answer = await beacon.fetchRound(round);
   if (!isRefusal(answer)) return answer.signature;
   const waitMs = Math.ceil(now.until(emittedAt).total('milliseconds'));
-  if (answer.refusal === 'BEACON_NOT_YET' && waitMs > 0) return refuse('BEACON_NOT_YET', { details: { waitMs } });
+  if (answer.refusal === 'BEACON_NOT_YET' && waitMs > -BEACON_GRACE_MS)
+    return refuse('BEACON_NOT_YET', { details: { waitMs: waitMs > 0 ? waitMs : RETRY_MS } });
   return delay('BEACON_LATE', { ...details, refusal: answer.refusal });
 }
 
