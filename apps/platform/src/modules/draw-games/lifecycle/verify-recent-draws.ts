@@ -22,8 +22,8 @@ const MENTIONED = { hours: 7 * 24 } as const;
 
 /**
  * Verifies the draws that ended during the last day, and records a significant event for each whose proofs fail
- * (GLI19-20), once for the same problems. A draw whose verification throws fails, and doesn't affect the others. Returns
- * how many draws were verified, and how many failed.
+ * (GLI19-20), once for the same problems. A draw whose verification throws fails, and doesn't affect the others.
+ * Returns how many draws were verified, and how many failed.
  */
 export async function verifyRecentDraws(
   deps: DrawDeps,
