@@ -18,6 +18,7 @@ import { runDraw } from '../lifecycle/run-draw.ts';
 import { verifyDraw } from '../lifecycle/verify-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { TEST_BEACON } from './beacon-in-tests.ts';
+import { commitDraw } from './commit-draw.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
 
 const roundOf = (draw: Draw) => draw.beacon ?? fail();
@@ -158,6 +159,35 @@ describe('the round of the public beacon behind a draw', () => {
     await sealJob(sealedAt(draw.closesAt));
     expect(await hold(sealedAt(draw.drawsAt.add({ minutes: 31 })), draw)).toMatchObject({ state: 'drawn' });
     expect(await codesOf(draw)).toEqual([]);
+  });
+
+  it('is given up for a draw that the machine opened before the beacon was used', async () => {
+    const draw = await openDrawNow(deps());
+    const { drawId } = draw;
+    const asBefore = (pinnedAfter: boolean) =>
+      asTamperingOwner(database.db, async (tx) => {
+        await sql`delete from draw_games.draw_commitment where draw_id = ${drawId}`.execute(tx);
+        await sql`alter table draw_feed.draw disable trigger user`.execute(tx);
+        await sql`update draw_feed.draw set beacon_chain = null, beacon_round = null, fallback_round = null,
+          closes_at = null, draws_at = null where draw_id = ${drawId}`.execute(tx);
+        await sql`alter table draw_feed.draw enable trigger user`.execute(tx);
+        await sql`update draw_games.beacon_chain set pinned_at = (
+          select min(e.recorded_at) from draw_games.draw_event e where e.draw_id = ${drawId}
+        ) + ${pinnedAfter ? 1 : -1} * interval '1 second'`.execute(tx);
+      });
+    await asBefore(false);
+    expect(await commitDraw(deps(), drawId)).toMatchObject({ details: { code: 'OTHER_BEACON' } });
+    const early = sql`insert into draw_games.draw_commitment (draw_id, commitment, committed_at)
+      values (${drawId}, ${'a'.repeat(64)}, now())`;
+    await expect(early.execute(database.db)).rejects.toThrow('this commitment has no times');
+    await asBefore(true);
+    expect(await commitDraw(deps(), drawId)).toHaveProperty('commitment');
+    await closeNow(deps(), draw);
+    expect(await runDraw(deps(), { drawId, now: draw.drawsAt })).toMatchObject({ state: 'published' });
+    const proofs = await verifyDraw(deps(), drawId);
+    const beacon = { what: 'beacon', isRight: true, detail: 'none: scheduled before the beacon was used' };
+    expect(proofs).toContainEqual(beacon);
+    expect(proofs).toContainEqual(expect.objectContaining({ what: 'numbers', isRight: true }));
   });
 
   it('no longer exists once both were missed: the draw stays undrawn until operators void it', async () => {

@@ -38,10 +38,10 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
   const input: string[] = [];
   const away = () => Promise.resolve(refuse('DRAW_FEED_UNREACHABLE'));
   const drawFeed: DrawFeedPort = {
-    openDraw: async ({ drawId, drawsAt }) => {
+    openDraw: async ({ drawId, closesAt, drawsAt }) => {
       input.push(drawId);
       const opened = await openDraw(drawId);
-      return 'refusal' in opened ? opened : { beacon: testRounds(drawsAt), ...opened };
+      return 'refusal' in opened ? opened : { closesAt, drawsAt, beacon: testRounds(drawsAt), ...opened };
     },
     sealDraw: away,
     runDraw: away,
