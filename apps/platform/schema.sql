@@ -852,6 +852,18 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION draw_games.refuse_commitment_without_times() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('draw_games.pin_beacon'));
+  if exists (select from draw_games.draw d where d.draw_id = new.draw_id and d.beacon_chain is not null) then
+    raise exception 'draw % has rounds of the beacon, and this commitment has no times', new.draw_id
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION draw_games.refuse_match_without_settlement() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -877,6 +889,21 @@ begin
     raise exception 'a prize names a settlement that its draw does not have' using errcode = 'foreign_key_violation';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION draw_games.release_beacon_rounds(p_draw_id uuid, p_committed_at timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_pinned_at timestamptz := (select min(c.pinned_at) from draw_games.beacon_chain c);
+begin
+  update draw_games.draw d set beacon_chain = null, beacon_round = null, fallback_round = null
+  where d.draw_id = p_draw_id and d.beacon_chain is not null and p_committed_at < v_pinned_at
+    and not exists (select from draw_games.draw_commitment c where c.draw_id = d.draw_id)
+    and not exists (select from draw_games.draw_seal s where s.draw_id = d.draw_id)
+    and (select min(e.recorded_at) from draw_games.draw_event e where e.draw_id = d.draw_id) < v_pinned_at;
+  return found;
 end $$;
 
 CREATE FUNCTION draw_games.replace_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_corrected_draw_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) RETURNS void
@@ -5129,6 +5156,10 @@ CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_
 
 CREATE TRIGGER draw_changes_behind_its_gate BEFORE DELETE OR UPDATE OF state, rules_version, closes_at, draws_at ON draw_games.draw FOR EACH ROW WHEN ((old.state = ANY (ARRAY['scheduled'::text, 'open'::text]))) EXECUTE FUNCTION draw_games.lock_draw_gate();
 
+CREATE TRIGGER draw_commitment_has_times BEFORE INSERT ON draw_games.draw_commitment FOR EACH ROW WHEN (((new.closes_at IS NULL) OR (new.draws_at IS NULL))) EXECUTE FUNCTION draw_games.refuse_commitment_without_times();
+
+ALTER TABLE draw_games.draw_commitment ENABLE ALWAYS TRIGGER draw_commitment_has_times;
+
 CREATE TRIGGER draw_commitment_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_commitment FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.draw_commitment ENABLE ALWAYS TRIGGER draw_commitment_is_final;
@@ -5683,9 +5714,14 @@ GRANT ALL ON FUNCTION draw_games.refuse_change() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.refuse_change_without_approval() TO sunflower_app;
 
+GRANT ALL ON FUNCTION draw_games.refuse_commitment_without_times() TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.refuse_match_without_settlement() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.refuse_prize_without_settlement() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.release_beacon_rounds(p_draw_id uuid, p_committed_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.release_beacon_rounds(p_draw_id uuid, p_committed_at timestamp with time zone) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.replace_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_corrected_draw_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.replace_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_corrected_draw_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;

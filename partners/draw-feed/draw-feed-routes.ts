@@ -46,6 +46,7 @@ const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = 
   DRAW_NOT_OPENED: { status: 404, message: 'This draw was never opened here.' },
   DRAW_OF_OTHER_GAME: { status: 409, message: 'This draw was opened for another game.' },
   DRAW_OPENED_WITH_OTHER_TIMES: { status: 409, message: 'This draw was opened with another close or draw time.' },
+  DRAW_OPENED_WITH_OTHER_BEACON: { status: 409, message: 'This draw was opened with another beacon.' },
   DRAW_STILL_ON_SALE: { status: 409, message: "This draw's time hasn't come." },
   DRAW_NOT_SEALED: { status: 409, message: 'No seal of this draw was registered.' },
   BEACON_NEEDED: { status: 409, message: "The beacon's signature of the draw's round is missing." },

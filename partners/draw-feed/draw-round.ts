@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DrawRow } from './draws-store.ts';
 
 type Round = NonNullable<RegisteredSeal['beacon']>;
+type OtherBeacon = Refusal<'DRAW_OPENED_WITH_OTHER_BEACON'>;
 type UsedRound = NonNullable<WholeResult['beacon']>;
 
 type RoundInput = {
@@ -17,12 +18,12 @@ type RoundInput = {
 
 /**
  * Returns the round of a draw whose seal was registered at this time, or null for a draw that was opened before the
- * beacon was used. Throws if the machine's chain isn't the one that the draw was opened with.
+ * beacon was used. Refuses if the machine's chain isn't the one that the draw was opened with.
  */
-export function roundOfDraw({ draw, chain, sealedAt, earlySince }: RoundInput): Round | null {
+export function roundOfDraw({ draw, chain, sealedAt, earlySince }: RoundInput): Round | null | OtherBeacon {
   const { beaconChain, beaconRound, fallbackRound } = draw;
   if (beaconChain === null || beaconRound === null || fallbackRound === null) return null;
-  if (beaconChain !== chain.chainHash) throw new Error(`draw ${draw.drawId} was opened with another beacon`);
+  if (beaconChain !== chain.chainHash) return refuse('DRAW_OPENED_WITH_OTHER_BEACON');
   if (earlySince !== null) {
     const round = latestRound(chain, Temporal.Instant.from(earlySince));
     return { chain: beaconChain, round, rule: 'early' };
@@ -39,9 +40,10 @@ export function roundOfDraw({ draw, chain, sealedAt, earlySince }: RoundInput): 
 export async function useRound(
   input: RoundInput,
   signature: string | null,
-): Promise<UsedRound | null | Refusal<'BEACON_MISSED' | 'BEACON_NEEDED' | 'BEACON_WRONG'>> {
+): Promise<UsedRound | null | OtherBeacon | Refusal<'BEACON_MISSED' | 'BEACON_NEEDED' | 'BEACON_WRONG'>> {
   const round = roundOfDraw(input);
   if (!round) return signature === null ? null : refuse('BEACON_WRONG');
+  if ('refusal' in round) return round;
   const { rule, ...rest } = round;
   if (rule === 'missed') return refuse('BEACON_MISSED');
   if (signature === null) return refuse('BEACON_NEEDED');

@@ -16,7 +16,9 @@ import {
 import type { DrawFeedKeys } from './keys.ts';
 
 export type DrawProblem = Refusal<'DRAW_NOT_OPENED' | 'DRAW_OF_OTHER_GAME' | 'DRAW_OPENED_WITH_OTHER_TIMES'>;
-type SealRefusal = DrawProblem | Refusal<'DRAW_STILL_ON_SALE' | 'DRAW_HELD_WITH_OTHER_SEAL'>;
+type SealRefusal =
+  | DrawProblem
+  | Refusal<'DRAW_STILL_ON_SALE' | 'DRAW_HELD_WITH_OTHER_SEAL' | 'DRAW_OPENED_WITH_OTHER_BEACON'>;
 
 export type RegisterSealOptions = SealDrawRequest & {
   readonly drawId: string;
@@ -28,7 +30,8 @@ export type RegisterSealOptions = SealDrawRequest & {
 /**
  * Registers the seal of a draw, once, and returns when that was and which round the draw uses. By the machine's own
  * clock, the sale must have ended: only a machine that doesn't sign for production registers a seal before its close,
- * because demonstrations close draws early.
+ * because demonstrations close draws early. A draw of another beacon keeps the time of its seal for when its beacon is
+ * configured again.
  */
 export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Promise<RegisteredSeal | SealRefusal> {
   return db.transaction().execute(async (tx) => {
@@ -42,10 +45,8 @@ export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Prom
     if (!known) await insertSeal(tx, { drawId, seal: sealOf(options), sealedAt: now });
     const sealedAt = known?.sealedAt ?? now;
     const chain = draw.beaconChain === null ? undefined : options.chain();
-    return {
-      sealedAt: sealedAt.toString(),
-      beacon: chain ? roundOfDraw({ draw, chain, sealedAt, earlySince: null }) : null,
-    };
+    const beacon = chain ? roundOfDraw({ draw, chain, sealedAt, earlySince: null }) : null;
+    return beacon && 'refusal' in beacon ? beacon : { sealedAt: sealedAt.toString(), beacon };
   });
 }
 

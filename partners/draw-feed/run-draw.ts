@@ -34,6 +34,7 @@ type RunDrawRefusal =
       | 'DRAW_NOT_SEALED'
       | 'DRAW_STILL_ON_SALE'
       | 'DRAW_HELD_WITH_OTHER_SEAL'
+      | 'DRAW_OPENED_WITH_OTHER_BEACON'
       | 'BEACON_NEEDED'
       | 'BEACON_WRONG'
       | 'BEACON_MISSED'

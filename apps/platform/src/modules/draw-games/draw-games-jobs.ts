@@ -17,6 +17,7 @@ import { DRAW_STEPS, type DrawStepName, runStep } from './lifecycle/run-draw.ts'
 import { runExclusively } from './lifecycle/running-steps.ts';
 import { verifyRecentDraws } from './lifecycle/verify-recent-draws.ts';
 import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
+import { registerSealAhead } from './results/register-seal.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
 /** Scheduled jobs of this module, in UTC. `draw-games.schedule` also requests the due steps of all draws. */
@@ -92,7 +93,8 @@ async function scheduleGame(deps: DrawDeps, game: AnyGame, now: Temporal.Instant
 
 /**
  * Runs a step and requests the one after it. A step that runs early because of a fast clock is requested again; a
- * duplicate of a running step does nothing.
+ * duplicate of a running step does nothing. A seal that the machine didn't register is retried: the draw is sealed all
+ * the same.
  */
 async function takeStep(
   deps: DrawDeps,
@@ -112,6 +114,8 @@ async function takeStep(
   const next = await findDueStep(deps.db, { drawId, now: clock.now() });
   if (next) await requestStep(deps.db, next);
   if (step === 'close' && before) await fetchNextClose(deps.db, before.gameId, clock.now());
+  const unregistered = step === 'seal' && (await registerSealAhead(deps, { drawId, now: clock.now() }));
+  if (unregistered) throwIfCurable(step, unregistered);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 const MS = 1000;
@@ -24,6 +24,17 @@ async function hasDrawWithoutBeacon(db: Db): Promise<boolean> {
     where d.state in ('open', 'scheduled') and d.beacon_chain is null
       and not exists (select from draw_games.draw_commitment c where c.draw_id = d.draw_id) limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * Takes the rounds of a draw back that the machine opened before any beacon was pinned. Returns false, and changes
+ * nothing, for a draw that was scheduled, opened or committed to later.
+ */
+export async function releaseRounds(tx: Tx, opened: { drawId: string; committedAt: string }): Promise<boolean> {
+  const { rows } = await sql<{ isReleased: boolean }>`
+    select draw_games.release_beacon_rounds(${opened.drawId}, ${opened.committedAt}::timestamptz)
+      as is_released`.execute(tx);
+  return rows[0]?.isReleased ?? false;
 }
 
 /** Returns when the first beacon was pinned: draws scheduled later have rounds. */

@@ -3,7 +3,7 @@ import { canMove } from '@sunflower/game-rules/draw.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { findDifferences, insertDifference } from './differences-store.ts';
+import { findDifferences, hasDifference, insertDifference } from './differences-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
 import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON } from './draw-difference.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
@@ -20,6 +20,9 @@ const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'BEACON_MISSED',
 ]);
 
+/** Findings that stay as they are, though the retries of a step may find others after them. */
+const ONCE_PER_DRAW: ReadonlySet<string> = new Set(['BEACON_FALLBACK']);
+
 /**
  * Stops a draw because of a finding: the draw becomes "delayed" with a reason players can read, and the finding is
  * stored and audited as a significant event. A retry that finds the same thing doesn't record it again. The step can
@@ -33,6 +36,7 @@ export async function delayDraw(
   await inTransaction(deps.db, async (tx) => {
     const draw = await lockDraw(tx, drawId);
     if (!draw) throw new Error(`draw ${drawId} is gone`);
+    if (ONCE_PER_DRAW.has(difference.code) && (await hasDifference(tx, { drawId, code: difference.code }))) return;
     if (MACHINE_GAVE_NOTHING.has(difference.code)) await recordMachineSilence(tx, { draw, now });
     if (MACHINE_ANSWERED.has(difference.code)) await endMachineSilence(tx, drawId);
     const [last] = await findDifferences(tx, drawId);
@@ -54,7 +58,9 @@ export async function delayDraw(
 }
 
 /** A draw that waits for the machine before its seal has no balancing problem: players are waiting for its numbers. */
+const WAITS_FOR_MACHINE: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_REFUSED']);
+
 function reasonOf({ step, code }: DrawDifference): string {
   if (code.startsWith('BEACON_')) return WAITS_FOR_BEACON;
-  return DELAY_REASONS[code === 'NO_COMMITMENT' ? 'hold' : step];
+  return DELAY_REASONS[WAITS_FOR_MACHINE.has(code) ? 'hold' : step];
 }

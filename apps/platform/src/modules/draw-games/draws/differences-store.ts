@@ -25,3 +25,10 @@ export async function findDifferences(db: Db, drawId: string): Promise<DrawDiffe
     where f.draw_id = ${drawId} order by f.difference_id desc limit ${MAX_DIFFERENCES}`.execute(db);
   return rows;
 }
+
+/** Returns whether a draw was ever stopped because of a finding with this code. */
+export async function hasDifference(db: Db, { drawId, code }: { drawId: string; code: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw_games.draw_difference f where f.draw_id = ${drawId} and f.code = ${code} limit 1`.execute(db);
+  return rows.length > 0;
+}

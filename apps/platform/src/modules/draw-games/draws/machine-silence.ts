@@ -6,8 +6,20 @@ import type { Draw } from './draw.ts';
 /** Minutes for which the draw machine must have returned no numbers before operators may type them. */
 export const MACHINE_SILENCE_MINUTES = 30;
 
+const NOT_FOUND = 404;
+const SERVER_FAILED = 500;
+
 /** Games whose draws are held elsewhere, from the platform's configuration: operators type their numbers. */
 export type TypedResultGames = ReadonlySet<string>;
+
+/**
+ * Returns whether a refusal comes from a machine that works, and so may have signed numbers: not from one that is
+ * unreachable, fails or has no such draw. Only those are silent.
+ */
+export function isAnswer({ refusal, details }: Refusal): boolean {
+  const status = Number(details?.status ?? NOT_FOUND);
+  return refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
+}
 
 /**
  * Records that the machine returned no numbers for a draw. Tries before the draw's time don't count: nothing is due

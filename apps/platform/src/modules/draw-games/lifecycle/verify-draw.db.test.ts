@@ -142,6 +142,17 @@ describe('verifyDraw', () => {
     expect(await findFailedProofs(database.db, { gameId, now: later.add({ hours: 200 }) })).toEqual([]);
   });
 
+  it('[GLI19-20] continues with the other draws when the verification of one throws, which fails', async () => {
+    const { drawId, gameId } = await published();
+    const later = now.add({ hours: 20 });
+    const unreadable = sql`update draw_games.draw_result set numbers = 'null'`;
+    await asTamperingOwner(database.db, (tx) => unreadable.execute(tx));
+    await expect(verifyDraw(deps(), drawId)).rejects.toThrow();
+    expect(await verifyRecentDraws(deps(), later)).toEqual({ verified: 1, failed: 1 });
+    const found = await findFailedProofs(database.db, { gameId, now: later });
+    expect(found.at(-1)).toEqual({ drawId, at: later, problems: [expect.stringMatching(/^VERIFY_THREW: /)] });
+  });
+
   it.each(casesOf(TAMPERINGS, 5))('[GLI33-04, WLA-05] detects tampering with %s', async (_what, tampering, wrong) => {
     const { drawId } = await published();
     await asTamperingOwner(database.db, (tx) => tampering.execute(tx));

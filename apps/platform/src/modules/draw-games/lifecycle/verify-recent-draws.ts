@@ -22,7 +22,8 @@ const MENTIONED = { hours: 7 * 24 } as const;
 
 /**
  * Verifies the draws that ended during the last day, and records a significant event for each whose proofs fail
- * (GLI19-20), once for the same problems. Returns how many draws were verified, and how many failed.
+ * (GLI19-20), once for the same problems. A draw whose verification throws fails, and doesn't affect the others.
+ * Returns how many draws were verified, and how many failed.
  */
 export async function verifyRecentDraws(
   deps: DrawDeps,
@@ -33,18 +34,26 @@ export async function verifyRecentDraws(
   const known = await findFailures(deps.db, () => true);
   let failed = 0;
   for (const { drawId, gameId } of drawIds) {
-    const proofs = await verifyDraw(deps, drawId);
-    if ('refusal' in proofs) continue;
-    const wrong = proofs.filter(({ isRight }) => !isRight);
-    if (wrong.length === 0) continue;
+    const problems = await findProblems(deps, drawId);
+    if (problems.length === 0) continue;
     failed += 1;
-    const problems = wrong.slice(0, MOST_NAMED).map(({ what, detail }) => `${what}: ${detail}`);
     const details = maskNumbers({ gameId, problems });
     if (known.some((event) => event.subject === drawId && isDeepStrictEqual(event.details, details))) continue;
     const event = { actor: jobActor('draw-games.prove'), action: PROOF_FAILED, subject: drawId, details };
     await inTransaction(deps.db, (tx) => recordSignificantEvent(tx, { ...event, businessTime: now }));
   }
   return { verified: drawIds.length, failed };
+}
+
+async function findProblems(deps: DrawDeps, drawId: string): Promise<string[]> {
+  try {
+    const proofs = await verifyDraw(deps, drawId);
+    if ('refusal' in proofs) return [];
+    const wrong = proofs.filter(({ isRight }) => !isRight);
+    return wrong.slice(0, MOST_NAMED).map(({ what, detail }) => `${what}: ${detail}`);
+  } catch (error) {
+    return [`VERIFY_THREW: ${String(error)}`];
+  }
 }
 
 /** A draw that didn't match its proofs at a time, with the problems. */

@@ -10,6 +10,7 @@ import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { findSilentMinutes } from '../draws/machine-silence.ts';
 import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
 import { closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
@@ -17,9 +18,11 @@ import { runDraw } from '../lifecycle/run-draw.ts';
 import { verifyDraw } from '../lifecycle/verify-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { TEST_BEACON } from './beacon-in-tests.ts';
+import { commitDraw } from './commit-draw.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
 
 const roundOf = (draw: Draw) => draw.beacon ?? fail();
+const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
 const emittedAt = (round: number) => Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_BEACON.chain(), round));
 
 describe('the round of the public beacon behind a draw', () => {
@@ -72,6 +75,17 @@ describe('the round of the public beacon behind a draw', () => {
     expect(await hold(deps(), draw)).toMatchObject({ state: 'drawn' });
   });
 
+  it('may be 20 seconds late before it delays the draw', async () => {
+    const draw = await sealed();
+    const holdAfter = (seconds: number) =>
+      hold(withBeacon('BEACON_NOT_YET'), { ...draw, drawsAt: emittedAt(roundOf(draw).round).add({ seconds }) });
+    for (const seconds of [0, 1, 19])
+      expect(await holdAfter(seconds)).toEqual({ refusal: 'BEACON_NOT_YET', details: { waitMs: 2000 } });
+    expect(await codesOf(draw)).toEqual([]);
+    expect(await holdAfter(20)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await codesOf(draw)).toEqual(['BEACON_LATE']);
+  });
+
   it('is requested by its job again just after it is emitted', async () => {
     const draw = await sealed();
     const jobs = drawGamesJobs(withBeacon('BEACON_NOT_YET'), movableClock(draw.drawsAt), [powerball]);
@@ -106,6 +120,74 @@ describe('the round of the public beacon behind a draw', () => {
     expect(rows).toEqual([{ code: 'BEACON_FALLBACK', round: String(roundOf(draw).fallbackRound) }]);
     const proofs = await verifyDraw(deps(), draw.drawId);
     expect(proofs).not.toContainEqual(expect.objectContaining({ what: 'numbers', isRight: false }));
+  });
+
+  it('is recorded as the fallback once, and a retry ends no silence of the machine', async () => {
+    const draw = await sealed();
+    const { beacon, drawFeed } = sealedAt(emittedAt(roundOf(draw).round)).ports;
+    const away = { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, runDraw: silent } } };
+    for (const minutes of [0, 31])
+      await runDrawMachine(away, { drawId: draw.drawId, now: draw.drawsAt.add({ minutes }) });
+    expect(await codesOf(draw)).toEqual(['DRAW_FEED_GAVE_NO_RESULT', 'BEACON_FALLBACK']);
+    expect(await findSilentMinutes(database.db, draw.drawId)).toBe(31);
+  });
+
+  it('is the first one even if the jackpot is unknown until 31 minutes after the draw time', async () => {
+    const draw = await sealed();
+    const { advertisedCents, cashValueCents } = (await findDraw(database.db, draw.drawId))?.jackpot ?? {};
+    const announce = (advertised?: bigint, cash?: bigint) =>
+      asTamperingOwner(database.db, (tx) =>
+        sql`update draw_games.draw set advertised_jackpot_cents = ${advertised ?? null}::bigint,
+          cash_value_cents = ${cash ?? null}::bigint where draw_id = ${draw.drawId}`.execute(tx),
+      );
+    await announce();
+    expect(await hold(deps(), draw)).toEqual({ refusal: 'JACKPOT_UNKNOWN' });
+    await announce(advertisedCents, cashValueCents);
+    expect(await hold(sealedAt(draw.drawsAt.add({ minutes: 31 })), draw)).toMatchObject({ state: 'drawn' });
+    expect(await codesOf(draw)).toEqual([]);
+  });
+
+  it('follows from the seal job, which is retried until the machine has registered the seal', async () => {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    const { beacon, drawFeed } = deps().ports;
+    const away = { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, sealDraw: silent } } };
+    const sealJob = (side: DrawDeps) =>
+      drawGamesJobs(side, movableClock(draw.closesAt), [powerball])['draw-games.seal']?.({ drawId: draw.drawId });
+    await expect(sealJob(away)).rejects.toThrow('DRAW_FEED_UNREACHABLE');
+    expect((await findDraw(database.db, draw.drawId))?.state).toBe('sealed');
+    await sealJob(sealedAt(draw.closesAt));
+    expect(await hold(sealedAt(draw.drawsAt.add({ minutes: 31 })), draw)).toMatchObject({ state: 'drawn' });
+    expect(await codesOf(draw)).toEqual([]);
+  });
+
+  it('is given up for a draw that the machine opened before the beacon was used', async () => {
+    const draw = await openDrawNow(deps());
+    const { drawId } = draw;
+    const asBefore = (pinnedAfter: boolean) =>
+      asTamperingOwner(database.db, async (tx) => {
+        await sql`delete from draw_games.draw_commitment where draw_id = ${drawId}`.execute(tx);
+        await sql`alter table draw_feed.draw disable trigger user`.execute(tx);
+        await sql`update draw_feed.draw set beacon_chain = null, beacon_round = null, fallback_round = null,
+          closes_at = null, draws_at = null where draw_id = ${drawId}`.execute(tx);
+        await sql`alter table draw_feed.draw enable trigger user`.execute(tx);
+        await sql`update draw_games.beacon_chain set pinned_at = (
+          select min(e.recorded_at) from draw_games.draw_event e where e.draw_id = ${drawId}
+        ) + ${pinnedAfter ? 1 : -1} * interval '1 second'`.execute(tx);
+      });
+    await asBefore(false);
+    expect(await commitDraw(deps(), drawId)).toMatchObject({ details: { code: 'OTHER_BEACON' } });
+    const early = sql`insert into draw_games.draw_commitment (draw_id, commitment, committed_at)
+      values (${drawId}, ${'a'.repeat(64)}, now())`;
+    await expect(early.execute(database.db)).rejects.toThrow('this commitment has no times');
+    await asBefore(true);
+    expect(await commitDraw(deps(), drawId)).toHaveProperty('commitment');
+    await closeNow(deps(), draw);
+    expect(await runDraw(deps(), { drawId, now: draw.drawsAt })).toMatchObject({ state: 'published' });
+    const proofs = await verifyDraw(deps(), drawId);
+    const beacon = { what: 'beacon', isRight: true, detail: 'none: scheduled before the beacon was used' };
+    expect(proofs).toContainEqual(beacon);
+    expect(proofs).toContainEqual(expect.objectContaining({ what: 'numbers', isRight: true }));
   });
 
   it('no longer exists once both were missed: the draw stays undrawn until operators void it', async () => {

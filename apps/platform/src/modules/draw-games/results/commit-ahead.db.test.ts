@@ -11,6 +11,7 @@ import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { pinBeacon } from '../draws/beacon-store.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { findSilentMinutes } from '../draws/machine-silence.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { FRIDAY } from '../lifecycle/draw-lifecycle-in-tests.ts';
@@ -37,10 +38,10 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
   const input: string[] = [];
   const away = () => Promise.resolve(refuse('DRAW_FEED_UNREACHABLE'));
   const drawFeed: DrawFeedPort = {
-    openDraw: async ({ drawId, drawsAt }) => {
+    openDraw: async ({ drawId, closesAt, drawsAt }) => {
       input.push(drawId);
       const opened = await openDraw(drawId);
-      return 'refusal' in opened ? opened : { ...opened, beacon: testRounds(drawsAt) };
+      return 'refusal' in opened ? opened : { closesAt, drawsAt, beacon: testRounds(drawsAt), ...opened };
     },
     sealDraw: away,
     runDraw: away,
@@ -63,6 +64,11 @@ const promise = async (drawId: string) => ({
   commitment: 'a'.repeat(64),
   committedAt: FRIDAY.toString(),
 });
+const OTHER_ROUNDS = {
+  gameCode: 'keno' as const,
+  commitment: 'a'.repeat(64),
+  beacon: { ...testRounds(FRIDAY.toString()), round: 7 },
+};
 const drawsOf = (gameId: string) => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
 
 describe('commitments ahead of the draws', () => {
@@ -159,6 +165,23 @@ describe('commitments ahead of the draws', () => {
     const back = drawSide(promise);
     await jobsAt(back, now)['draw-games.seal']?.({ drawId });
     expect([await stateOf(), await findCommitment(database.db, drawId)]).toEqual(['sealed', 'a'.repeat(64)]);
+  });
+
+  it.each([
+    ['refuses it', refuse('DRAW_FEED_REFUSED', { details: { status: 409, code: 'DRAW_OPENED_WITH_OTHER_TIMES' } }), 0],
+    ['has other rounds', { ...OTHER_ROUNDS, committedAt: FRIDAY.toString() }, 0],
+    ['fails', refuse('DRAW_FEED_REFUSED', { details: { status: 503, code: 'INTERNAL' } }), 31],
+  ])('delay the draw when the machine %s; only silence counts toward typed numbers', async (_what, answer, minutes) => {
+    const { deps } = drawSide(async (drawId) => ('refusal' in answer ? answer : { ...answer, drawId }));
+    const [open] = await drawsOf('keno');
+    const { drawId = '', drawsAt = FRIDAY, closesAt = FRIDAY } = open ?? {};
+    await runStep(deps, 'close', { drawId, now: closesAt });
+    for (const later of [0, 31])
+      expect(await runStep(deps, 'seal', { drawId, now: drawsAt.add({ minutes: later }) })).toMatchObject({
+        refusal: 'DRAW_DELAYED',
+      });
+    expect(await findSilentMinutes(database.db, drawId)).toBe(minutes);
+    expect(await findDraw(database.db, drawId)).toMatchObject({ stateReason: "The numbers haven't been drawn yet." });
   });
 
   it("aren't needed to seal a draw at an operator’s request, so that its numbers can be entered", async () => {

@@ -1,15 +1,20 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DrawFeedRefusal, OpenedDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import { releaseRounds } from '../draws/beacon-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
+/** A machine with other rounds works: its answer is a refusal, not silence. */
+const CONFLICT = 409;
+
 /**
  * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
- * before the seal: a commitment made after the boards are known would prove nothing. Idempotent.
+ * before the seal: a commitment made after the boards are known would prove nothing. A draw that the machine opened
+ * before the beacon was used is drawn without rounds. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
@@ -25,8 +30,11 @@ export async function commitDraw(
   const { isSimulated } = draw;
   const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
   if ('refusal' in opened) return opened;
-  if (!hasRounds(opened, draw)) return refuse('DRAW_FEED_REFUSED', { details: { code: 'OTHER_BEACON' } });
-  return inTransaction(deps.db, async (tx) => ({ commitment: await keepCommitment(tx, opened) }));
+  return inTransaction<{ commitment: string } | Refusal<'DRAW_FEED_REFUSED'>>(deps.db, async (tx) => {
+    const isSame = hasRounds(opened, draw) || (!opened.beacon && (await releaseRounds(tx, opened)));
+    if (!isSame) return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'OTHER_BEACON' } });
+    return { commitment: await keepCommitment(tx, opened) };
+  });
 }
 
 /** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */

@@ -12,6 +12,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { OpenDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
 import type { Draw } from '../draws/draw.ts';
@@ -123,8 +124,10 @@ function prizeViews(database: { readonly db: Db }) {
 
 /** A machine that commits to draws and can't be reached when they are held, so operators enter the numbers. */
 const SILENT_MACHINE = {
-  openDraw: async ({ drawId, gameId, drawsAt }: { drawId: string; gameId: string; drawsAt: string }) => ({
+  openDraw: async ({ drawId, gameId, closesAt, drawsAt }: OpenDraw) => ({
     drawId,
+    closesAt,
+    drawsAt,
     beacon: testRounds(drawsAt),
     gameCode: gameCodeSchema.parse(gameId),
     commitment: createHash('sha256').update(drawId).digest('hex'),

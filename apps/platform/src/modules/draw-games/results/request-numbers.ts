@@ -10,35 +10,49 @@ import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DifferenceCode } from '../draws/draw-difference.ts';
+import { isAnswer } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
+/** How long after its time a round may still be missing: the beacon's members sign it together. */
+const BEACON_GRACE_MS = 20_000;
+/** The wait before a missing round is requested again within that time. */
+const RETRY_MS = 2_000;
+
 type Numbers = { readonly signed: SignedDrawResult; readonly evidence: DrawEvidence };
-type RequestInput = { readonly draw: Draw; readonly seal: DrawSeal; readonly now: Temporal.Instant };
+type RequestInput = {
+  readonly draw: Draw;
+  readonly seal: DrawSeal;
+  /** What the machine answered to the registration of the seal. */
+  readonly registered: RegisteredSeal | Refusal;
+  readonly now: Temporal.Instant;
+};
 type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 
-const NOT_FOUND = 404;
-const SERVER_FAILED = 500;
-
 /**
- * Registers the seal with the machine, waits for the beacon's round that follows from the time of the seal, and has the
- * machine hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came
- * after both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due.
+ * Waits for the beacon's round that follows from the time at which the machine registered the seal, and has the machine
+ * hold the draw with it. A draw is never held without its round: a late beacon delays it, and a seal that came after
+ * both rounds leaves only the void. Refuses BEACON_NOT_YET, with `waitMs`, while the round isn't due and for
+ * BEACON_GRACE_MS after it.
  */
 export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
-  const { draw, seal, now } = input;
+  const { draw, seal, registered, now } = input;
   const { drawFeed } = deps.ports;
   const { drawId, gameId, multiplierPool = null } = draw;
   const delay = (code: DifferenceCode, details: Readonly<Record<string, string | number>>) =>
     delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
-  const delayFor = (refusal: Refusal, code = codeOfRefusal(refusal)) =>
+  const delayFor = (refusal: Refusal, code = codeOf(refusal)) =>
     delay(code, { refusal: refusal.refusal, reason: JSON.stringify(refusal.details ?? {}) });
-  const { earlySince, ...sealed } = wholeSealOf(draw, seal);
-  const registered = await drawFeed.sealDraw({ drawId, gameId, ...sealed });
   if (isRefusal(registered)) return delayFor(registered);
-  const beaconSignature = await fetchSignature(deps, { ...input, registered, delay });
+  const beaconSignature = await fetchSignature(deps, { draw, registered, now, delay });
   if (isRefusal(beaconSignature)) return beaconSignature;
-  const signed = await drawFeed.runDraw({ drawId, gameId, multiplierPool, ...sealed, earlySince, beaconSignature });
+  const signed = await drawFeed.runDraw({
+    drawId,
+    gameId,
+    multiplierPool,
+    ...wholeSealOf(draw, seal),
+    beaconSignature,
+  });
   if (isRefusal(signed)) return delayFor(signed);
   const evidence = await drawFeed.fetchEvidence(drawId);
   return isRefusal(evidence) ? delayFor(evidence, 'EVIDENCE_MISSING') : { signed, evidence };
@@ -49,7 +63,7 @@ type Delay = (code: DifferenceCode, details: Readonly<Record<string, string | nu
 /** Returns the beacon's signature of the draw's round; null for a draw that was opened before the beacon was used. */
 async function fetchSignature(
   { ports: { beacon } }: DrawDeps,
-  { draw, now, registered, delay }: RequestInput & { registered: RegisteredSeal; delay: Delay },
+  { draw, now, registered, delay }: Omit<RequestInput, 'seal'> & { registered: RegisteredSeal; delay: Delay },
 ): Promise<string | null | NumbersRefusal> {
   if (!registered.beacon) return null;
   const { earlyDrawAllowedAt } = draw;
@@ -62,16 +76,10 @@ async function fetchSignature(
   const answer = await beacon.fetchRound(round);
   if (!isRefusal(answer)) return answer.signature;
   const waitMs = Math.ceil(now.until(emittedAt).total('milliseconds'));
-  if (answer.refusal === 'BEACON_NOT_YET' && waitMs > 0) return refuse('BEACON_NOT_YET', { details: { waitMs } });
+  if (answer.refusal === 'BEACON_NOT_YET' && waitMs > -BEACON_GRACE_MS)
+    return refuse('BEACON_NOT_YET', { details: { waitMs: waitMs > 0 ? waitMs : RETRY_MS } });
   return delay('BEACON_LATE', { ...details, refusal: answer.refusal });
 }
 
-/**
- * Distinguishes a machine that fails or has no such draw, and so has no numbers, from one that refuses the request:
- * that one works and may have signed numbers.
- */
-function codeOfRefusal({ refusal, details }: Refusal): DifferenceCode {
-  const status = Number(details?.status ?? NOT_FOUND);
-  const isWorking = refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
-  return isWorking ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
-}
+const codeOf = (refusal: Refusal): DifferenceCode =>
+  isAnswer(refusal) ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';

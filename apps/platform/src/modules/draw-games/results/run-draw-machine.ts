@@ -12,6 +12,7 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
+import { registerSeal } from './register-seal.ts';
 import { requestNumbers } from './request-numbers.ts';
 
 type MachineRefusal = Refusal<
@@ -41,6 +42,8 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
+  // Before everything that may take long: the time of the registration decides which round of the beacon is used.
+  const registered = await registerSeal(deps, { draw, seal });
   const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
   if (entered) return entered;
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
@@ -49,7 +52,7 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   if ((await findCommitment(deps.db, drawId)) === undefined) {
     return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'NO_COMMITMENT', details: {} } });
   }
-  const numbers = await requestNumbers(deps, { draw, seal, now });
+  const numbers = await requestNumbers(deps, { draw, seal, registered, now });
   return isRefusal(numbers) ? numbers : recordResult(deps, { drawId, now, ...numbers });
 }
 
