@@ -35,7 +35,7 @@ export const NOT_FOLLOWED: readonly { readonly files: readonly string[]; readonl
       'wallet-causes.ts',
     ],
     instead:
-      'The causes of every module become one statement: app/reconcile-ledger.db.test.ts and verify-draw.db.test.ts run all.',
+      'The causes of every module become one statement: reconcile-ledger.db.test.ts and verify-draw.db.test.ts run it.',
   },
 ];
 
