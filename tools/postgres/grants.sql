@@ -138,8 +138,8 @@ revoke execute on function
   draw_games.fix_beacon_rounds, draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition,
   draw_games.pin_beacon, draw_games.publish_result, draw_games.record_machine_silence,
   draw_games.record_not_held_range, draw_games.release_beacon_rounds, draw_games.replace_jackpot,
-  draw_games.retire_draws, draw_games.save_jackpot, draw_games.schedule_draws,
-  draw_games.store_result, draw_games.store_seal
+  draw_games.retire_draws, draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_result,
+  draw_games.store_seal
 from public;
 
 revoke execute on function
