@@ -122,7 +122,10 @@ describe("the player's state on the server [S2.4-2]", () => {
     async (level, title) => {
       const known: { level: PlayerLevel } = { level: 'TEMPORARY_ACCOUNT' };
       // A page that doesn't read the level itself, so that the first request is the one of what raises the alert.
-      const { network, queryClient } = await open(levelOf(() => known.level), '/support');
+      const { network, queryClient } = await open(
+        levelOf(() => known.level),
+        '/support',
+      );
       await waitFor(() => expect(network.of('GET', PREFERENCES_PATHS.playerLevels).length).toBeGreaterThan(0));
       known.level = level;
       await act(() => queryClient.refetchQueries({ queryKey: playerLevelQuery(PLAYER).queryKey }));
