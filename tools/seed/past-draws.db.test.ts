@@ -13,6 +13,7 @@ import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningDrawFeed, startDrawFeed } from '../../partners/draw-feed/start-draw-feed.ts';
@@ -56,6 +57,21 @@ async function resumeLater(deps: Platform): Promise<number> {
   const begins = later.subtract({ hours: 24 * 3 });
   const pasts = [{ game: pick3, from: begins }];
   return seedPastDraws(deps, { clock: movableClock(begins), pasts, until: later, whileOnSale: async () => {} });
+}
+
+/** A past whose last draw was so recent that the beacon hasn't emitted its round: the platform's jobs run it. */
+async function stopBeforeItsRound({ db, ports, trustedDrawKey, typedResultGames, clock }: Platform) {
+  const begins = until.add({ hours: 24 * 61 });
+  const beacon = { ...ports.beacon, fetchRound: async () => refuse('BEACON_NOT_YET') };
+  const early = { db, ports: { ...ports, beacon }, trustedDrawKey, typedResultGames, clock };
+  const pasts = [{ game: keno, from: begins }];
+  const last = begins.add({ minutes: 10 });
+  const count = await seedPastDraws(early, {
+    ...{ clock: movableClock(begins), pasts, until: last },
+    whileOnSale: async () => {},
+  });
+  const waiting = await draws.findDrawsIn(db, { gameId: keno.gameId, states: ['sealed'], limit: 2 });
+  return { count, waiting: waiting.length };
 }
 
 it('the seed runs and verifies past draws of five games on the draw machine; a rerun changes nothing', async () => {
@@ -115,4 +131,5 @@ it('the seed runs and verifies past draws of five games on the draw machine; a r
   }
   expect(await seedPastDraws(deps, options)).toBe(0);
   expect(await resumeLater(deps)).toBe(6);
+  expect(await stopBeforeItsRound(deps)).toEqual({ count: 1, waiting: 1 });
 }, 60_000);
