@@ -22,7 +22,7 @@ it('shows a guest what is checked and how to start: by signing in or with a save
   expect((await main.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(/^\/gateway\/login/);
   expect(main.getByRole('button', { name: 'Open a saved file' })).toBeTruthy();
   const steps = main.getAllByRole('listitem').map((step) => step.textContent);
-  expect(steps).toHaveLength(7);
+  expect(steps).toHaveLength(8);
   expect(steps[1]).toBe(
     'Your boards in the draw. Your boards are among the boards that were sealed when sales closed.',
   );
