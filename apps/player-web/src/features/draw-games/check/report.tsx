@@ -37,7 +37,7 @@ async function checkProofFile(
 export function Report({ proofFile, isSaved = false }: { readonly proofFile: ProofFile; readonly isSaved?: boolean }) {
   const own = useQuery(trustQuery());
   const today = useQuery(todayQuery(proofFile, isSaved));
-  const chosen = own.isPending ? undefined : chooseTrust(own.data, proofFile.trust);
+  const chosen = own.isPending ? undefined : chooseTrust(own.data, isSaved ? proofFile.trust : undefined);
   const { data: report } = useQuery({
     queryKey: ['draw-games', 'ticket-report', proofFile, chosen, today.dataUpdatedAt, isSaved],
     queryFn: () => chosen && checkProofFile(proofFile, chosen, today.data),

@@ -108,6 +108,7 @@ export const texts = {
   demo: 'En esta demostración, la red pública y los testigos son simulados. Los operamos nosotros: muestran cómo funciona la comprobación y no prueban nada.',
   about_log:
     'Los sellos y los resultados están en un registro público. Testigos independientes lo firman, así que no podemos cambiarlo después sin que se note.',
+  logLink: 'El registro público y sus testigos',
   keys: 'Nuestra clave de firma',
   machineKeys: 'La clave de la máquina de sorteo',
   keysHint:

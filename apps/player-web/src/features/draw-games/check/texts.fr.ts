@@ -108,6 +108,7 @@ export const texts = {
   demo: 'Dans cette démonstration, le réseau public et les témoins sont simulés. Nous les exploitons nous-mêmes : ils montrent comment se fait la vérification et ne prouvent rien.',
   about_log:
     'Les sceaux et les résultats figurent dans un registre public. Des témoins indépendants le signent : nous ne pouvons pas le modifier ensuite sans que cela se voie.',
+  logLink: 'Le registre public et ses témoins',
   keys: 'Notre clé de signature',
   machineKeys: 'La clé de la machine de tirage',
   keysHint:

@@ -105,6 +105,7 @@ const english = {
   demo: 'In this demonstration, the public network and the witnesses are simulated. We run them ourselves, so they show how a check works and prove nothing.',
   about_log:
     "Seals and results are in a public log. Independent witnesses sign it, so we can't change it later unnoticed.",
+  logLink: 'The public log and its witnesses',
   keys: 'Our signing key',
   machineKeys: "The drawing machine's key",
   keysHint: 'Compare this key with one you noted earlier. The same key signs everything until we announce a new one.',

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { transparencyPath } from '../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
 import { logText } from './log/texts.ts';
@@ -32,6 +34,7 @@ export function WhatIsChecked() {
           </li>
         ))}
       </ol>
+      <TextLink href={transparencyPath}>{checkText('logLink')}</TextLink>
       {isDemo && <p className={styles.soft}>{checkText('demo')}</p>}
     </section>
   );
