@@ -47,22 +47,22 @@ export type RecentEntry = {
   readonly recordedAt: Temporal.Instant;
 };
 
-/** Roots of the books are signed so often that they would hide everything else: only the newest of each is listed. */
-const BOOKS: readonly LogKind[] = ['ledger-seal', 'audit-seal'];
+/** Kinds of which there are so many that they would hide everything else: only the newest of each is listed. */
+const FREQUENT: readonly LogKind[] = ['ledger-seal', 'audit-seal', 'draw-commitment'];
 
-/** Returns the newest entries that a public checkpoint has, newest first: of the books one each. */
+/** Returns the newest entries that a public checkpoint has, newest first: of frequent kinds one each. */
 export async function listRecentEntries(db: Db, limit: number): Promise<RecentEntry[]> {
-  const books = sql`${sql.val([...BOOKS])}::text[]`;
+  const frequent = sql`${sql.val([...FREQUENT])}::text[]`;
   const { rows } = await sql<RecentEntry>`
     with public_entry as not materialized (
       select s.log_index as index, e.kind, e.subject, e.revision, e.body, e.recorded_at
       from public_log.sequenced s join public_log.entry e on e.entry_id = s.entry_id
       where s.log_index < (select coalesce(max(p.tree_size), 0) from public_log.published p)
     )
-    (select * from public_entry e where e.kind <> all(${books}) order by e.index desc limit ${limit})
+    (select * from public_entry e where e.kind <> all(${frequent}) order by e.index desc limit ${limit})
     union all
-    select newest.* from unnest(${books}) as b (kind)
-    cross join lateral (select * from public_entry e where e.kind = b.kind order by e.index desc limit 1) newest
+    select newest.* from unnest(${frequent}) as f (kind)
+    cross join lateral (select * from public_entry e where e.kind = f.kind order by e.index desc limit 1) newest
     order by index desc`.execute(db);
   return rows;
 }

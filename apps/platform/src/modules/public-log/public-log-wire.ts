@@ -15,7 +15,7 @@ export type NamedDraw = {
 };
 
 const DRAW_KINDS: readonly LogKind[] = ['draw-commitment', 'draw-seal', 'draw-result', 'draw-void'];
-const RECENT_ENTRIES = 40;
+const RECENT_ENTRIES = 20;
 const RECENT_CHECKPOINTS = 8;
 
 /** Returns the policy with the time from which everything has an entry. */

@@ -5,7 +5,8 @@ export const texts = {
   latestLead:
     'Un sorteo se sella antes de que existan sus números. Cada sello, resultado y corrección queda aquí para siempre.',
   entryAt: 'Entrada {{index}} · {{time}}',
-  entry_commitment: 'La máquina de sorteo fijó su número secreto al publicar la huella.',
+  entry_commitment:
+    'La máquina de sorteo fijó su número secreto al publicar la huella. Solo se muestra la más reciente de estas entradas.',
   entry_seal: 'Cerraron las ventas y se sellaron todas las jugadas: {{boards}}. Apuestas: {{stakes}}.',
   entry_result: 'Se publicó el resultado.',
   entry_corrected: 'Se publicó un resultado corregido: revisión {{revision}}.',

@@ -6,7 +6,8 @@ const english = {
   latest: 'Latest entries',
   latestLead: 'A draw is sealed before its numbers exist. Each seal, result and correction stays here for good.',
   entryAt: 'Entry {{index}} · {{time}}',
-  entry_commitment: 'The draw machine fixed its secret number by publishing its fingerprint.',
+  entry_commitment:
+    'The draw machine fixed its secret number by publishing its fingerprint. Only the newest of these entries is shown.',
   entry_seal: 'Sales closed and all boards were sealed: {{boards}}. Stakes: {{stakes}}.',
   entry_result: 'The result was published.',
   entry_corrected: 'A corrected result was published: revision {{revision}}.',
