@@ -34,7 +34,7 @@ function isOfOneLottery(own: Trust, file: Trust): boolean {
   return [...originsOf(file.log), ...file.keys.keys.map(({ keyId }) => keyId)].some((name) => known.has(name));
 }
 
-/** Returns whether the page knows every key of the file, and demands the same witnesses as the file. */
+/** Returns whether the page has every key of the file, and demands the same witnesses as the file. */
 function isWithin(file: Trust, own: Trust): boolean {
   const known = new Set(keysOf(own));
   const witnesses = ({ log }: Trust) => log.witnesses.map(({ key }) => key).toSorted();

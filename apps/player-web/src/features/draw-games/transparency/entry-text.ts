@@ -11,12 +11,12 @@ const keyContent = z.object({ content: z.object({ name: z.string() }) });
 
 /** Returns what an entry of the log says, in plain words. The draw it is about is named next to it. */
 export function describeEntry({ kind, revision, entry }: LoggedEntry): string {
-  const told: unknown = JSON.parse(entry);
+  const parsed: unknown = JSON.parse(entry);
   switch (kind) {
     case 'draw-commitment':
       return transparencyText('entry_commitment');
     case 'draw-seal': {
-      const seal = z.safeParse(sealContent, told).data?.content;
+      const seal = z.safeParse(sealContent, parsed).data?.content;
       if (!seal) return transparencyText('entry_unknown', { kind });
       const { boardCount, stakeCents } = seal;
       return transparencyText('entry_seal', { boards: Number(boardCount), stakes: formatUsd(BigInt(stakeCents)) });
@@ -26,7 +26,7 @@ export function describeEntry({ kind, revision, entry }: LoggedEntry): string {
     case 'draw-void':
       return transparencyText('entry_void');
     case 'signing-key':
-      return transparencyText('entry_key', { name: z.safeParse(keyContent, told).data?.content.name ?? '' });
+      return transparencyText('entry_key', { name: z.safeParse(keyContent, parsed).data?.content.name ?? '' });
     case 'ledger-seal':
       return transparencyText('entry_ledger');
     case 'audit-seal':

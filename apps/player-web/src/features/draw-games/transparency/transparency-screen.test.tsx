@@ -81,7 +81,6 @@ it('says when the log has no entries yet, and still explains how to check it', a
 
 it('says when the log could not be loaded, and offers to try again', async () => {
   const main = await open(() => refusal(404, 'NOT_FOUND'));
-  expect(
-    within(await main.findByRole('alert', undefined, PATIENT)).getByRole('button', { name: 'Try again' }),
-  ).toBeTruthy();
+  const alert = within(await main.findByRole('alert', undefined, PATIENT));
+  expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -25,11 +25,11 @@ type Altered = {
 /** Returns the proof file of a ticket with its log, and the log of today. */
 async function fileWithLog({ log, proof: change, statement }: Altered) {
   const file = await proofFileOf();
-  const told = JSON.parse(file.statements[DRAW_ID]?.text ?? '') as DrawText;
-  const { proof, today } = await testLogOf(told, log);
+  const draft = JSON.parse(file.statements[DRAW_ID]?.text ?? '') as DrawText;
+  const { proof, today } = await testLogOf(draft, log);
   const entries = proof.entries.map((entry, _, others) => ({ ...entry, ...change?.(entry, others) }));
-  statement?.(told);
-  const statements = { [DRAW_ID]: signed(JSON.stringify(told)) };
+  statement?.(draft);
+  const statements = { [DRAW_ID]: signed(JSON.stringify(draft)) };
   const whole: ProofFile = {
     ...file,
     format: 'sunflower-proof/2',
@@ -124,7 +124,7 @@ describe('the proof of a draw in the public log', () => {
       ['place'],
     ],
     [
-      'a checkpoint that is none',
+      'a text that is no checkpoint',
       { proof: () => ({ note: 'x' }) },
       {
         ...{ witnesses: 'wrong', inTime: 'wrong' },
@@ -218,15 +218,15 @@ describe('the proof of a draw in the public log', () => {
       { ...ALL_RIGHT, witnesses: 'simulated' },
     ],
     ['no log of today', { isOffline: true }, { ...ALL_RIGHT, history: 'unknown' }],
-    ['a draw without a result', { statement: (told) => void Object.assign(told, waits) }, ALL_RIGHT],
+    ['a draw without a result', { statement: (draft) => void Object.assign(draft, waits) }, ALL_RIGHT],
     [
       'a late seal of a draw without a result, which still has the fallback round',
-      { statement: (told) => void Object.assign(told, waits), log: { secondsAfterDraw: 40 } },
+      { statement: (draft) => void Object.assign(draft, waits), log: { secondsAfterDraw: 40 } },
       { ...ALL_RIGHT, inTime: 'waits' },
     ],
     [
       'numbers that two operators entered',
-      { statement: (told) => void Object.assign(told.result, { machine: null }) },
+      { statement: (draft) => void Object.assign(draft.result, { machine: null }) },
       { ...ALL_RIGHT, inTime: 'manual' },
     ],
   ])('reports %s as what it is', async (_what, altered, expected) => {

@@ -26,7 +26,7 @@ export async function fetchLogProofs(
   return Object.fromEntries(proofs);
 }
 
-/** Fetches the newest checkpoint; returns undefined when it can't be loaded. Its tiles are read on demand, once each. */
+/** Fetches the newest checkpoint, or undefined when it can't be loaded. Its tiles are read on demand, once each. */
 export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | undefined> {
   const note = await fetchBytes(LOG_PATHS.checkpoint, signal).catch(() => undefined);
   if (!note) return undefined;

@@ -89,8 +89,8 @@ function entriesOf({ drawId, gameId, closesAt, seal, commitment, result }: DrawT
       ...{ winningBoardCount: String(result.winningBoardCount), matchedDigest: result.matchedDigest },
     },
   };
-  return Object.entries(contents).flatMap(([kind, told]) => {
-    const content = entries ? entries({ ...told }, kind) : told;
+  return Object.entries(contents).flatMap(([kind, stated]) => {
+    const content = entries ? entries({ ...stated }, kind) : stated;
     const entry = { content, format: 'sunflower-log-entry/1', kind, revision: 1, subject: drawId };
     return content ? [{ kind, text: JSON.stringify(entry) }] : [];
   });
