@@ -19,9 +19,9 @@ import type { TodaysLog } from './log/check-history.ts';
 import type { LogReport } from './log/log-report.ts';
 
 /**
- * `older`: the draw is from before public randomness was used. `simulated`: right, but a demonstration. `waits`: can't be
- * checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare with. `corrected`: the
- * lottery published a newer revision after the proof file was saved.
+ * `older`: the draw is from before public randomness was used. `simulated`: right, but a demonstration. `waits`: can't
+ * be checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare with.
+ * `corrected`: the lottery published a newer revision after the proof file was saved.
  */
 export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older' | 'simulated';
 
