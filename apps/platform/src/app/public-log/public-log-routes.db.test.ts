@@ -35,7 +35,7 @@ describe('the public log', () => {
     const append = (from: number, count: number) =>
       inTransaction(database.db, async (tx) => {
         for (let at = from; at < from + count; at++)
-          await appendLogEntry(tx, { kind: 'draw-seal', subject: `draw-${at}`, content: {} });
+          await appendLogEntry(tx, { kind: 'signing-key', subject: `key-${at}`, content: {} });
       });
     await append(0, 260);
     expect(await publisher.publish()).toBe(true);

@@ -29,7 +29,7 @@ const platform = (db: Db = database.db) =>
   }) as unknown as Platform;
 const verify = (db?: Db) => verifyPublicLog(platform(db));
 
-/** Stores a commitment as the owner of the tables. */
+/** Stores a commitment, which appends its entry. */
 const commit = (drawId: string, commitment: string) =>
   sql`
   insert into draw_games.draw_commitment (draw_id, commitment, committed_at) values (${drawId}, ${commitment}, now())
@@ -38,16 +38,15 @@ beforeAll(async () => {
   held.log = await openTestLog(clock);
   // Commitments of no draw: only their entries matter here.
   await sql`alter table draw_games.draw_commitment drop constraint draw_commitment_draw_id_fkey`.execute(database.db);
+  const logged = (how: 'disable' | 'enable always') =>
+    sql.raw(`alter table draw_games.draw_commitment ${how} trigger draw_commitment_is_logged`).execute(database.db);
+  await logged('disable');
   await commit(OLD_DRAW, 'a'.repeat(64));
+  await logged('enable always');
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-seals-'));
   await inTransaction(database.db, async (tx) => {
     for (let at = 0; at < 300; at++)
       await appendLogEntry(tx, { kind: 'signing-key', subject: `key-${at}`, content: {} });
-    await appendLogEntry(tx, {
-      kind: 'draw-commitment',
-      subject: DRAW,
-      content: { commitment: 'b'.repeat(64) },
-    });
   });
   await commit(DRAW, 'b'.repeat(64));
   await sql`select ledger.post_transaction(gen_random_uuid(), 'deposit-1', 'deposit', now(),

@@ -10,10 +10,10 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import type { WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
 import { listAudit } from '../audit/index.ts';
 import { findNewestCheckpoint, findPublished } from './checkpoints-store.ts';
-import { appendLogEntry, findEntry } from './entries-store.ts';
+import { findEntry } from './entries-store.ts';
 import { findCosignedSeal } from './index.ts';
 import { type LogEntry, textOfEntry } from './log-entry.ts';
-import { openTestLog, type TestWitness } from './log-in-tests.ts';
+import { appendAsOwner, openTestLog, type TestWitness } from './log-in-tests.ts';
 import { type LogPublisher, openLogPublisher } from './log-publisher.ts';
 import type { LogSigner } from './log-signer.ts';
 import { findTile } from './tiles-store.ts';
@@ -44,7 +44,7 @@ const seal = (subject = `draw-${++count}`): LogEntry => ({
 });
 const append = (...entries: LogEntry[]) =>
   inTransaction(database.db, async (tx) => {
-    for (const entry of entries) await appendLogEntry(tx, entry);
+    for (const entry of entries) await appendAsOwner(tx, entry);
   });
 const publish = async () => {
   const isPublic = await publisher().publish();
@@ -80,10 +80,21 @@ describe('an entry of the public log', () => {
     await expect(append({ ...seal('draw-y'), revision: 2 })).rejects.toThrow('entry_check');
     await append({ ...seal('draw-y'), kind: 'draw-result', revision: 2 });
     await inTransaction(database.db, async (tx) => {
-      await appendLogEntry(tx, seal('draw-undone'));
+      await appendAsOwner(tx, seal('draw-undone'));
       throw new Error('undone');
     }).catch(() => {});
     expect(await findEntry(database.db, { kind: 'draw-seal', subject: 'draw-undone' })).toBeUndefined();
+  });
+
+  it('that the database makes has the same text as one of the application', async () => {
+    const at = ['2026-11-29T02:59:00Z', '2026-11-29T02:59:04.12Z', '1999-12-31T23:59:59.000001Z'];
+    const content = { b: [3, { z: null, a: 'é "quoted" \\ \n\u0001' }], a: [], B: {}, at, n: -7, is: true };
+    const { rows } = await sql<{ body: string }>`
+      select public_log.format_json(jsonb_build_object('format', 'sunflower-log-entry/1', 'kind', 'draw-seal',
+        'subject', 'x', 'revision', 1, 'content', ${JSON.stringify(content)}::jsonb || jsonb_build_object('at',
+          (select jsonb_agg(public_log.format_instant(t::timestamptz)) from
+            unnest(${sql.val(at)}::text[]) t)))) as body`.execute(database.db);
+    expect(rows[0]?.body).toBe(textOfEntry({ kind: 'draw-seal', subject: 'x', content }));
   });
 
   it('keeps its place and proof while tiles fill', async () => {
