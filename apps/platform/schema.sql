@@ -323,6 +323,22 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION draw_games.append_missed_round() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_kind constant text := case new.code when 'BEACON_FALLBACK' then 'draw-fallback' else 'draw-missed' end;
+begin
+  if not exists (select from public_log.entry e where e.kind = v_kind and e.subject = new.draw_id::text) then
+    perform public_log.add_entry(v_kind, new.draw_id::text, 1, jsonb_build_object('gameId', d.game_id,
+      'foundAt', public_log.format_instant(new.found_at), 'round', d.fallback_round,
+      'sealedAt', new.details ->> 'sealedAt'))
+    from draw_games.draw d where d.draw_id = new.draw_id;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) RETURNS record
     LANGUAGE plpgsql
     AS $$
@@ -5286,6 +5302,10 @@ ALTER TABLE draw_games.matched_prize ENABLE ALWAYS TRIGGER matched_prize_is_fina
 
 CREATE TRIGGER matched_prize_is_settled AFTER INSERT ON draw_games.matched_prize REFERENCING NEW TABLE AS new_match FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_match_without_settlement();
 
+CREATE TRIGGER missed_round_is_logged AFTER INSERT ON draw_games.draw_difference FOR EACH ROW WHEN ((new.code = ANY (ARRAY['BEACON_FALLBACK'::text, 'BEACON_MISSED'::text]))) EXECUTE FUNCTION draw_games.append_missed_round();
+
+ALTER TABLE draw_games.draw_difference ENABLE ALWAYS TRIGGER missed_round_is_logged;
+
 CREATE TRIGGER overpayment_settlement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.overpayment_settlement FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.overpayment_settlement ENABLE ALWAYS TRIGGER overpayment_settlement_is_final;
@@ -5720,6 +5740,8 @@ REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timesta
 GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.append_commitment() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.append_missed_round() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) TO sunflower_app;
 

@@ -50,10 +50,7 @@ export async function findCosignedEntry(
   };
 }
 
-/**
- * Returns the log's entry of a draw's seal with its proof, or why there is none yet.
- * @internal Only tests use it until a draw waits for its cosigned seal.
- */
+/** Returns the log's entry of a draw's seal with its proof, or why there is none yet. */
 export async function findCosignedSeal(db: Db, drawId: string): Promise<CosignedEntry | NotCosigned> {
   return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId });
 }

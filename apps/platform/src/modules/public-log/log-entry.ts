@@ -8,6 +8,8 @@ export type LogKind =
   | 'signing-key'
   | 'draw-commitment'
   | 'draw-seal'
+  | 'draw-fallback'
+  | 'draw-missed'
   | 'draw-result'
   | 'draw-void'
   | 'ledger-seal'
