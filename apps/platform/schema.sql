@@ -1169,6 +1169,28 @@ begin
   return 'used';
 end $$;
 
+CREATE FUNCTION instant_games.append_day() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('instant-day', to_char(new.gaming_day, 'YYYY-MM-DD'), 1, jsonb_build_object(
+    'digest', new.digest, 'registeredAt', public_log.format_instant(new.registered_at)));
+  return null;
+end $$;
+
+CREATE FUNCTION instant_games.append_pool() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('instant-pool', concat_ws('/', new.game_id, new.price_cents, new.pool_no), 1,
+    jsonb_build_object('gameId', new.game_id, 'priceCents', new.price_cents::text, 'poolNo', new.pool_no,
+      'mathsVersion', new.maths_version, 'digest', new.digest, 'ticketCount', new.ticket_count::text,
+      'registeredAt', public_log.format_instant(new.registered_at)));
+  return null;
+end $$;
+
 CREATE FUNCTION instant_games.guard_pool() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1874,7 +1896,7 @@ CREATE FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision 
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
-  if p_kind like 'draw-%' and not exists (
+  if (p_kind like 'draw-%' or p_kind like 'instant-%') and not exists (
     select from public_log.entry e
     where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision and e.body = p_body) then
     raise exception 'a % is appended only by the function that makes it true', p_kind
@@ -5338,6 +5360,14 @@ CREATE TRIGGER day_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games
 
 ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_final;
 
+CREATE TRIGGER day_is_logged AFTER INSERT ON instant_games.day FOR EACH ROW EXECUTE FUNCTION instant_games.append_day();
+
+ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_logged;
+
+CREATE TRIGGER pool_is_logged AFTER INSERT ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.append_pool();
+
+ALTER TABLE instant_games.pool ENABLE ALWAYS TRIGGER pool_is_logged;
+
 CREATE TRIGGER pool_only_sells BEFORE DELETE OR UPDATE ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.guard_pool();
 
 ALTER TABLE instant_games.pool ENABLE ALWAYS TRIGGER pool_only_sells;
@@ -5849,6 +5879,10 @@ GRANT ALL ON FUNCTION geolocation.find_block(p_player_id uuid, p_session_id text
 GRANT ALL ON FUNCTION geolocation.use_proof(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_issued_at timestamp with time zone, p_expires_at timestamp with time zone, p_near_latitude double precision, p_near_longitude double precision) TO sunflower_app;
 
 GRANT ALL ON FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_expires_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.append_day() TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.append_pool() TO sunflower_app;
 
 GRANT ALL ON FUNCTION instant_games.guard_pool() TO sunflower_app;
 

@@ -45,8 +45,7 @@ CREATE TABLE draw_feed.draw_seal (
     sealed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     cosigned jsonb,
-    cosigned_at timestamp with time zone,
-    CONSTRAINT draw_seal_check CHECK (((cosigned IS NULL) = (cosigned_at IS NULL)))
+    cosigned_at timestamp with time zone
 );
 
 CREATE TABLE draw_feed.failed_self_test (

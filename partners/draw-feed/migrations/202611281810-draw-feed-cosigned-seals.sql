@@ -7,5 +7,4 @@ alter table draw_feed.draw_seal
   -- The log's entry of the seal with its proof, as in the request.
   add column cosigned jsonb,
   -- When the quorum had cosigned it. The seal counts from then on, or from its registration if that was later.
-  add column cosigned_at timestamptz,
-  add check ((cosigned is null) = (cosigned_at is null));
+  add column cosigned_at timestamptz;

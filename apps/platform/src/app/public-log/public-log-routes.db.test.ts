@@ -2,7 +2,7 @@ import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { appendLogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
+import { appendFact, openLogPublisher } from '../../modules/public-log/index.ts';
 import { openTestLog } from '../../modules/public-log/log-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 
@@ -35,7 +35,7 @@ describe('the public log', () => {
     const append = (from: number, count: number) =>
       inTransaction(database.db, async (tx) => {
         for (let at = from; at < from + count; at++)
-          await appendLogEntry(tx, { kind: 'signing-key', subject: `key-${at}`, content: {} });
+          await appendFact(tx, { entry: { kind: 'signing-key', subject: `key-${at}`, content: {} }, now: clock.now() });
       });
     await append(0, 260);
     expect(await publisher.publish()).toBe(true);
