@@ -87,7 +87,7 @@ export type Platform = {
   /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
-  readonly findCosignedSeal: typeof findCosignedSeal;
+  readonly findCosignedSeal: (db: Db, drawId: string) => ReturnType<typeof findCosignedSeal>;
   /** Signs the platform's statements about tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
   /** Signs the seals of the ledger and the audit log; opened at first use. */
@@ -137,7 +137,7 @@ export function openPlatform(
       return trusted;
     },
     typedResultGames: config.typedResultGames,
-    findCosignedSeal,
+    findCosignedSeal: (from, drawId) => findCosignedSeal(from, { drawId, quorum: config.publicLog.quorum }),
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

@@ -1,6 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { cosignedNote } from './checkpoint-note.ts';
-import { findCosignatures, findFirstPublishedWith } from './checkpoints-store.ts';
+import { findFirstPublishedWith, findQuorumTime } from './checkpoints-store.ts';
 import { findEntry } from './entries-store.ts';
 import type { LogKind } from './log-entry.ts';
 import { findInclusionProof } from './log-proofs.ts';
@@ -15,7 +15,8 @@ export type CosignedEntry = {
   readonly index: number;
   readonly treeSize: number;
   readonly note: string;
-  readonly cosignatures: readonly { readonly witness: string; readonly cosignedAt: Temporal.Instant }[];
+  /** When the quorum had cosigned it. */
+  readonly cosignedAt: Temporal.Instant;
   readonly path: readonly Uint8Array[];
 };
 
@@ -29,15 +30,16 @@ export type NotCosigned = {
 };
 
 /** Returns the entry of a thing with its proof, or why there is none yet. */
-export async function findCosignedEntry(
+async function findCosignedEntry(
   db: Db,
-  of: { kind: LogKind; subject: string; revision?: number },
+  of: { kind: LogKind; subject: string; quorum: number },
 ): Promise<CosignedEntry | NotCosigned> {
   const entry = await findEntry(db, of);
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   if (entry.index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
   const checkpoint = await findFirstPublishedWith(db, entry.index);
-  if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
+  const cosignedAt = await findQuorumTime(db, { index: entry.index, quorum: of.quorum });
+  if (!checkpoint || !cosignedAt) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
   const place = { index: Number(entry.index), size: Number(checkpoint.treeSize) };
   return {
     kind: 'cosigned',
@@ -45,12 +47,15 @@ export async function findCosignedEntry(
     index: place.index,
     treeSize: place.size,
     note: await cosignedNote(db, checkpoint),
-    cosignatures: await findCosignatures(db, checkpoint.treeSize),
+    cosignedAt,
     path: await findInclusionProof(db, place),
   };
 }
 
 /** Returns the log's entry of a draw's seal with its proof, or why there is none yet. */
-export async function findCosignedSeal(db: Db, drawId: string): Promise<CosignedEntry | NotCosigned> {
-  return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId });
+export async function findCosignedSeal(
+  db: Db,
+  { drawId, quorum }: { drawId: string; quorum: number },
+): Promise<CosignedEntry | NotCosigned> {
+  return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId, quorum });
 }

@@ -46,6 +46,7 @@ const append = (...entries: LogEntry[]) =>
   inTransaction(database.db, async (tx) => {
     for (const entry of entries) await appendAsOwner(tx, entry);
   });
+const findSeal = (drawId: string) => findCosignedSeal(database.db, { drawId, quorum: 2 });
 const publish = async () => {
   const isPublic = await publisher().publish();
   await publisher().settle();
@@ -59,11 +60,11 @@ const events = async () =>
 describe('an entry of the public log', () => {
   it('is in the log once its transaction commits, and has a proof once witnesses cosigned it', async () => {
     expect(await publish()).toBe(true);
-    expect(await findCosignedSeal(database.db, 'draw-x')).toMatchObject({ reason: 'NO_ENTRY' });
+    expect(await findSeal('draw-x')).toMatchObject({ reason: 'NO_ENTRY' });
     await append(seal('draw-x'));
-    expect(await findCosignedSeal(database.db, 'draw-x')).toMatchObject({ reason: 'NOT_SEQUENCED' });
+    expect(await findSeal('draw-x')).toMatchObject({ reason: 'NOT_SEQUENCED' });
     expect(await publish()).toBe(true);
-    const found = await findCosignedSeal(database.db, 'draw-x');
+    const found = await findSeal('draw-x');
     if (found.kind === 'not-cosigned') throw new Error(found.reason);
     expect(found.body).toBe(textOfEntry(seal('draw-x')));
     const checked = await checkCosigned(found.note, policy(), nodeCrypto);
@@ -108,7 +109,7 @@ describe('an entry of the public log', () => {
     expect(entriesOfBundle(bundle ?? new Uint8Array(), size - 512)).toHaveLength(size - 512);
     expect(await findTile(database.db, { level: 0, index: 2, width: size - 511 })).toBeUndefined();
     for (const drawId of ['draw-x', 'draw-1', 'draw-255', 'draw-600']) {
-      const found = await findCosignedSeal(database.db, drawId);
+      const found = await findSeal(drawId);
       if (found.kind === 'not-cosigned') throw new Error(found.reason);
       const checked = await checkCosigned(found.note, policy(), nodeCrypto);
       const { index, treeSize, path } = found;
@@ -175,7 +176,7 @@ describe('witnesses', () => {
     await append(seal('draw-late'));
     for (const witness of witnesses()) witness.answer = down;
     expect(await publish()).toBe(false);
-    expect(await findCosignedSeal(database.db, 'draw-late')).toMatchObject({ reason: 'NOT_COSIGNED' });
+    expect(await findSeal('draw-late')).toMatchObject({ reason: 'NOT_COSIGNED' });
     time.now = time.now.add({ minutes: 11 });
     for (const _ of [1, 2]) expect(await publish()).toBe(false);
     expect((await events()).filter((event) => event === 'public-log.quorum-missing')).toHaveLength(1);

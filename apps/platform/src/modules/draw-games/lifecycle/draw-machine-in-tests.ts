@@ -62,7 +62,9 @@ export function useDrawMachine(
     held.deps = {
       ...deps,
       ports: { ...deps.ports, drawFeed },
-      ...(cosigning ? { findCosignedSeal } : {}),
+      ...(cosigning
+        ? { findCosignedSeal: (db: Db, drawId: string) => findCosignedSeal(db, { drawId, quorum: 2 }) }
+        : {}),
     };
   });
   afterAll(async () => {

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
-import { findCosignedSeal } from '../../public-log/index.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { pinBeacon } from '../draws/beacon-store.ts';
 import { findDifferences } from '../draws/differences-store.ts';
@@ -56,7 +55,7 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
       ports: { drawFeed, beacon: TEST_BEACON },
       trustedDrawKey,
       typedResultGames: new Set<string>(),
-      findCosignedSeal,
+      findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }) as const,
     },
   };
 }

@@ -1,7 +1,8 @@
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
-import { sql } from 'kysely';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { compareSource } from '../../public-log/compare-source.ts';
@@ -12,7 +13,7 @@ import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
 import { closeNow, FRIDAY, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { loggedDraws } from '../lifecycle/logged-draws.ts';
@@ -135,9 +136,19 @@ describe('a seal that witnesses cosign', () => {
     expect(await signedOf(draw)).toMatchObject({ beacon: { rule: 'fallback', round } });
     expect(await eventsOf(draw)).toEqual(['SEAL_NOT_COSIGNED', 'BEACON_FALLBACK']);
     expect(await missedEntries(draw)).toEqual([{ kind: 'draw-fallback', round }]);
-    expect(await verifyDraw(deps(), draw.drawId)).not.toContainEqual(
-      expect.objectContaining({ what: 'numbers', isRight: false }),
-    );
+    const proved = async (altered?: RawBuilder<unknown>) => {
+      if (altered) await asTamperingOwner(database.db, (tx) => altered.execute(tx));
+      const proofs = await verifyDraw(deps(), draw.drawId);
+      return isRefusal(proofs) ? [] : proofs.filter(({ what }) => what === 'numbers' || what === 'witnesses');
+    };
+    expect((await proved()).map(({ what, isRight }) => [what, isRight])).toEqual([
+      ['numbers', true],
+      ['witnesses', true],
+    ]);
+    const later = await proved(sql`update public_log.cosignature set cosigned_at = cosigned_at + interval '2 seconds'`);
+    expect(later).toContainEqual(expect.objectContaining({ detail: expect.stringContaining('COSIGNED_AT') }));
+    const other = await proved(sql`update draw_games.draw_seal set stake_cents = 7`);
+    expect(other).toContainEqual(expect.objectContaining({ detail: expect.stringContaining('LOGGED_SEAL_DIFFERS') }));
   });
 
   it('counts from the date of its second cosignature, however early it is registered', async () => {
