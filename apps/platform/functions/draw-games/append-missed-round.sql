@@ -15,5 +15,6 @@ begin
 end $$;
 
 create or replace trigger missed_round_is_logged after insert on draw_games.draw_difference
-  for each row when (new.code in ('BEACON_FALLBACK', 'BEACON_MISSED')) execute function draw_games.append_missed_round();
+  for each row when (new.code in ('BEACON_FALLBACK', 'BEACON_MISSED'))
+  execute function draw_games.append_missed_round();
 alter table draw_games.draw_difference enable always trigger missed_round_is_logged;

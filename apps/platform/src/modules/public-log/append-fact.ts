@@ -7,8 +7,8 @@ const ACTION = 'public-log.contradicted';
 
 /**
  * Appends an entry about something that isn't made true by the transaction, such as a key that signs already. If the
- * log has another entry about it, that is a significant event, once; the caller's work goes on, because a wrong entry
- * can't be removed.
+ * log has another entry about it, that is a significant event, once; the caller's work continues, because a wrong
+ * entry can't be removed.
  */
 export async function appendFact(tx: Tx, { entry, now }: { entry: LogEntry; now: Temporal.Instant }): Promise<void> {
   const { kind, subject } = entry;

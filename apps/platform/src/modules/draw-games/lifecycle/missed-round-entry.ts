@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../public-log/index.ts';
 import type { MissedRoundRow } from './logged-draws-store.ts';
 
-/** Returns the entry that the database appends when a draw misses its first round or both (docs/formats-public-log.md). */
+/** Returns the entry that the database appends when a draw misses a round (docs/formats-public-log.md). */
 export function missedRoundEntry(
   kind: 'draw-fallback' | 'draw-missed',
   { drawId, gameId, foundAt, round, sealedAt }: MissedRoundRow,
