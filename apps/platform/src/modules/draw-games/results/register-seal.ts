@@ -29,8 +29,8 @@ export async function registerSeal(
 
 /**
  * Registers the seal of a draw as soon as it is stored and cosigned, because only the time of that decides which round
- * of the beacon the draw uses. Returns why it wasn't registered. Does nothing once the draw may be held, which registers
- * it too, and for a draw that the machine never committed to.
+ * of the beacon the draw uses. Returns why it wasn't registered. Does nothing once the draw may be held, which
+ * registers it too, and for a draw that the machine never committed to.
  */
 export async function registerSealAhead(
   deps: DrawDeps,
