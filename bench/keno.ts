@@ -85,6 +85,7 @@ export async function measureKeno(): Promise<Figure[]> {
     ports: { drawFeed: { openDraw: gone, sealDraw: gone, runDraw: gone, fetchEvidence: gone }, beacon },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
+    findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
   };
   try {
     const turns: number[] = [];

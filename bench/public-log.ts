@@ -61,7 +61,7 @@ async function appendSteadily(db: Db): Promise<{ appendMs: number[]; cosigned: P
   const one = async (at: number) => {
     const ms = await inTransaction(db, async (tx) => {
       const begun = performance.now();
-      await publicLog.appendLogEntry(tx, { kind: 'draw-seal', subject: `draw-${at}`, content: CONTENT });
+      await publicLog.appendLogEntry(tx, { kind: 'signing-key', subject: `key-${at}`, content: CONTENT });
       return performance.now() - begun;
     });
     commits.push(performance.now());

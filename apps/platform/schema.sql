@@ -313,6 +313,32 @@ begin
     p_audit_entry_id);
 end $$;
 
+CREATE FUNCTION draw_games.append_commitment() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('draw-commitment', new.draw_id::text, 1,
+    jsonb_build_object('commitment', new.commitment));
+  return null;
+end $$;
+
+CREATE FUNCTION draw_games.append_missed_round() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_kind constant text := case new.code when 'BEACON_FALLBACK' then 'draw-fallback' else 'draw-missed' end;
+begin
+  if not exists (select from public_log.entry e where e.kind = v_kind and e.subject = new.draw_id::text) then
+    perform public_log.add_entry(v_kind, new.draw_id::text, 1, jsonb_build_object('gameId', d.game_id,
+      'foundAt', public_log.format_instant(new.found_at), 'round', d.fallback_round,
+      'sealedAt', new.details ->> 'sealedAt'))
+    from draw_games.draw d where d.draw_id = new.draw_id;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) RETURNS record
     LANGUAGE plpgsql
     AS $$
@@ -707,6 +733,11 @@ begin
     result_id = coalesce(p_result_id, d.result_id)
   where d.draw_id = p_draw_id;
   perform draw_games.record_draw_event(v_draw, p_to, p_reason, p_now, p_result_id, p_proposal_id, p_audit_entry_id);
+  if p_to = 'void' then
+    perform public_log.add_entry('draw-void', p_draw_id::text, 1, jsonb_build_object('gameId', v_draw.game_id,
+      'reason', coalesce(p_reason, ''), 'voidedAt', public_log.format_instant(p_now),
+      'proposalId', coalesce(p_proposal_id::text, '')));
+  end if;
   return true;
 end $$;
 
@@ -771,6 +802,13 @@ begin
   if not found then
     raise exception 'settlement % can''t be published', p_settlement_id using errcode = 'restrict_violation';
   end if;
+  perform public_log.add_entry('draw-result', s.draw_id::text, s.revision, jsonb_build_object(
+    'publishedAt', public_log.format_instant(p_now), 'source', r.source, 'numbers', r.numbers,
+    'sealedDigest', k.digest, 'boardCount', s.board_count::text, 'winningBoardCount', s.winning_board_count::text,
+    'prizeCents', s.prize_cents::text, 'matchedDigest', s.matched_digest))
+  from draw_games.settlement s join draw_games.draw_result r on r.result_id = s.result_id
+  join draw_games.draw_seal k on k.draw_id = s.draw_id
+  where s.settlement_id = p_settlement_id;
 end $$;
 
 CREATE FUNCTION draw_games.record_draw_event(p_before draw_games.draw, p_to text, p_reason text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS void
@@ -1048,6 +1086,11 @@ begin
   if not found then
     raise exception 'draw % can''t be sealed', p_draw_id using errcode = 'restrict_violation';
   end if;
+  perform public_log.add_entry('draw-seal', d.draw_id::text, 1, jsonb_build_object('gameId', d.game_id,
+    'closesAt', public_log.format_instant(d.closes_at), 'sealedAt', public_log.format_instant(p_now),
+    'boardCount', p_board_count::text, 'stakeCents', p_stake_cents::text, 'sealedDigest', p_digest,
+    'treeRoot', p_tree_root))
+  from draw_games.draw d where d.draw_id = p_draw_id;
 end $$;
 
 CREATE TABLE geolocation.session_block (
@@ -1124,6 +1167,28 @@ begin
     return 'repeated';
   end if;
   return 'used';
+end $$;
+
+CREATE FUNCTION instant_games.append_day() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('instant-day', to_char(new.gaming_day, 'YYYY-MM-DD'), 1, jsonb_build_object(
+    'digest', new.digest, 'registeredAt', public_log.format_instant(new.registered_at)));
+  return null;
+end $$;
+
+CREATE FUNCTION instant_games.append_pool() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('instant-pool', concat_ws('/', new.game_id, new.price_cents, new.pool_no), 1,
+    jsonb_build_object('gameId', new.game_id, 'priceCents', new.price_cents::text, 'poolNo', new.pool_no,
+      'mathsVersion', new.maths_version, 'digest', new.digest, 'ticketCount', new.ticket_count::text,
+      'registeredAt', public_log.format_instant(new.registered_at)));
+  return null;
 end $$;
 
 CREATE FUNCTION instant_games.guard_pool() RETURNS trigger
@@ -1817,28 +1882,49 @@ CREATE FUNCTION outbox.emit_event(p_name text, p_payload jsonb) RETURNS void
     LANGUAGE sql
     AS $$ insert into outbox.event (name, payload) values (p_name, p_payload) $$;
 
+CREATE FUNCTION public_log.add_entry(p_kind text, p_subject text, p_revision integer, p_content jsonb) RETURNS void
+    LANGUAGE sql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select public_log.store_entry(p_kind, p_subject, p_revision, public_log.format_json(jsonb_build_object(
+    'format', 'sunflower-log-entry/1', 'kind', p_kind, 'subject', p_subject, 'revision', p_revision,
+    'content', p_content)))
+$$;
+
 CREATE FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  v_entry_id bigint;
-  v_body text;
 begin
-  insert into public_log.entry (kind, subject, revision, body, leaf_hash)
-  values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
-  on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
-  if v_entry_id is not null then
-    insert into public_log.waiting (entry_id) values (v_entry_id);
-    perform pg_notify('public_log', '');
-    return;
+  if (p_kind like 'draw-%' or p_kind like 'instant-%') and not exists (
+    select from public_log.entry e
+    where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision and e.body = p_body) then
+    raise exception 'a % is appended only by the function that makes it true', p_kind
+      using errcode = 'insufficient_privilege';
   end if;
-  select e.body into v_body from public_log.entry e
-  where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision;
-  if v_body is distinct from p_body then
-    raise exception 'the public log has another % of % with revision %', p_kind, p_subject, p_revision
-      using errcode = 'unique_violation';
-  end if;
+  perform public_log.store_entry(p_kind, p_subject, p_revision, p_body);
+end $$;
+
+CREATE FUNCTION public_log.format_instant(p_at timestamp with time zone) RETURNS text
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')
+    || rtrim(rtrim(to_char(p_at at time zone 'UTC', '.US'), '0'), '.') || 'Z'
+$$;
+
+CREATE FUNCTION public_log.format_json(p_value jsonb) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+    AS $$
+begin
+  return case jsonb_typeof(p_value)
+    when 'object' then (
+      select '{' || coalesce(string_agg(to_json(e.key)::text || ':' || public_log.format_json(e.value), ','
+        order by e.key collate "C"), '') || '}'
+      from jsonb_each(p_value) e)
+    when 'array' then (
+      select '[' || coalesce(string_agg(public_log.format_json(e.value), ',' order by e.place), '') || ']'
+      from jsonb_array_elements(p_value) with ordinality e(value, place))
+    else p_value::text end;
 end $$;
 
 CREATE FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) RETURNS boolean
@@ -1903,6 +1989,30 @@ CREATE FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text,
   insert into public_log.cosignature (tree_size, witness, line, cosigned_at)
   values (p_tree_size, p_witness, p_line, p_cosigned_at) on conflict do nothing
 $$;
+
+CREATE FUNCTION public_log.store_entry(p_kind text, p_subject text, p_revision integer, p_body text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_entry_id bigint;
+  v_body text;
+begin
+  insert into public_log.entry (kind, subject, revision, body, leaf_hash)
+  values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
+  on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
+  if v_entry_id is not null then
+    insert into public_log.waiting (entry_id) values (v_entry_id);
+    perform pg_notify('public_log', '');
+    return;
+  end if;
+  select e.body into v_body from public_log.entry e
+  where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision;
+  if v_body is distinct from p_body then
+    raise exception 'the public log has another % of % with revision %', p_kind, p_subject, p_revision
+      using errcode = 'unique_violation';
+  end if;
+end $$;
 
 CREATE FUNCTION public_log.store_tiles(p_old bigint, p_size bigint) RETURNS void
     LANGUAGE plpgsql
@@ -5320,6 +5430,10 @@ CREATE TRIGGER draw_commitment_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON d
 
 ALTER TABLE draw_games.draw_commitment ENABLE ALWAYS TRIGGER draw_commitment_is_final;
 
+CREATE TRIGGER draw_commitment_is_logged AFTER INSERT ON draw_games.draw_commitment FOR EACH ROW EXECUTE FUNCTION draw_games.append_commitment();
+
+ALTER TABLE draw_games.draw_commitment ENABLE ALWAYS TRIGGER draw_commitment_is_logged;
+
 CREATE TRIGGER draw_difference_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_difference FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.draw_difference ENABLE ALWAYS TRIGGER draw_difference_is_final;
@@ -5366,6 +5480,10 @@ ALTER TABLE draw_games.matched_prize ENABLE ALWAYS TRIGGER matched_prize_is_fina
 
 CREATE TRIGGER matched_prize_is_settled AFTER INSERT ON draw_games.matched_prize REFERENCING NEW TABLE AS new_match FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_match_without_settlement();
 
+CREATE TRIGGER missed_round_is_logged AFTER INSERT ON draw_games.draw_difference FOR EACH ROW WHEN ((new.code = ANY (ARRAY['BEACON_FALLBACK'::text, 'BEACON_MISSED'::text]))) EXECUTE FUNCTION draw_games.append_missed_round();
+
+ALTER TABLE draw_games.draw_difference ENABLE ALWAYS TRIGGER missed_round_is_logged;
+
 CREATE TRIGGER overpayment_settlement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.overpayment_settlement FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.overpayment_settlement ENABLE ALWAYS TRIGGER overpayment_settlement_is_final;
@@ -5397,6 +5515,14 @@ ALTER TABLE draw_games.withdrawn_ticket ENABLE ALWAYS TRIGGER withdrawn_ticket_i
 CREATE TRIGGER day_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.day FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
 
 ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_final;
+
+CREATE TRIGGER day_is_logged AFTER INSERT ON instant_games.day FOR EACH ROW EXECUTE FUNCTION instant_games.append_day();
+
+ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_logged;
+
+CREATE TRIGGER pool_is_logged AFTER INSERT ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.append_pool();
+
+ALTER TABLE instant_games.pool ENABLE ALWAYS TRIGGER pool_is_logged;
 
 CREATE TRIGGER pool_only_sells BEFORE DELETE OR UPDATE ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.guard_pool();
 
@@ -5799,6 +5925,10 @@ GRANT ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text
 REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
 
+GRANT ALL ON FUNCTION draw_games.append_commitment() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.append_missed_round() TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.complete_order(p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamp with time zone, p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[], p_board_highs bigint[], p_board_bonuses bigint[], p_board_stakes bigint[], p_board_multipliers boolean[], p_board_seconds boolean[], p_board_own_multipliers smallint[]) TO sunflower_app;
@@ -5905,6 +6035,10 @@ GRANT ALL ON FUNCTION geolocation.find_block(p_player_id uuid, p_session_id text
 GRANT ALL ON FUNCTION geolocation.use_proof(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_issued_at timestamp with time zone, p_expires_at timestamp with time zone, p_near_latitude double precision, p_near_longitude double precision) TO sunflower_app;
 
 GRANT ALL ON FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_expires_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.append_day() TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.append_pool() TO sunflower_app;
 
 GRANT ALL ON FUNCTION instant_games.guard_pool() TO sunflower_app;
 
@@ -6034,8 +6168,14 @@ GRANT ALL ON FUNCTION operators.refuse_rewriting() TO sunflower_app;
 
 GRANT ALL ON FUNCTION outbox.emit_event(p_name text, p_payload jsonb) TO sunflower_app;
 
+GRANT ALL ON FUNCTION public_log.add_entry(p_kind text, p_subject text, p_revision integer, p_content jsonb) TO sunflower_app;
+
 REVOKE ALL ON FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.format_instant(p_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.format_json(p_value jsonb) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public_log.publish_checkpoint(p_tree_size bigint, p_witnesses text[], p_quorum integer, p_now timestamp with time zone) TO sunflower_app;
@@ -6050,6 +6190,8 @@ GRANT ALL ON FUNCTION public_log.store_checkpoint(p_tree_size bigint, p_root byt
 
 REVOKE ALL ON FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public_log.store_cosignature(p_tree_size bigint, p_witness text, p_line text, p_cosigned_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION public_log.store_entry(p_kind text, p_subject text, p_revision integer, p_body text) TO sunflower_app;
 
 GRANT ALL ON FUNCTION public_log.store_tiles(p_old bigint, p_size bigint) TO sunflower_app;
 

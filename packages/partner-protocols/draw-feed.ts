@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cosignedSealSchema } from './cosigned-seal.ts';
 
 /**
  * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
@@ -6,7 +7,8 @@ import { z } from 'zod';
  * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed and fixes the close of the
  *   sale, the draw time and the draw's rounds of the public beacon; returns the hash of the seed
  * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold
- *   boards, once; returns when it did and which round the draw uses, which only that time decides
+ *   boards, once, with the proof that witnesses cosigned its entry in the public log; returns from when on it counts,
+ *   the later of both times, and which round the draw uses, which only that time decides
  * - POST /draws/{drawId}/hold: needs that seal, the draw time and the beacon's signature of that round, which the
  *   machine verifies with its own pinned chain; returns the signed result, always the same one
  * - GET /draws/{drawId}: the commitment and, once held, the result
@@ -14,8 +16,8 @@ import { z } from 'zod';
  * Every call has the header `Authorization: Bearer <secret>`, except GET /about and GET /keys, which publish the public
  * key and the derivation.
  * The rounds of a draw are the first one at least 60 seconds after its draw time and, as the fallback, the first one at
- * least 30 minutes after it. A round is used if the seal was registered at least 30 seconds before it; after a second
- * miss nothing is drawn.
+ * least 30 minutes after it. A round is used if the seal was registered and cosigned at least 30 seconds before it;
+ * after a second miss nothing is drawn.
  * Derivation `hmac-sha256-rejection/2`: each drawing has a byte stream of the blocks HMAC-SHA-256(key = seed,
  * "hmac-sha256-rejection/2|<drawId>|<sealedDigest>|<treeRoot>|<beaconSignature>|<drawing>|<block>"), block = 0, 1, 2,
  * ...; the root is empty without boards. Derivation `hmac-sha256-rejection/1`, of draws that were opened before the
@@ -127,10 +129,15 @@ const wholeSeal = {
   ...drawTimes,
 };
 
-export const sealDrawRequestSchema = z.strictObject({ gameCode: gameCodeSchema, ...wholeSeal });
+export const sealDrawRequestSchema = z.strictObject({
+  gameCode: gameCodeSchema,
+  ...wholeSeal,
+  /** Needed unless the draw is held ahead of its time, simulated, or was opened before seals were cosigned. */
+  cosigned: cosignedSealSchema.optional(),
+});
 export type SealDrawRequest = z.infer<typeof sealDrawRequestSchema>;
 
-/** When the machine registered a seal, and the round that the draw uses. */
+/** When the machine registered a seal, or witnesses cosigned it if that was later, and the round that the draw uses. */
 export const registeredSealSchema = z.strictObject({
   sealedAt: z.iso.datetime(),
   /** Null for a draw that was opened before the beacon was used; `missed`: the draw can't be held any more. */
@@ -175,7 +182,7 @@ const earlierResultSchema = z.strictObject({
 export const wholeResultSchema = earlierResultSchema.extend({
   ...wholeSeal,
   ...holding,
-  /** When the machine registered the seal. */
+  /** When the machine registered the seal, or witnesses cosigned it if that was later. */
   sealedAt: z.iso.datetime(),
   /** The round that the numbers were derived from; null for a draw that was opened before the beacon was used. */
   beacon: z

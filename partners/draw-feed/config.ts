@@ -1,8 +1,14 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
-import { listenerOf } from '@sunflower/service-base/origins.ts';
+import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
+import {
+  findWitnesses,
+  witnessConfigOf,
+  witnessSettings,
+} from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
@@ -16,6 +22,8 @@ export type DrawFeedConfig = {
   readonly logLevel: string;
   /** Returns the pinned chain of the public beacon. Throws while the embedded beacon has never started. */
   readonly beaconChain: () => BeaconChain;
+  /** Returns whose cosignatures a seal needs. Left out only by automated tests, whose seals then need none. */
+  readonly cosigning?: () => Promise<CosigningPolicy>;
 };
 
 /**
@@ -25,6 +33,7 @@ export type DrawFeedConfig = {
 export const drawFeedSettings = z.object({
   ...programSettings,
   ...beaconSettings,
+  ...witnessSettings,
   DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_DRAW_FEED_DATABASE_URL: z
     .url()
@@ -45,8 +54,8 @@ export const drawFeedSettings = z.object({
 });
 
 /**
- * Reads the settings of the draw machine; throws for an invalid one, and if only one of its two environments is
- * production.
+ * Reads the settings of the draw machine; throws for an invalid one, for production without witnesses, and if only one
+ * of its two environments is production.
  */
 export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   const read = settingsOf(drawFeedSettings, env);
@@ -63,5 +72,18 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,
+    cosigning: cosigningOf(read, env),
+  };
+}
+
+/** The embedded witnesses are found once they have made their keys; until then no seal is registered. */
+function cosigningOf(read: z.infer<typeof drawFeedSettings>, env: NodeJS.ProcessEnv): () => Promise<CosigningPolicy> {
+  const config = witnessConfigOf(read, env);
+  if (!config.witnesses && config.embeddedOrigin === undefined)
+    throw new Error("SUNFLOWER_LOG_WITNESSES is missing: set it to the public log's witnesses, as for the platform.");
+  const origin = `${new URL(originOf('app', env)).host}/log`;
+  return async () => {
+    const witnesses = (await findWitnesses(config, keysFolderOf(env))).map(({ key }) => key);
+    return { origin, witnesses, quorum: config.quorum };
   };
 }

@@ -18,6 +18,7 @@ import {
   drawKeysSchema,
   drawStateSchema,
 } from '@sunflower/partner-protocols/draw-feed-answers.ts';
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -36,6 +37,8 @@ export type DrawFeedDeps = {
   readonly clock: Clock;
   /** Returns the pinned chain of the beacon. */
   readonly chain: () => BeaconChain;
+  /** Returns whose cosignatures a seal needs. Left out, it needs none: only automated tests leave it out. */
+  readonly cosigning?: () => Promise<CosigningPolicy>;
 };
 
 /** Paths that need no secret. */
@@ -49,6 +52,7 @@ const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = 
   DRAW_OPENED_WITH_OTHER_BEACON: { status: 409, message: 'This draw was opened with another beacon.' },
   DRAW_STILL_ON_SALE: { status: 409, message: "This draw's time hasn't come." },
   DRAW_NOT_SEALED: { status: 409, message: 'No seal of this draw was registered.' },
+  SEAL_NOT_COSIGNED: { status: 409, message: "Too few witnesses of the public log cosigned this draw's seal." },
   BEACON_NEEDED: { status: 409, message: "The beacon's signature of the draw's round is missing." },
   BEACON_WRONG: { status: 409, message: "The beacon didn't sign the draw's round with this signature." },
   BEACON_MISSED: { status: 409, message: 'The seal came after both rounds; this draw can only be voided.' },
@@ -61,7 +65,7 @@ const params = z.strictObject({ drawId: drawIdSchema });
 
 /** Mounts the calls of the draw feed's protocol; all but the health check, `/about` and `/keys` need the secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
-  const { db, keys, clock, chain } = deps;
+  const { db, keys, clock, chain, cosigning } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
   app.get(
     ABOUT_PATH,
@@ -86,7 +90,8 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawResponseSchema } } },
     async (request, reply) => {
       const { drawId } = request.params;
-      const opened = await openDraw(db, { ...request.body, drawId, keys, chain: chain(), now: clock.now() });
+      const fixed = { drawId, keys, chain: chain(), needsCosignatures: cosigning !== undefined, now: clock.now() };
+      const opened = await openDraw(db, { ...request.body, ...fixed });
       return 'refusal' in opened ? sendRefusal(reply, opened, REFUSALS) : opened;
     },
   );
@@ -96,7 +101,8 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     { schema: { params, body: sealDrawRequestSchema, response: { 200: registeredSealSchema } } },
     async (request, reply) => {
       const { drawId } = request.params;
-      const registered = await registerSeal(db, { ...request.body, drawId, keys, chain, now: clock.now() });
+      const policy = await cosigning?.();
+      const registered = await registerSeal(db, { ...request.body, drawId, keys, chain, policy, now: clock.now() });
       return 'refusal' in registered ? sendRefusal(reply, registered, REFUSALS) : registered;
     },
   );

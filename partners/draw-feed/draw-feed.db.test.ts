@@ -191,7 +191,13 @@ describe('the draw machine', () => {
   it('draws without the beacon, and by the first derivation, only what was opened before it was used', async () => {
     const drawId = newId();
     const opened = { drawId, gameCode: 'powerball', commitment: '', sealedSeed: keys.seal(Buffer.alloc(32, 7)) };
-    const before = { beaconChain: null, beaconRound: null, fallbackRound: null, isSimulated: false };
+    const before = {
+      beaconChain: null,
+      beaconRound: null,
+      fallbackRound: null,
+      isSimulated: false,
+      needsCosignatures: false,
+    };
     const commitment = digest(Buffer.alloc(32, 7));
     const times = { closesAt: null, drawsAt: null, committedAt: TIMES.closesAt };
     await insertDraw(database.db, { ...opened, ...before, ...times, commitment });

@@ -1,3 +1,4 @@
+import type { CosignedSeal } from '@sunflower/partner-protocols/cosigned-seal.ts';
 import type { SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -17,13 +18,21 @@ export type DrawRow = {
   beaconRound: number | null;
   fallbackRound: number | null;
   isSimulated: boolean;
+  /** Whether the draw is held only for a seal that witnesses cosigned. */
+  needsCosignatures: boolean;
 };
 type TimesAsText = { committedAt: string; closesAt: string | null; drawsAt: string | null };
 
 /** The machine's tables. Timestamp columns are `timestamptz`; queries pass them as RFC 3339 text. */
 export type DrawFeedTables = {
   'draw_feed.draw': Omit<DrawRow, keyof TimesAsText> & TimesAsText;
-  'draw_feed.draw_seal': { drawId: string; seal: string; sealedAt: string };
+  'draw_feed.draw_seal': {
+    drawId: string;
+    seal: string;
+    sealedAt: string;
+    cosigned: string | null;
+    cosignedAt: string | null;
+  };
   'draw_feed.draw_result': { drawId: string; sealedDigest: string; signedResult: string; evidence: string };
   'draw_feed.failed_self_test': { failureId: string; drawId: string; evidence: string };
 };
@@ -74,28 +83,38 @@ export type StoredSeal = {
   readonly stakeCents: number;
 };
 
-/** Returns the registered seal of a draw and when it was registered. */
-export async function findSeal(
-  db: DrawFeedDb,
-  drawId: string,
-): Promise<{ seal: StoredSeal; sealedAt: Temporal.Instant } | undefined> {
+/** A registered seal, from when on it counts, and when witnesses had cosigned it. */
+type RegisteredRow = {
+  readonly seal: StoredSeal;
+  readonly sealedAt: Temporal.Instant;
+  readonly cosignedAt: Temporal.Instant | null;
+};
+
+/** Returns the registered seal of a draw. */
+export async function findSeal(db: DrawFeedDb, drawId: string): Promise<RegisteredRow | undefined> {
   const row = await db
     .selectFrom('draw_feed.draw_seal')
-    .select(['seal', 'sealedAt'])
+    .select(['seal', 'sealedAt', 'cosignedAt'])
     .where('drawId', '=', drawId)
     .executeTakeFirst();
-  return row as { seal: StoredSeal; sealedAt: Temporal.Instant } | undefined;
+  return row as RegisteredRow | undefined;
 }
 
 /** Stores the only seal of a draw. */
 export async function insertSeal(
   tx: DrawFeedTx,
-  registered: { drawId: string; seal: StoredSeal; sealedAt: Temporal.Instant },
+  registered: RegisteredRow & { readonly drawId: string; readonly cosigned: CosignedSeal | null },
 ): Promise<void> {
-  const { drawId, seal, sealedAt } = registered;
+  const { drawId, seal, sealedAt, cosigned, cosignedAt } = registered;
   await tx
     .insertInto('draw_feed.draw_seal')
-    .values({ drawId, seal: JSON.stringify(seal), sealedAt: sealedAt.toString() })
+    .values({
+      drawId,
+      seal: JSON.stringify(seal),
+      sealedAt: sealedAt.toString(),
+      cosigned: cosigned && JSON.stringify(cosigned),
+      cosignedAt: cosignedAt?.toString() ?? null,
+    })
     .execute();
 }
 

@@ -8,15 +8,25 @@ import type { DrawFeedKeys } from './keys.ts';
 
 const SEED_BYTES = 32;
 
+type OpenDrawOptions = {
+  readonly drawId: string;
+  readonly keys: DrawFeedKeys;
+  readonly chain: BeaconChain;
+  /** Whether the draw is held only for a seal that witnesses cosigned; a simulated one never needs that. */
+  readonly needsCosignatures: boolean;
+  readonly now: Temporal.Instant;
+};
+
 /**
  * Commits to a new secret seed for a draw, fixes its times and its rounds of the beacon and returns the hash of the
  * seed; a repeated call returns the same commitment (idempotent). Refuses other times than the first.
  */
 export async function openDraw(
   db: DrawFeedDb,
-  options: OpenDrawRequest & { drawId: string; keys: DrawFeedKeys; chain: BeaconChain; now: Temporal.Instant },
+  options: OpenDrawRequest & OpenDrawOptions,
 ): Promise<OpenedDraw | Refusal<'DRAW_OPENED_WITH_OTHER_TIMES'>> {
   const { drawId, gameCode, closesAt, drawsAt, keys, chain } = options;
+  const isSimulated = options.isSimulated && keys.environment !== 'production';
   const { round, fallbackRound } = drawRounds(chain, Temporal.Instant.from(drawsAt));
   const seed = randomBytes(SEED_BYTES);
   await insertDraw(db, {
@@ -27,7 +37,8 @@ export async function openDraw(
     beaconChain: chain.chainHash,
     beaconRound: round,
     fallbackRound,
-    isSimulated: options.isSimulated && keys.environment !== 'production',
+    isSimulated,
+    needsCosignatures: options.needsCosignatures && !isSimulated,
     commitment: createHash('sha256').update(seed).digest('hex'),
     sealedSeed: keys.seal(seed),
     committedAt: options.now.toString(),

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { RegisteredSeal, SealDrawRequest } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { findSealCosigningTime } from './check-cosigned-seal.ts';
 import { roundOfDraw } from './draw-round.ts';
 import {
   type DrawFeedDb,
@@ -18,20 +20,23 @@ import type { DrawFeedKeys } from './keys.ts';
 export type DrawProblem = Refusal<'DRAW_NOT_OPENED' | 'DRAW_OF_OTHER_GAME' | 'DRAW_OPENED_WITH_OTHER_TIMES'>;
 type SealRefusal =
   | DrawProblem
-  | Refusal<'DRAW_STILL_ON_SALE' | 'DRAW_HELD_WITH_OTHER_SEAL' | 'DRAW_OPENED_WITH_OTHER_BEACON'>;
+  | Refusal<'DRAW_STILL_ON_SALE' | 'SEAL_NOT_COSIGNED' | 'DRAW_HELD_WITH_OTHER_SEAL' | 'DRAW_OPENED_WITH_OTHER_BEACON'>;
 
 export type RegisterSealOptions = SealDrawRequest & {
   readonly drawId: string;
   readonly keys: Pick<DrawFeedKeys, 'environment'>;
   readonly chain: () => BeaconChain;
+  /** Whose cosignatures the seal needs; undefined only in automated tests. */
+  readonly policy?: CosigningPolicy | undefined;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Registers the seal of a draw, once, and returns when that was and which round the draw uses. By the machine's own
- * clock, the sale must have ended: only a machine that doesn't sign for production registers a seal before its close,
- * because demonstrations close draws early. A draw of another beacon keeps the time of its seal for when its beacon is
- * configured again.
+ * Registers the seal of a draw, once, and returns from when on it counts and which round the draw uses. By the
+ * machine's own clock, the sale must have ended, and a quorum of its witnesses must have cosigned the seal's entry in
+ * the public log; the seal counts from the later of both times. Only a machine that doesn't sign for production
+ * registers a seal before its close or without a proof, because demonstrations close and hold draws early. A draw of
+ * another beacon keeps the time of its seal for when its beacon is configured again.
  */
 export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Promise<RegisteredSeal | SealRefusal> {
   return db.transaction().execute(async (tx) => {
@@ -42,12 +47,29 @@ export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Prom
     if (isOnSale && keys.environment === 'production') return refuse('DRAW_STILL_ON_SALE');
     const known = await findSeal(tx, drawId);
     if (known && !isSameSeal(known.seal, options)) return refuse('DRAW_HELD_WITH_OTHER_SEAL');
-    if (!known) await insertSeal(tx, { drawId, seal: sealOf(options), sealedAt: now });
-    const sealedAt = known?.sealedAt ?? now;
+    const registered = known ?? (await insertFirst(tx, { draw, options }));
+    if ('refusal' in registered) return registered;
+    const { sealedAt } = registered;
     const chain = draw.beaconChain === null ? undefined : options.chain();
     const beacon = chain ? roundOfDraw({ draw, chain, sealedAt, earlySince: null }) : null;
     return beacon && 'refusal' in beacon ? beacon : { sealedAt: sealedAt.toString(), beacon };
   });
+}
+
+/** Stores the first seal of a draw with the proof that it is cosigned, if the draw needs one. */
+async function insertFirst(
+  tx: DrawFeedTx,
+  { draw, options }: { draw: DrawRow; options: RegisterSealOptions },
+): Promise<{ sealedAt: Temporal.Instant } | Refusal<'SEAL_NOT_COSIGNED'>> {
+  const { drawId, closesAt, cosigned = null, policy, keys, now } = options;
+  const seal = sealOf(options);
+  const cosignedAt =
+    (cosigned && policy && (await findSealCosigningTime(cosigned, { drawId, closesAt, seal }, policy))) ?? null;
+  const mayLack = cosigned === null && keys.environment !== 'production';
+  if (draw.needsCosignatures && cosignedAt === null && !mayLack) return refuse('SEAL_NOT_COSIGNED');
+  const sealedAt = cosignedAt && Temporal.Instant.compare(cosignedAt, now) > 0 ? cosignedAt : now;
+  await insertSeal(tx, { drawId, seal, sealedAt, cosigned: cosignedAt && cosigned, cosignedAt });
+  return { sealedAt };
 }
 
 /** Locks an opened draw; refuses another game and other times than it was opened with. */

@@ -32,6 +32,7 @@ type RunDrawRefusal =
   | DrawProblem
   | Refusal<
       | 'DRAW_NOT_SEALED'
+      | 'SEAL_NOT_COSIGNED'
       | 'DRAW_STILL_ON_SALE'
       | 'DRAW_HELD_WITH_OTHER_SEAL'
       | 'DRAW_OPENED_WITH_OTHER_BEACON'
@@ -57,7 +58,8 @@ export type RunDrawOptions = RunDrawRequest & {
 
 /**
  * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. By the machine's own clock, the
- * draw time that was fixed at the opening must have come, and the beacon must have signed the draw's round. A draw has
+ * draw time that was fixed at the opening must have come, witnesses must have cosigned the registered seal, and the
+ * beacon must have signed the draw's round. A draw has
  * only one result: a repeated call with the same seal returns it, one with another seal is refused. The generator is
  * tested before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are
  * stored.
@@ -82,6 +84,8 @@ async function runOnce(
   if (!registered) return refuse('DRAW_NOT_SEALED');
   if (!isSameSeal(registered.seal, options)) return refuse('DRAW_HELD_WITH_OTHER_SEAL');
   if (isOnSale(options)) return refuse('DRAW_STILL_ON_SALE');
+  if (draw.needsCosignatures && registered.cosignedAt === null && earlySinceOf(options) === null)
+    return refuse('SEAL_NOT_COSIGNED');
   if (!hasPool(options)) return refuse('MULTIPLIER_POOL_UNKNOWN');
   const beacon = await roundFor(options, { draw, sealedAt: registered.sealedAt });
   if (beacon && 'refusal' in beacon) return beacon;

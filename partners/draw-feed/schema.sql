@@ -23,6 +23,7 @@ CREATE TABLE draw_feed.draw (
     beacon_round integer,
     fallback_round integer,
     is_simulated boolean DEFAULT false NOT NULL,
+    needs_cosignatures boolean DEFAULT false NOT NULL,
     CONSTRAINT draw_beacon_chain_check CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
@@ -42,7 +43,9 @@ CREATE TABLE draw_feed.draw_seal (
     draw_id uuid NOT NULL,
     seal jsonb NOT NULL,
     sealed_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    cosigned jsonb,
+    cosigned_at timestamp with time zone
 );
 
 CREATE TABLE draw_feed.failed_self_test (

@@ -26,7 +26,8 @@ export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallC
     config.environment === 'production' ? 'production' : undefined,
   );
   const app = await buildServer({ name: 'draw-feed', logLevel: config.logLevel, isHttps: false });
-  drawFeedRoutes(app, { db, keys, clock, chain: config.beaconChain });
+  const { beaconChain: chain, cosigning } = config;
+  drawFeedRoutes(app, { db, keys, clock, chain, ...(cosigning ? { cosigning } : {}) });
   app.addHook('onClose', () => db.destroy());
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
   return { url, close: () => app.close() };

@@ -60,10 +60,10 @@ async function resumeLater(deps: Platform): Promise<number> {
 }
 
 /** A past whose last draw was so recent that the beacon hasn't emitted its round: the platform's jobs run it. */
-async function stopBeforeItsRound({ db, ports, trustedDrawKey, typedResultGames, clock }: Platform) {
+async function stopBeforeItsRound({ db, ports, trustedDrawKey, typedResultGames, findCosignedSeal, clock }: Platform) {
   const begins = until.add({ hours: 24 * 61 });
   const beacon = { ...ports.beacon, fetchRound: async () => refuse('BEACON_NOT_YET') };
-  const early = { db, ports: { ...ports, beacon }, trustedDrawKey, typedResultGames, clock };
+  const early = { db, ports: { ...ports, beacon }, trustedDrawKey, typedResultGames, findCosignedSeal, clock };
   const pasts = [{ game: keno, from: begins }];
   const last = begins.add({ minutes: 10 });
   const count = await seedPastDraws(early, {

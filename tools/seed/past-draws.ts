@@ -25,9 +25,9 @@ export type PastDrawsOptions = {
  */
 export async function seedPastDraws(platform: draws.DrawDeps, options: PastDrawsOptions): Promise<number> {
   const { clock, pasts, until } = options;
-  const { db, ports, trustedDrawKey, typedResultGames } = platform;
+  const { db, ports, trustedDrawKey, typedResultGames, findCosignedSeal } = platform;
   // All code that reads the time during a past draw gets the simulated time.
-  const deps: draws.DrawDeps = { db, ports, trustedDrawKey, typedResultGames, clock };
+  const deps: draws.DrawDeps = { db, ports, trustedDrawKey, typedResultGames, findCosignedSeal, clock };
   await draws.pinBeacon(db, ports.beacon.chain());
   const waiting = new Map<string, draws.Draw | undefined>();
   for (const past of pasts) waiting.set(past.game.gameId, await nextPastDraw(deps, past, until));

@@ -62,7 +62,7 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
     const [partners, { DEMO_LOGIN, seed }] = await Promise.all([held.partners.open(), import('../seed/seed.ts')]);
     say(
       '  partners: identity provider, card vault, payment processor, location engine, draw machine, ' +
-        'identity check, flag server, mail, witnesses',
+        'identity check, flag server, mail, beacon, witnesses',
     );
     await seed({ env, say: (line) => say(`  ${line}`) });
     const platformHeld = await held.platform;

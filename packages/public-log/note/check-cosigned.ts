@@ -1,7 +1,7 @@
 import type { LogCrypto } from '../crypto.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { timeOfCosignature } from './cosignature.ts';
-import { isNoteSigned, readNote, signaturesOf } from './signed-note.ts';
+import { isNoteSigned, readNote, type SignedNote, signaturesOf } from './signed-note.ts';
 import type { VerifierKey } from './verifier-key.ts';
 
 /** Whom a reader trusts: the key of the log, the keys of the witnesses, and how many of them must have cosigned. */
@@ -39,14 +39,24 @@ export async function checkCosigned(
   if (!read || !checkpoint) return { kind: 'refused', problem: 'NOT_A_CHECKPOINT' };
   if (checkpoint.origin !== policy.log.name) return { kind: 'refused', problem: 'OTHER_LOG' };
   if (!(await isNoteSigned(read, policy.log, crypto))) return { kind: 'refused', problem: 'LOG_SIGNATURE_WRONG' };
+  const cosigners = await findCosigners(read, policy.witnesses, crypto);
+  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
+}
+
+/** Returns which witnesses cosigned a checkpoint, each at its earliest time. */
+export async function findCosigners(
+  note: SignedNote,
+  witnesses: readonly VerifierKey[],
+  crypto: LogCrypto,
+): Promise<Cosigner[]> {
   const cosigners: Cosigner[] = [];
-  for (const witness of policy.witnesses) {
+  for (const witness of witnesses) {
     const times: number[] = [];
-    for (const signature of signaturesOf(read, witness)) {
-      const seconds = await timeOfCosignature({ signature, key: witness, text: read.text }, crypto);
+    for (const signature of signaturesOf(note, witness)) {
+      const seconds = await timeOfCosignature({ signature, key: witness, text: note.text }, crypto);
       if (seconds !== undefined) times.push(seconds);
     }
     if (times.length > 0) cosigners.push({ witness, seconds: Math.min(...times) });
   }
-  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
+  return cosigners;
 }

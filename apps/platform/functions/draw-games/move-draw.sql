@@ -1,6 +1,6 @@
--- Moves a draw to another state, with its event and audit entry. Returns false if the draw is in another state than
--- p_from. Refuses a step whose conditions aren't met. Runs with the owner's rights: the application can change a draw
--- only through this function and the others of its kind.
+-- Moves a draw to another state, with its event and audit entry, and for a void its entry in the public log. Returns
+-- false if the draw is in another state than p_from. Refuses a step whose conditions aren't met. Runs with the owner's
+-- rights: the application can change a draw only through this function and the others of its kind.
 create or replace function draw_games.move_draw(
   p_draw_id uuid, p_from text, p_to text, p_now timestamptz, p_reason text, p_result_id uuid, p_proposal_id uuid,
   p_audit_entry_id uuid
@@ -21,5 +21,10 @@ begin
     result_id = coalesce(p_result_id, d.result_id)
   where d.draw_id = p_draw_id;
   perform draw_games.record_draw_event(v_draw, p_to, p_reason, p_now, p_result_id, p_proposal_id, p_audit_entry_id);
+  if p_to = 'void' then
+    perform public_log.add_entry('draw-void', p_draw_id::text, 1, jsonb_build_object('gameId', v_draw.game_id,
+      'reason', coalesce(p_reason, ''), 'voidedAt', public_log.format_instant(p_now),
+      'proposalId', coalesce(p_proposal_id::text, '')));
+  end if;
   return true;
 end $$;

@@ -1,4 +1,4 @@
--- Stores the seal of a draw whose sale has ended.
+-- Stores the seal of a draw whose sale has ended, with its entry in the public log.
 create or replace function draw_games.store_seal(
   p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text,
   p_now timestamptz
@@ -12,4 +12,9 @@ begin
   if not found then
     raise exception 'draw % can''t be sealed', p_draw_id using errcode = 'restrict_violation';
   end if;
+  perform public_log.add_entry('draw-seal', d.draw_id::text, 1, jsonb_build_object('gameId', d.game_id,
+    'closesAt', public_log.format_instant(d.closes_at), 'sealedAt', public_log.format_instant(p_now),
+    'boardCount', p_board_count::text, 'stakeCents', p_stake_cents::text, 'sealedDigest', p_digest,
+    'treeRoot', p_tree_root))
+  from draw_games.draw d where d.draw_id = p_draw_id;
 end $$;

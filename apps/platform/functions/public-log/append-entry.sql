@@ -1,24 +1,15 @@
--- Appends an entry, whose place in the tree follows. Repeating it changes nothing; another text for the same thing is
--- refused for ever. Notifies the publisher when the transaction commits.
+-- Appends an entry of the application. Entries about draws, pools and days of instant games come only from the
+-- functions that make them true, so that the application's role can't append a wrong one; it may repeat one that
+-- exists.
 create or replace function public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_entry_id bigint;
-  v_body text;
 begin
-  insert into public_log.entry (kind, subject, revision, body, leaf_hash)
-  values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
-  on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
-  if v_entry_id is not null then
-    insert into public_log.waiting (entry_id) values (v_entry_id);
-    perform pg_notify('public_log', '');
-    return;
+  if (p_kind like 'draw-%' or p_kind like 'instant-%') and not exists (
+    select from public_log.entry e
+    where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision and e.body = p_body) then
+    raise exception 'a % is appended only by the function that makes it true', p_kind
+      using errcode = 'insufficient_privilege';
   end if;
-  select e.body into v_body from public_log.entry e
-  where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision;
-  if v_body is distinct from p_body then
-    raise exception 'the public log has another % of % with revision %', p_kind, p_subject, p_revision
-      using errcode = 'unique_violation';
-  end if;
+  perform public_log.store_entry(p_kind, p_subject, p_revision, p_body);
 end $$;

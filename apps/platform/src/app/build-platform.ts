@@ -8,8 +8,10 @@ import { healthRoutes } from './health-routes.ts';
 import { installTelemetry } from './install-telemetry.ts';
 import { measureAnswers } from './metrics.ts';
 import type { Platform } from './open-platform.ts';
+import { appendClientBuild } from './public-log/public-log-side.ts';
 import { mountModules } from './routes.ts';
 import { vendorFrameRoutes } from './vendor-frame/vendor-frame-routes.ts';
+import type { ClientBuild } from './web-pages/client-build.ts';
 import { longerThanSession } from './web-pages/inactivity-settings.ts';
 import type { PublicPages } from './web-pages/public-pages.ts';
 import { openServedClient, watchForBuilds } from './web-pages/served-client.ts';
@@ -66,7 +68,11 @@ async function mountClient(app: Server, platform: Platform, dist: string): Promi
   };
   const onUnwritten = (page: string, error: unknown) =>
     app.log.error({ page, err: error }, 'a public page could not be written');
-  const client = await openServedClient({ config, dist, fetchJson, onUnwritten });
+  const onOpened = (build: ClientBuild) =>
+    appendClientBuild(platform, build).catch((error) =>
+      app.log.error({ build: build.id, err: error }, 'a build of the client could not be logged'),
+    );
+  const client = await openServedClient({ config, dist, fetchJson, onOpened, onUnwritten });
   vendorFrameRoutes(app, config);
   await webRoutes(app, { config, client });
   const watch = watchForBuilds(client, {

@@ -11,6 +11,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { type FlagGate, installFlags, openFlagGate } from '../modules/flags/index.ts';
 import { type LocationGate, openLocationGate } from '../modules/geolocation/index.ts';
+import { findCosignedSeal } from '../modules/public-log/index.ts';
 import type { DebtRegister } from '../partner-ports/debt-register/debt-register-port.ts';
 import { httpDebtRegister } from '../partner-ports/debt-register/http-debt-register.ts';
 import { clamdScanner } from '../partner-ports/document-scanner/clamd-scanner.ts';
@@ -88,6 +89,8 @@ export type Platform = {
   readonly trustedDrawKey: TrustedDrawKey;
   /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
+  /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
+  readonly findCosignedSeal: (db: Db, drawId: string) => ReturnType<typeof findCosignedSeal>;
   /** Signs the platform's statements about tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
   /** Signs the seals of the ledger and the audit log; opened at first use. */
@@ -137,6 +140,7 @@ export function openPlatform(
       return trusted;
     },
     typedResultGames: config.typedResultGames,
+    findCosignedSeal: (from, drawId) => findCosignedSeal(from, { drawId, quorum: config.publicLog.quorum }),
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

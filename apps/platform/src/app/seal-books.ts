@@ -9,7 +9,7 @@ import type { SealedChain, SealSigner, SeenSeal, SignedSeal } from '@sunflower/s
 import { type PublicKey, readPublicKeys, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { jobActor, logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
 import { logSeals, sealPostings } from '../modules/ledger/index.ts';
-import { appendLogEntry, type LogEntry } from '../modules/public-log/index.ts';
+import { appendFact, type LogEntry } from '../modules/public-log/index.ts';
 
 /** Name of the key in the keys folder that signs the seals of the ledger and the audit log. */
 export const SEAL_KEY = 'seals';
@@ -40,7 +40,7 @@ export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> 
     const seals = await sealPostings(tx, signer);
     for (const seal of seals) {
       await recordSeal(tx, seal, books);
-      await appendLogEntry(tx, sealEntryOf(seal));
+      await appendFact(tx, { entry: sealEntryOf(seal), now: books.clock.now() });
     }
     return seals;
   });
@@ -54,7 +54,7 @@ export async function sealAuditLog(books: SealBooks, log: SealLog): Promise<numb
   const rows = await sealAudit(books.db);
   const signed = await inTransaction(books.db, async (tx) => {
     const head = await signAuditHead(tx, signer);
-    if (head) await appendLogEntry(tx, sealEntryOf(head));
+    if (head) await appendFact(tx, { entry: sealEntryOf(head), now: books.clock.now() });
     return head;
   });
   const logged = await inTransaction(books.db, (tx) => logAuditHeads(tx, log, signer.key.published));

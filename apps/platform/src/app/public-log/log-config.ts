@@ -1,42 +1,22 @@
-import { isProduction } from '@sunflower/service-base/environment.ts';
-import { originOf } from '@sunflower/service-base/origins.ts';
+import { type WitnessConfig, witnessConfigOf } from '@sunflower/service-base/public-log/witness-settings.ts';
 import type { z } from 'zod';
 import type { platformSettings } from '../platform-settings.ts';
 
-/** A witness as the settings name it: its verifier key and the address below which it takes checkpoints. */
-export type WitnessAddress = { readonly verifierKey: string; readonly url: string };
-
 /** Settings of the public log. */
-export type PublicLogConfig = {
+export type PublicLogConfig = WitnessConfig & {
   /** The name of the log: its address without the scheme, such as `play.example.org/log`. */
   readonly origin: string;
-  /** The witnesses that the settings name; undefined for the embedded ones. */
-  readonly witnesses: readonly WitnessAddress[] | undefined;
-  /** Address of the embedded witnesses; undefined in production, which refuses them. */
-  readonly embeddedOrigin: string | undefined;
-  readonly quorum: number;
   readonly alarmMinutes: number;
 };
-
-/** Witnesses of the embedded partner. */
-export const EMBEDDED_WITNESSES = 3;
 
 /** Reads the settings of the log; throws for a quorum that isn't more than half of the witnesses, or exceeds them. */
 export function publicLogOf(
   values: z.infer<typeof platformSettings>,
   { appOrigin, env }: { readonly appOrigin: string; readonly env: NodeJS.ProcessEnv },
 ): PublicLogConfig {
-  const given = values.SUNFLOWER_LOG_WITNESSES;
-  const quorum = values.SUNFLOWER_LOG_QUORUM;
-  const count = given.length > 0 ? given.length : EMBEDDED_WITNESSES;
-  // Two quorums of half the witnesses or less may have no witness in common, and could each cosign another history.
-  if (quorum * 2 <= count || quorum > count)
-    throw new Error(`SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} witnesses.`);
   return {
+    ...witnessConfigOf(values, env),
     origin: `${new URL(appOrigin).host}/log`,
-    witnesses: given.length > 0 ? given : undefined,
-    embeddedOrigin: isProduction(env) ? undefined : originOf('witnesses', env),
-    quorum,
     alarmMinutes: values.SUNFLOWER_LOG_ALARM_MINUTES,
   };
 }

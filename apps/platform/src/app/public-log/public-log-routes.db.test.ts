@@ -7,8 +7,8 @@ import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { appendLogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
-import { openTestLog } from '../../modules/public-log/log-in-tests.ts';
+import { appendFact, openLogPublisher } from '../../modules/public-log/index.ts';
+import { appendAsOwner, openTestLog } from '../../modules/public-log/log-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 
 const database = useTestDatabase();
@@ -41,7 +41,7 @@ describe('the public log', () => {
     const append = (from: number, count: number) =>
       inTransaction(database.db, async (tx) => {
         for (let at = from; at < from + count; at++)
-          await appendLogEntry(tx, { kind: 'ledger-seal', subject: `${at}`, content: {} });
+          await appendFact(tx, { entry: { kind: 'signing-key', subject: `key-${at}`, content: {} }, now: clock.now() });
       });
     await append(0, 260);
     expect(await publisher.publish()).toBe(true);
@@ -84,8 +84,8 @@ describe('the public log', () => {
     const proofPath = LOG_PATHS.drawProof.replace(':drawId', DRAW);
     expect(await json(proofPath)).toEqual({ entries: [], waiting: [] });
     await inTransaction(database.db, async (tx) => {
-      await appendLogEntry(tx, { kind: 'draw-commitment', subject: DRAW, content: { commitment: 'c0' } });
-      await appendLogEntry(tx, { kind: 'draw-seal', subject: DRAW, content: { boardCount: '7' } });
+      await appendAsOwner(tx, { kind: 'draw-commitment', subject: DRAW, content: { commitment: 'c0' } });
+      await appendAsOwner(tx, { kind: 'draw-seal', subject: DRAW, content: { boardCount: '7' } });
     });
     expect(await json(proofPath)).toEqual({ entries: [], waiting: ['draw-commitment', 'draw-seal'] });
     expect(await held.publish?.()).toBe(true);

@@ -1,41 +1,87 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
+import { keyIdOf, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import {
-  appendLogEntry,
+  appendFact,
+  type LogEntry,
   type LogPublisher,
   type LogSigner,
   openLogPublisher,
   openLogSigner,
 } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
+import type { ClientBuild } from '../web-pages/client-build.ts';
+import { clientBuildEntry } from './client-build-entry.ts';
+import { ruleEntries } from './rule-entries.ts';
 
 /** Returns the signer of the platform's log. */
 export function logSignerOf(platform: Pick<Platform, 'config' | 'logKey'>): Promise<LogSigner> {
   return openLogSigner(platform.config.publicLog.origin, platform.logKey);
 }
 
-/** Appends the public keys that the platform signs with, and opens the publisher of the log. */
+/** Appends the public keys that the platform signs with and the rules of its games, and opens the log's publisher. */
 export async function openPlatformLog(platform: Platform): Promise<LogPublisher> {
   const { db, clock, config, ports } = platform;
-  await appendKeys(platform);
-  return openLogPublisher({
+  await appendFacts(platform, [...keyEntries(platform), ...ruleEntries()]);
+  const publisher = openLogPublisher({
     ...{ db, clock, findWitnesses: ports.witnesses },
     signer: await logSignerOf(platform),
     quorum: config.publicLog.quorum,
     alarmMinutes: config.publicLog.alarmMinutes,
   });
+  let hasMachineKey = false;
+  return {
+    ...publisher,
+    publish: async () => {
+      if (!hasMachineKey) hasMachineKey = await appendMachineKey(platform);
+      return publisher.publish();
+    },
+  };
 }
 
-/** Appends each public key once: its entry is the same for ever. */
-async function appendKeys(platform: Platform): Promise<void> {
+/** Appends the build of the client that is served from now on, once per build. */
+export async function appendClientBuild(platform: Pick<Platform, 'db' | 'clock'>, build: ClientBuild): Promise<void> {
+  await appendFacts(platform, [await clientBuildEntry(build)]);
+}
+
+function keyEntries(platform: Platform): LogEntry[] {
   const keys: readonly (readonly [name: string, key: SigningKey])[] = [
     ['draw-statements', platform.statementKey],
     ['seals', platform.sealKey],
     ['public-log', platform.logKey],
   ];
-  await inTransaction(platform.db, async (tx) => {
-    for (const [name, { published }] of keys)
-      for (const { keyId, publicKey } of published)
-        await appendLogEntry(tx, { kind: 'signing-key', subject: keyId, content: { name, publicKey } });
+  return keys.flatMap(([name, { published }]) =>
+    published.map(({ keyId, publicKey }) => keyEntry({ name, keyId, publicKey })),
+  );
+}
+
+function keyEntry({ name, keyId, publicKey }: { name: string; keyId: string; publicKey: string }): LogEntry {
+  return { kind: 'signing-key', subject: keyId, content: { name, publicKey } };
+}
+
+/**
+ * Appends the only key of the draw machine whose results are accepted. Returns false while the machine hasn't made it:
+ * programs start in any order.
+ */
+async function appendMachineKey(platform: Platform): Promise<boolean> {
+  const key = readMachineKey(platform);
+  if (!key) return false;
+  const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
+  await appendFacts(platform, [keyEntry({ name: 'draw-machine', keyId: keyIdOf(key), publicKey })]);
+  return true;
+}
+
+function readMachineKey(platform: Platform): KeyObject | undefined {
+  try {
+    return createPublicKey(platform.trustedDrawKey.publicKeyPem);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function appendFacts({ db, clock }: Pick<Platform, 'db' | 'clock'>, entries: readonly LogEntry[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const entry of entries) await appendFact(tx, { entry, now: clock.now() });
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findNewestCheckpoint } from '../../modules/public-log/checkpoints-store.ts';
-import { appendLogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
+import { appendFact, type LogEntry, openLogPublisher } from '../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
 import type { Platform } from '../open-platform.ts';
 import { sealLedger } from '../seal-books.ts';
@@ -29,7 +30,17 @@ const platform = (db: Db = database.db) =>
   }) as unknown as Platform;
 const verify = (db?: Db) => verifyPublicLog(platform(db));
 
-/** Stores a commitment as the owner of the tables. */
+const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const keyEntry = (at: number): LogEntry => {
+  const publicKey = Buffer.from(`key ${at}`);
+  return {
+    kind: 'signing-key',
+    subject: digest(publicKey),
+    content: { name: `key-${at}`, publicKey: publicKey.toString('base64') },
+  };
+};
+
+/** Stores a commitment, which appends its entry. */
 const commit = (drawId: string, commitment: string) =>
   sql`
   insert into draw_games.draw_commitment (draw_id, commitment, committed_at) values (${drawId}, ${commitment}, now())
@@ -38,18 +49,23 @@ beforeAll(async () => {
   held.log = await openTestLog(clock);
   // Commitments of no draw: only their entries matter here.
   await sql`alter table draw_games.draw_commitment drop constraint draw_commitment_draw_id_fkey`.execute(database.db);
+  const logged = (how: 'disable' | 'enable always') =>
+    sql.raw(`alter table draw_games.draw_commitment ${how} trigger draw_commitment_is_logged`).execute(database.db);
+  await logged('disable');
   await commit(OLD_DRAW, 'a'.repeat(64));
+  await logged('enable always');
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-seals-'));
   await inTransaction(database.db, async (tx) => {
-    for (let at = 0; at < 300; at++)
-      await appendLogEntry(tx, { kind: 'signing-key', subject: `key-${at}`, content: {} });
-    await appendLogEntry(tx, {
-      kind: 'draw-commitment',
-      subject: DRAW,
-      content: { commitment: 'b'.repeat(64) },
-    });
+    for (let at = 0; at < 300; at++) await appendFact(tx, { entry: keyEntry(at), now: clock.now() });
   });
   await commit(DRAW, 'b'.repeat(64));
+  await sql`alter table instant_games.pool drop constraint pool_game_id_price_cents_maths_version_fkey`.execute(
+    database.db,
+  );
+  await sql`insert into instant_games.pool (game_id, price_cents, pool_no, maths_version, digest, ticket_count,
+    registered_at) values ('a-game', 200, 1, '1', ${'d'.repeat(64)}, 1000, now())`.execute(database.db);
+  await sql`insert into instant_games.day (gaming_day, digest, registered_at)
+    values ('2026-11-28', ${'e'.repeat(64)}, now())`.execute(database.db);
   await sql`select ledger.post_transaction(gen_random_uuid(), 'deposit-1', 'deposit', now(),
     'aaaaaaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', '{house/card}', '{player/deposits}', '{1000}', null)`.execute(database.db);
   const books = { db: database.db, clock, sealKey: openSigningKey(folder, 'seals'), seenSealsFolder: folder };
@@ -64,7 +80,7 @@ beforeAll(async () => {
 
 describe('the verification of the public log', () => {
   it('accepts what was published, and counts what is older than the log', async () => {
-    expect(await verify()).toEqual({ ok: true, entries: 302, checkpoints: 1, published: 1, compared: 1, older: 1 });
+    expect(await verify()).toEqual({ ok: true, entries: 304, checkpoints: 1, published: 1, compared: 3, older: 1 });
   });
 
   it('compares the log with a checkpoint that a reader was given', async () => {
@@ -73,9 +89,9 @@ describe('the verification of the public log', () => {
     const stranger = await openTestLog(clock);
     const cases: [note: string, found: RegExp | undefined][] = [
       [ours, undefined],
-      [signer.signCheckpoint({ size: 302, root: new Uint8Array(32) }), /two histories, of 302 and 302 entries/],
-      [signer.signCheckpoint({ size: 9, root: new Uint8Array(32) }), /two histories, of 9 and 302 entries/],
-      [signer.signCheckpoint({ size: 400, root: new Uint8Array(32) }), /has 400 entries, ours only 302/],
+      [signer.signCheckpoint({ size: 304, root: new Uint8Array(32) }), /two histories, of 304 and 304 entries/],
+      [signer.signCheckpoint({ size: 9, root: new Uint8Array(32) }), /two histories, of 9 and 304 entries/],
+      [signer.signCheckpoint({ size: 400, root: new Uint8Array(32) }), /has 400 entries, ours only 304/],
       [stranger.signer.signCheckpoint({ size: 9, root: new Uint8Array(32) }), /not one that this log signed/],
     ];
     for (const [note, found] of cases) {
@@ -89,7 +105,7 @@ describe('the verification of the public log', () => {
     [
       'an altered entry',
       'public_log.entry',
-      "set body = body || ' ' where subject = 'key-7'",
+      `set body = body || ' ' where body like '%"key-7"%'`,
       /entry 7: its text was altered/,
     ],
     ['an altered tile', 'public_log.tile', 'set root = sha256(root)', /tile 0\/0 isn't that of its entries/],
@@ -102,7 +118,7 @@ describe('the verification of the public log', () => {
     [
       'a forged signature of the log',
       'public_log.checkpoint',
-      "set note = replace(note, '302', '303')",
+      "set note = replace(note, '304', '305')",
       /no valid signature/,
     ],
     [
@@ -134,6 +150,18 @@ describe('the verification of the public log', () => {
       'draw_games.draw_commitment',
       `set recorded_at = now() + interval '1 day' where draw_id = '${OLD_DRAW}'`,
       /draw-commitment of .* the log has none/,
+    ],
+    [
+      'a replaced pool of an instant game',
+      'instant_games.pool',
+      "set digest = repeat('f', 64)",
+      /instant-pool of a-game\/200\/1: the log has another/,
+    ],
+    [
+      "a replaced digest of a day's seed",
+      'instant_games.day',
+      "set digest = repeat('f', 64)",
+      /instant-day of 2026-11-28: the log has another/,
     ],
     ['another root of the ledger', 'ledger.seal', 'set root = sha256(root)', /the ledger has another root at 1/],
   ])('finds %s', async (_what, table, change, found) => {

@@ -1,15 +1,13 @@
-import { z } from 'zod';
-import { findLinks } from '../../modules/audit/index.ts';
 import { loggedDraws } from '../../modules/draw-games/draw-entry.ts';
-import { findSeal } from '../../modules/ledger/index.ts';
+import { loggedPools } from '../../modules/instant-games/index.ts';
 import {
   compareCheckpoint,
   compareSource,
   type LogVerdict,
-  type SequencedEntry,
   verifyLog,
 } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
+import { findEntryProblem } from './find-entry-problem.ts';
 import { logPolicyOf } from './log-policy.ts';
 
 /** What was checked, or the first problem. `older` counts draws' records from before the log. */
@@ -18,15 +16,16 @@ export type PublicLogVerdict =
   | Extract<LogVerdict, { ok: false }>;
 
 /**
- * Recomputes the public log and compares it with the draws in both directions, and its roots with those of the ledger
- * and the audit log. Needs only a read-only role and public keys.
+ * Recomputes the public log and compares it with the draws and the pools of instant games in both directions, its roots
+ * with those of the ledger and the audit log, and its rules with those of this program. Needs only a read-only role and
+ * public keys.
  */
 export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' | 'ports'>): Promise<PublicLogVerdict> {
   const { db } = platform;
-  const log = await verifyLog(db, await logPolicyOf(platform), (entry) => findRootProblem(platform, entry));
+  const log = await verifyLog(db, await logPolicyOf(platform), (entry) => findEntryProblem(platform, entry));
   if (!log.ok) return log;
   let [compared, older] = [0, 0];
-  for (const source of loggedDraws(db)) {
+  for (const source of [...loggedDraws(db), ...loggedPools(db)]) {
     const verdict = await compareSource(db, source);
     if (verdict.kind === 'different') return { ok: false, found: verdict.found };
     compared += verdict.same;
@@ -50,20 +49,4 @@ export async function findContradiction(
   const { sizes, cosignedBoth } = found.split;
   const by = cosignedBoth.length > 0 ? `, and ${cosignedBoth.join(' and ')} cosigned both` : '';
   return `two histories, of ${sizes[0]} and ${sizes[1]} entries, are signed by the log${by}`;
-}
-
-const rootEntry = z.object({ content: z.object({ rootHex: z.string() }) });
-
-/** Returns what is wrong with a logged root of the ledger or the audit log. */
-async function findRootProblem(
-  { db }: Pick<Platform, 'db'>,
-  { kind, subject, body }: SequencedEntry,
-): Promise<string | undefined> {
-  if (kind !== 'ledger-seal' && kind !== 'audit-seal') return undefined;
-  const position = BigInt(subject);
-  const isLedger = kind === 'ledger-seal';
-  const stored = isLedger ? (await findSeal(db, position))?.rootHex : (await findLinks(db, [position])).get(position);
-  const logged = rootEntry.safeParse(JSON.parse(body)).data?.content.rootHex;
-  if (stored === logged) return undefined;
-  return `the ${isLedger ? 'ledger' : 'audit log'} has another root at ${subject}, or none`;
 }

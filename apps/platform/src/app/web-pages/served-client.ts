@@ -22,6 +22,8 @@ type Deps = {
   /** Folder of the builds. */
   readonly dist: string;
   readonly fetchJson: (path: string) => Promise<unknown>;
+  /** Called with each build before it is served. */
+  readonly onOpened?: (build: ClientBuild) => Promise<void>;
   /** Called for each public page that could not be written. */
   readonly onUnwritten: (path: string, error: unknown) => void;
 };
@@ -30,11 +32,11 @@ type Served = { readonly build: ClientBuild; readonly pages: PublicPages; readon
 
 /** Opens the current build without writing any page; throws when nothing was built. */
 export async function openServedClient(deps: Deps): Promise<ServedClient> {
-  const open = async (build: ClientBuild): Promise<Served> => ({
-    build,
-    pages: await openPublicPages({ ...deps, build }),
-    older: filesOfEarlierBuilds(deps.dist, build.id),
-  });
+  const open = async (build: ClientBuild): Promise<Served> => {
+    await deps.onOpened?.(build);
+    const pages = await openPublicPages({ ...deps, build });
+    return { build, pages, older: filesOfEarlierBuilds(deps.dist, build.id) };
+  };
   let served = await open(await readCurrentBuild(deps.dist));
 
   const adopt = async () => {

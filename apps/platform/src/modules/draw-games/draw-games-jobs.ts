@@ -32,6 +32,9 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
 /** How long after its time a round of the beacon is fetched: its members need a moment to sign it together. */
 const AFTER_ROUND_MS = 1_000;
 
+/** Refusals of a step that say, in `waitMs`, when to try again. */
+const WAITS: ReadonlySet<string> = new Set(['BEACON_NOT_YET', 'SEAL_NOT_COSIGNED']);
+
 /** Events of this module that add jobs. */
 export const drawGamesEventHandlers: EventHandlers = {
   'draw-games.voided': ['draw-games.refund'],
@@ -93,8 +96,8 @@ async function scheduleGame(deps: DrawDeps, game: AnyGame, now: Temporal.Instant
 
 /**
  * Runs a step and requests the one after it. A step that runs early because of a fast clock is requested again; a
- * duplicate of a running step does nothing. A seal that the machine didn't register is retried: the draw is sealed all
- * the same.
+ * duplicate of a running step does nothing. A seal that isn't cosigned yet or that the machine didn't register is
+ * retried: the draw is sealed all the same.
  */
 async function takeStep(
   deps: DrawDeps,
@@ -108,13 +111,15 @@ async function takeStep(
     runStep(deps, step, { drawId, now: clock.now() }),
   );
   if (!answer) return;
-  if ('refusal' in answer && answer.refusal === 'BEACON_NOT_YET')
+  if ('refusal' in answer && WAITS.has(answer.refusal))
     return requestStep(deps.db, { drawId, step, waitMs: Number(answer.details?.waitMs) + AFTER_ROUND_MS });
   if ('refusal' in answer) return throwIfCurable(step, answer);
   const next = await findDueStep(deps.db, { drawId, now: clock.now() });
   if (next) await requestStep(deps.db, next);
   if (step === 'close' && before) await fetchNextClose(deps.db, before.gameId, clock.now());
-  const unregistered = step === 'seal' && (await registerSealAhead(deps, { drawId, now: clock.now() }));
+  const unregistered = step === 'seal' ? await registerSealAhead(deps, { drawId, now: clock.now() }) : undefined;
+  if (unregistered?.refusal === 'SEAL_NOT_COSIGNED')
+    return requestStep(deps.db, { drawId, step, waitMs: Number(unregistered.details?.waitMs) });
   if (unregistered) throwIfCurable(step, unregistered);
 }
 

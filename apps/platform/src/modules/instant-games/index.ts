@@ -6,6 +6,7 @@ export { instantGamesJobs, instantGamesTimedJobs } from './instant-games-jobs.ts
 export { FINISH_POOL, finishPoolExecutor } from './operators/finish-pool.ts';
 export { closeGame, displayGame, OPEN_GAME, openGameExecutor, reviewRisks } from './operators/open-game.ts';
 export { VOID_ROUND, voidRoundExecutor } from './operators/void-round.ts';
+export { loggedPools } from './pools/logged-pools.ts';
 export { findTiersLeft, listPools } from './pools/pools-store.ts';
 export { compareReturns } from './returns/watch-returns.ts';
 export { countOpenRounds } from './rounds/open-rounds-store.ts';

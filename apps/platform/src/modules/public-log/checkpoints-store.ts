@@ -70,6 +70,28 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
   return rows[0];
 }
 
+/** Public checkpoints that are compared: a slow witness may complete an earlier one after a later one. */
+const MAX_COMPARED = 20;
+
+/** Returns when the first of the public checkpoints that have the entry at a place had this many cosignatures. */
+export async function findQuorumTime(
+  db: Db,
+  { index, quorum }: { index: bigint; quorum: number },
+): Promise<Temporal.Instant | undefined> {
+  const { rows } = await sql<{ cosignedAt: Temporal.Instant | null }>`
+    select min(t.times[${quorum}::integer]) as cosigned_at
+    from (
+      select array_agg(c.cosigned_at order by c.cosigned_at) as times
+      from (
+        select p.tree_size from public_log.published p where p.tree_size > ${index}
+        order by p.tree_size limit ${MAX_COMPARED}
+      ) p
+      join public_log.cosignature c on c.tree_size = p.tree_size
+      group by p.tree_size
+    ) t`.execute(db);
+  return rows[0]?.cosignedAt ?? undefined;
+}
+
 /** Returns when the oldest checkpoint after the newest public one was signed; undefined when none waits. */
 export async function findWaitingSince(db: Db): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ treeSize: bigint; signedAt: Temporal.Instant }>`

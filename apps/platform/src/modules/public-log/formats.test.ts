@@ -1,6 +1,7 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { utf8 } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
 import { checkCosigned } from '@sunflower/public-log/note/check-cosigned.ts';
@@ -45,6 +46,34 @@ const ENTRIES: readonly LogEntry[] = [
   { kind: 'draw-void', subject: DRAW, content: { reason: 'MACHINE_FAILED', note: 'é "quoted"' } },
 ];
 
+const REGISTERED = '2026-11-28T12:00:00.5Z';
+const BUILD = `${'f1'.repeat(32)} /assets/app-1a2b3c.js\n${'f2'.repeat(32)} /favicon.svg\n`;
+const RULES = { gameId: 'pick-3', validFrom: '2026-01-01', boardPriceCents: '100' };
+const MISSED = { gameId: 'keno', foundAt: REGISTERED, round: 1_000_600 };
+/** Entries of the kinds that the tree of the vectors doesn't have. */
+const OTHERS: readonly LogEntry[] = [
+  { kind: 'draw-fallback', subject: DRAW, content: { ...MISSED, sealedAt: '2026-11-28T11:59:45Z' } },
+  { kind: 'draw-missed', subject: DRAW, content: { ...MISSED, sealedAt: null } },
+  {
+    kind: 'rule-version',
+    subject: 'pick-3-2026-01-01',
+    content: {
+      ...{ gameId: 'pick-3', validFrom: '2026-01-01', rules: RULES },
+      digest: hash('sha256', canonicalJson(RULES), 'hex'),
+    },
+  },
+  { kind: 'client-build', subject: 'b1', content: { digest: hash('sha256', BUILD, 'hex'), files: 2 } },
+  {
+    kind: 'instant-pool',
+    subject: 'a-game/200/1',
+    content: {
+      ...{ gameId: 'a-game', priceCents: '200', poolNo: 1, mathsVersion: '3', digest: 'e0'.repeat(32) },
+      ...{ ticketCount: '100000', registeredAt: REGISTERED },
+    },
+  },
+  { kind: 'instant-day', subject: '2026-11-28', content: { digest: 'e1'.repeat(32), registeredAt: REGISTERED } },
+];
+
 async function keyOf(name: string, secret: number, type: SignatureType) {
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, secret)]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -70,6 +99,8 @@ it('has the bytes that docs/formats-public-log.md describes', async () => {
   });
   expect({
     entries,
+    otherEntries: OTHERS.map(textOfEntry),
+    clientBuild: BUILD,
     leaves: leaves.map(hex),
     bundle: hex(bundleOfEntries(entries.map(utf8))).slice(0, 40),
     inclusionOf1In3: (await proveInclusion({ index: 1, size: 3 }, prover)).map(hex),
@@ -77,7 +108,13 @@ it('has the bytes that docs/formats-public-log.md describes', async () => {
     logKey: textOfVerifierKey(log.key),
     witnessKey: textOfVerifierKey(witness.key),
     note,
-  }).toEqual({ ...vectors, entries: vectors.entries.map(joined), note: joined(vectors.note) });
+  }).toEqual({
+    ...vectors,
+    entries: vectors.entries.map(joined),
+    otherEntries: vectors.otherEntries.map(joined),
+    clientBuild: joined(vectors.clientBuild),
+    note: joined(vectors.note),
+  });
   const witnesses = [await readVerifierKey(vectors.witnessKey, sha256)].filter((key) => key !== undefined);
   expect(await checkCosigned(joined(vectors.note), { log: log.key, witnesses, quorum: 1 }, nodeCrypto)).toMatchObject({
     hasQuorum: true,

@@ -6,8 +6,14 @@ import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/cano
  */
 export type LogKind =
   | 'signing-key'
+  | 'rule-version'
+  | 'client-build'
+  | 'instant-pool'
+  | 'instant-day'
   | 'draw-commitment'
   | 'draw-seal'
+  | 'draw-fallback'
+  | 'draw-missed'
   | 'draw-result'
   | 'draw-void'
   | 'ledger-seal'

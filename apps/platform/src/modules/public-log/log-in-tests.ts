@@ -5,13 +5,16 @@ import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
 import { SIGNATURE_TYPES, verifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { textOfAddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
+import { sql } from 'kysely';
 import {
   cosignCheckpoint,
   type Witness as WitnessPartner,
 } from '../../../../../partners/witnesses/cosign-checkpoint.ts';
 import { openWitnessState } from '../../../../../partners/witnesses/witness-state.ts';
 import type { Witness, WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
+import { type LogEntry, textOfEntry } from './log-entry.ts';
 import { type LogSigner, openLogSigner } from './log-signer.ts';
 
 export const LOG_ORIGIN = 'lottery.example/log';
@@ -35,6 +38,13 @@ export async function openTestLog(clock: Clock): Promise<TestLog> {
   const numbers = [1, 2, 3];
   const witnesses = await Promise.all(numbers.map((no) => openTestWitness({ folder, no, signer, clock })));
   return { folder, signer, witnesses };
+}
+
+/** Appends an entry of any kind as the owner of the tables does; the application can't append those about draws. */
+export async function appendAsOwner(tx: Tx, entry: LogEntry): Promise<void> {
+  await sql`
+    select public_log.store_entry(${entry.kind}, ${entry.subject}, ${entry.revision ?? 1},
+      ${textOfEntry(entry)})`.execute(tx);
 }
 
 async function openTestWitness(of: {

@@ -31,7 +31,7 @@ export async function describeDrawProof(db: Db, drawId: string): Promise<DrawLog
   const entries: DrawLogProof['entries'] = [];
   const waiting: string[] = [];
   for (const { kind, revision, ...entry } of found) {
-    const proof = await proveEntry(db, { kind, revision, ...entry });
+    const proof = await proveEntry(db, entry);
     if (proof.kind === 'not-cosigned') {
       waiting.push(kind);
       continue;

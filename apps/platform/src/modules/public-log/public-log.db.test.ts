@@ -10,10 +10,10 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import type { WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
 import { listAudit } from '../audit/index.ts';
 import { findNewestCheckpoint, findPublished } from './checkpoints-store.ts';
-import { appendLogEntry, findEntry } from './entries-store.ts';
+import { findEntry } from './entries-store.ts';
 import { findCosignedSeal } from './index.ts';
 import { type LogEntry, textOfEntry } from './log-entry.ts';
-import { openTestLog, type TestWitness } from './log-in-tests.ts';
+import { appendAsOwner, openTestLog, type TestWitness } from './log-in-tests.ts';
 import { type LogPublisher, openLogPublisher } from './log-publisher.ts';
 import type { LogSigner } from './log-signer.ts';
 import { findTile } from './tiles-store.ts';
@@ -44,8 +44,9 @@ const seal = (subject = `draw-${++count}`): LogEntry => ({
 });
 const append = (...entries: LogEntry[]) =>
   inTransaction(database.db, async (tx) => {
-    for (const entry of entries) await appendLogEntry(tx, entry);
+    for (const entry of entries) await appendAsOwner(tx, entry);
   });
+const findSeal = (drawId: string) => findCosignedSeal(database.db, { drawId, quorum: 2 });
 const publish = async () => {
   const isPublic = await publisher().publish();
   await publisher().settle();
@@ -59,11 +60,11 @@ const events = async () =>
 describe('an entry of the public log', () => {
   it('is in the log once its transaction commits, and has a proof once witnesses cosigned it', async () => {
     expect(await publish()).toBe(true);
-    expect(await findCosignedSeal(database.db, 'draw-x')).toMatchObject({ reason: 'NO_ENTRY' });
+    expect(await findSeal('draw-x')).toMatchObject({ reason: 'NO_ENTRY' });
     await append(seal('draw-x'));
-    expect(await findCosignedSeal(database.db, 'draw-x')).toMatchObject({ reason: 'NOT_SEQUENCED' });
+    expect(await findSeal('draw-x')).toMatchObject({ reason: 'NOT_SEQUENCED' });
     expect(await publish()).toBe(true);
-    const found = await findCosignedSeal(database.db, 'draw-x');
+    const found = await findSeal('draw-x');
     if (found.kind === 'not-cosigned') throw new Error(found.reason);
     expect(found.body).toBe(textOfEntry(seal('draw-x')));
     const checked = await checkCosigned(found.note, policy(), nodeCrypto);
@@ -80,10 +81,21 @@ describe('an entry of the public log', () => {
     await expect(append({ ...seal('draw-y'), revision: 2 })).rejects.toThrow('entry_check');
     await append({ ...seal('draw-y'), kind: 'draw-result', revision: 2 });
     await inTransaction(database.db, async (tx) => {
-      await appendLogEntry(tx, seal('draw-undone'));
+      await appendAsOwner(tx, seal('draw-undone'));
       throw new Error('undone');
     }).catch(() => {});
     expect(await findEntry(database.db, { kind: 'draw-seal', subject: 'draw-undone' })).toBeUndefined();
+  });
+
+  it('that the database makes has the same text as one of the application', async () => {
+    const at = ['2026-11-29T02:59:00Z', '2026-11-29T02:59:04.12Z', '1999-12-31T23:59:59.000001Z'];
+    const content = { b: [3, { z: null, a: 'é "quoted" \\ \n\u0001' }], a: [], B: {}, at, n: -7, is: true };
+    const { rows } = await sql<{ body: string }>`
+      select public_log.format_json(jsonb_build_object('format', 'sunflower-log-entry/1', 'kind', 'draw-seal',
+        'subject', 'x', 'revision', 1, 'content', ${JSON.stringify(content)}::jsonb || jsonb_build_object('at',
+          (select jsonb_agg(public_log.format_instant(t::timestamptz)) from
+            unnest(${sql.val(at)}::text[]) t)))) as body`.execute(database.db);
+    expect(rows[0]?.body).toBe(textOfEntry({ kind: 'draw-seal', subject: 'x', content }));
   });
 
   it('keeps its place and proof while tiles fill', async () => {
@@ -97,7 +109,7 @@ describe('an entry of the public log', () => {
     expect(entriesOfBundle(bundle ?? new Uint8Array(), size - 512)).toHaveLength(size - 512);
     expect(await findTile(database.db, { level: 0, index: 2, width: size - 511 })).toBeUndefined();
     for (const drawId of ['draw-x', 'draw-1', 'draw-255', 'draw-600']) {
-      const found = await findCosignedSeal(database.db, drawId);
+      const found = await findSeal(drawId);
       if (found.kind === 'not-cosigned') throw new Error(found.reason);
       const checked = await checkCosigned(found.note, policy(), nodeCrypto);
       const { index, treeSize, path } = found;
@@ -164,7 +176,7 @@ describe('witnesses', () => {
     await append(seal('draw-late'));
     for (const witness of witnesses()) witness.answer = down;
     expect(await publish()).toBe(false);
-    expect(await findCosignedSeal(database.db, 'draw-late')).toMatchObject({ reason: 'NOT_COSIGNED' });
+    expect(await findSeal('draw-late')).toMatchObject({ reason: 'NOT_COSIGNED' });
     time.now = time.now.add({ minutes: 11 });
     for (const _ of [1, 2]) expect(await publish()).toBe(false);
     expect((await events()).filter((event) => event === 'public-log.quorum-missing')).toHaveLength(1);

@@ -22,7 +22,7 @@ export const logVerify: Verb = {
     const { entries, checkpoints, published, compared, older } = verdict;
     context.say(`The tree of ${entries} entries has the root of each of its ${checkpoints} signed checkpoints.`);
     context.say(`Enough witnesses cosigned ${published} of them, which are public.`);
-    context.say(`${compared} commitments, seals, results and void draws are the logged ones.`);
+    context.say(`${compared} entries about draws and pools of instant games match the database.`);
     if (against !== undefined) {
       const found = await findContradiction(context.platform, readFileSync(against, 'utf8'));
       if (found !== undefined) throw new OpsError(`Wrong: ${found}.`);

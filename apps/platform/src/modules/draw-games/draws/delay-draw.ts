@@ -5,16 +5,19 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { findDifferences, hasDifference, insertDifference } from './differences-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
-import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON } from './draw-difference.ts';
+import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON, WAITS_FOR_WITNESSES } from './draw-difference.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
 /** Findings when the machine committed to no numbers or returned none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
-/** Codes that mean the machine answered, so it may hold signed numbers; they end its recorded silence. */
+/**
+ * Codes that mean the machine answered, so it may hold signed numbers, or wasn't asked; they end its recorded silence.
+ */
 const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'DRAW_FEED_REFUSED',
   'EVIDENCE_MISSING',
+  'SEAL_NOT_COSIGNED',
   'BEACON_LATE',
   'BEACON_FALLBACK',
   'BEACON_MISSED',
@@ -61,6 +64,7 @@ export async function delayDraw(
 const WAITS_FOR_MACHINE: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_REFUSED']);
 
 function reasonOf({ step, code }: DrawDifference): string {
+  if (code === 'SEAL_NOT_COSIGNED') return WAITS_FOR_WITNESSES;
   if (code.startsWith('BEACON_')) return WAITS_FOR_BEACON;
   return DELAY_REASONS[WAITS_FOR_MACHINE.has(code) ? 'hold' : step];
 }

@@ -2,6 +2,7 @@ import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { DrawFeedPort, TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { CosignedEntry, NotCosigned } from '../../public-log/index.ts';
 
 /** Dependencies of the operations that run a draw. */
 export type DrawDeps = {
@@ -9,6 +10,8 @@ export type DrawDeps = {
   readonly ports: { readonly drawFeed: DrawFeedPort; readonly beacon: Beacon };
   /** The only key whose results are accepted. */
   readonly trustedDrawKey: TrustedDrawKey;
+  /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
+  readonly findCosignedSeal: (db: Db, drawId: string) => Promise<CosignedEntry | NotCosigned>;
   /** Games whose draws are held elsewhere: operators type their numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   /**

@@ -22,6 +22,7 @@ export type DifferenceCode =
   | 'DRAW_FEED_GAVE_NO_RESULT'
   | 'DRAW_FEED_REFUSED'
   | 'EVIDENCE_MISSING'
+  | 'SEAL_NOT_COSIGNED'
   | 'BEACON_LATE'
   | 'BEACON_FALLBACK'
   | 'BEACON_MISSED'
@@ -31,6 +32,9 @@ export type DifferenceCode =
 
 /** Text players read while a draw waits for its round of the public beacon. */
 export const WAITS_FOR_BEACON = 'This draw is waiting for its public random number.';
+
+/** Text players read while the witnesses of the public log haven't confirmed the sealed sales of a draw. */
+export const WAITS_FOR_WITNESSES = 'This draw is waiting for independent witnesses to confirm its sales.';
 
 /** Text players read while a draw is delayed; the exact finding is for operators. */
 export const DELAY_REASONS: Readonly<Record<DrawStep, string>> = {

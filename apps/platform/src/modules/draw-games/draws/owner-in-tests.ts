@@ -34,7 +34,7 @@ export async function forgetDraws(db: Db): Promise<void> {
   await asTamperingOwner(db, async (tx) => {
     await sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket,
       draw_games.board, draw_games.matched_prize, draw_games.board_prize, draw_games.purchase_order,
-      public_log.entry cascade`.execute(tx);
+      public_log.entry, public_log.checkpoint, public_log.tile cascade`.execute(tx);
     // Balances need the sales of earlier tests: they move out of the sale period of every draw.
     await sql`update ledger.ledger_transaction t set business_time = timestamptz '1970-01-01'
       where t.key like 'draw-games/purchase/%'`.execute(tx);

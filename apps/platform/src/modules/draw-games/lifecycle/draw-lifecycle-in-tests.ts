@@ -40,7 +40,7 @@ import { closeDraw } from './close-draw.ts';
 /** Set-up for tests of a draw's steps: real tables, real ledger, real operators; `feed` is whatever the test passes. */
 export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Returns the draw dependencies of a test. */
+/** Returns the draw dependencies of a test, in which no seal needs cosignatures, as if it were older than the log. */
 export function drawDeps(
   db: Db,
   feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string>; beacon?: Beacon },
@@ -50,6 +50,7 @@ export function drawDeps(
     ports: { drawFeed: feed.drawFeed, beacon: feed.beacon ?? TEST_BEACON },
     trustedDrawKey: { environment: 'staging', publicKeyPem: readFileSync(feed.publicKeyFile, 'utf8') },
     typedResultGames: feed.typedResultGames ?? new Set(),
+    findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
   };
 }
 

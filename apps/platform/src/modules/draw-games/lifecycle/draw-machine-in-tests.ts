@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningDrawFeed, startDrawFeed } from '@sunflower/draw-feed/start-draw-feed.ts';
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
+import { findCosignedSeal } from '../../public-log/index.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { drawDeps, FRIDAY } from './draw-lifecycle-in-tests.ts';
@@ -24,9 +26,13 @@ type MachineDeps = Omit<DrawDeps, 'ports'> & { readonly ports: MachinePorts };
 
 /**
  * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. When a seal is registered,
- * the machine's clock shows the draw time. Call it inside `describe`.
+ * the machine's clock shows the draw time. With `cosigning`, seals need the cosignatures of its witnesses. Call it
+ * inside `describe`.
  */
-export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => MachineDeps {
+export function useDrawMachine(
+  database: { readonly db: Db; readonly url: string },
+  cosigning?: () => Promise<CosigningPolicy>,
+): () => MachineDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
   const held: { feed?: RunningDrawFeed; deps?: MachineDeps } = {};
 
@@ -39,6 +45,7 @@ export function useDrawMachine(database: { readonly db: Db; readonly url: string
       environment: 'staging',
       logLevel: 'silent',
       beaconChain: TEST_BEACON.chain,
+      ...(cosigning ? { cosigning } : {}),
     } as const;
     held.feed = await startDrawFeed(config, clock);
     const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
@@ -52,7 +59,13 @@ export function useDrawMachine(database: { readonly db: Db; readonly url: string
       drawFeed,
       publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
     });
-    held.deps = { ...deps, ports: { ...deps.ports, drawFeed } };
+    held.deps = {
+      ...deps,
+      ports: { ...deps.ports, drawFeed },
+      ...(cosigning
+        ? { findCosignedSeal: (db: Db, drawId: string) => findCosignedSeal(db, { drawId, quorum: 2 }) }
+        : {}),
+    };
   });
   afterAll(async () => {
     await held.feed?.close();

@@ -28,6 +28,14 @@ export type VoidRow = Keyed & {
   readonly proposalId: string;
 };
 
+/** When a draw first missed its first round, or both. */
+export type MissedRoundRow = Keyed & {
+  readonly gameId: string;
+  readonly foundAt: Temporal.Instant;
+  readonly round: number;
+  readonly sealedAt: string | null;
+};
+
 /** Returns up to `limit` commitments after a draw, by id. */
 export async function listCommitments(db: Db, after: Keyed | undefined, limit: number): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`
@@ -72,4 +80,18 @@ export async function listVoids(db: Db, after: Keyed | undefined, limit: number)
       and (${after?.drawId ?? null}::uuid is null or e.draw_id > ${after?.drawId ?? null}::uuid)
     order by e.draw_id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Returns up to `limit` draws after a draw that missed a round, by id, each with its first finding of a code. */
+export function listMissedRounds(code: 'BEACON_FALLBACK' | 'BEACON_MISSED') {
+  return async (db: Db, after: Keyed | undefined, limit: number): Promise<MissedRoundRow[]> => {
+    const { rows } = await sql<MissedRoundRow>`
+      select distinct on (f.draw_id) f.draw_id, f.recorded_at, d.game_id, f.found_at, d.fallback_round as round,
+        f.details ->> 'sealedAt' as sealed_at
+      from draw_games.draw_difference f join draw_games.draw d on d.draw_id = f.draw_id
+      where f.code = ${code}
+        and (${after?.drawId ?? null}::uuid is null or f.draw_id > ${after?.drawId ?? null}::uuid)
+      order by f.draw_id, f.recorded_at, f.difference_id limit ${limit}`.execute(db);
+    return rows;
+  };
 }

@@ -4,7 +4,8 @@ import { findPublishedTexts, resultEntry } from '../publishing/published-store.t
 import { commitmentEntry } from '../results/draw-results-store.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import { voidEntry } from '../void/void-draw.ts';
-import { listCommitments, listPublications, listSeals, listVoids } from './logged-draws-store.ts';
+import { listCommitments, listMissedRounds, listPublications, listSeals, listVoids } from './logged-draws-store.ts';
+import { missedRoundEntry } from './missed-round-entry.ts';
 
 const ROWS_A_READ = 300;
 
@@ -24,8 +25,18 @@ export function loggedDraws(db: Db): readonly { kind: LogKind; pages: AsyncItera
         return resultEntry(text);
       }),
     },
+    missedRounds(db, 'draw-fallback', 'BEACON_FALLBACK'),
+    missedRounds(db, 'draw-missed', 'BEACON_MISSED'),
     { kind: 'draw-void', pages: pagesOf(db, listVoids, async (row) => voidEntry(row)) },
   ];
+}
+
+function missedRounds(
+  db: Db,
+  kind: 'draw-fallback' | 'draw-missed',
+  code: 'BEACON_FALLBACK' | 'BEACON_MISSED',
+): { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> } {
+  return { kind, pages: pagesOf(db, listMissedRounds(code), async (row) => missedRoundEntry(kind, row)) };
 }
 
 async function* pagesOf<Row extends Keyed>(

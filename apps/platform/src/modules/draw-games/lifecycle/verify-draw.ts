@@ -26,6 +26,7 @@ import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
 import { proveBeacon } from './prove-beacon.ts';
+import { proveCosigned } from './prove-cosigned.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
     ...proofs,
     ...(await proveNumbers(deps, { draw, seal, result })),
     ...(await proveSilence(deps, draw)),
+    ...(await proveCosigned(deps, { draw, record })),
     ...(await proveSelfTests(deps, result)),
     ...(await proveWinners(deps, { draw, seal, result })),
     ...(await provePublished(deps, draw)),

@@ -2,7 +2,7 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { ActionData } from '../../operators/index.ts';
-import { appendLogEntry, type LogEntry } from '../../public-log/index.ts';
+import type { LogEntry } from '../../public-log/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /**
@@ -16,12 +16,12 @@ export async function insertPublished(
   const { settlement, now } = published;
   await sql`
     select draw_games.publish_result(${settlement.settlementId}, ${now.toString()}::timestamptz)`.execute(tx);
-  const [text] = await findPublishedTexts(tx, settlement.drawId);
-  if (!text) throw new Error(`the publication of ${settlement.drawId} was not stored`);
-  await appendLogEntry(tx, resultEntry(text));
 }
 
-/** Returns the entry of a publication in the public log (docs/formats-public-log.md): everything its file has. */
+/**
+ * Returns the entry of a publication in the public log (docs/formats-public-log.md): everything its file has. The
+ * database appends it with the publication; verification compares it with this one.
+ */
 export function resultEntry({ drawId, revision, format: _, ...content }: PublishedText): LogEntry {
   return { kind: 'draw-result', subject: drawId, revision, content };
 }

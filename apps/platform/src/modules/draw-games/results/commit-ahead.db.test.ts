@@ -55,6 +55,7 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
       ports: { drawFeed, beacon: TEST_BEACON },
       trustedDrawKey,
       typedResultGames: new Set<string>(),
+      findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }) as const,
     },
   };
 }

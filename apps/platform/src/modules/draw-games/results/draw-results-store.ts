@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
-import { appendLogEntry, type LogEntry } from '../../public-log/index.ts';
+import type { LogEntry } from '../../public-log/index.ts';
 
 /** A result as it arrived. `revision` counts the results of one draw from 1. */
 export type StoredResult = {
@@ -25,7 +25,7 @@ export type StoredResult = {
   readonly approvedBy: string | null;
 };
 
-/** Returns the entry of a machine's commitment in the public log (docs/formats-public-log.md). */
+/** Returns the entry that the database appends with a machine's commitment (docs/formats-public-log.md). */
 export function commitmentEntry({ drawId, commitment }: { drawId: string; commitment: string }): LogEntry {
   return { kind: 'draw-commitment', subject: drawId, content: { commitment } };
 }
@@ -35,14 +35,13 @@ export async function keepCommitment(
   tx: Tx,
   promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt'>,
 ): Promise<string> {
-  const { rows } = await sql<{ drawId: string }>`
+  await sql`
     insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at)
     values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz,
       ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz)
-    on conflict (draw_id) do nothing returning draw_id`.execute(tx);
+    on conflict (draw_id) do nothing`.execute(tx);
   const stored = await findCommitment(tx, promised.drawId);
   if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
-  if (rows.length > 0) await appendLogEntry(tx, commitmentEntry(promised));
   return stored;
 }
 

@@ -6,27 +6,36 @@ import { findDraw } from '../draws/draws-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment } from './draw-results-store.ts';
+import { type NotCosignedRefusal, requireCosignedSeal } from './require-cosigned-seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
-/** Registers the stored seal of a draw with the machine; idempotent: the machine returns when it first did. */
-export function registerSeal(
-  { ports }: Pick<DrawDeps, 'ports'>,
+/** Why a seal wasn't registered: it isn't cosigned yet, or what the machine answered. */
+export type RegistrationRefusal = NotCosignedRefusal | Refusal<DrawFeedRefusal>;
+
+/**
+ * Registers the stored seal of a draw with the machine, once witnesses of the public log have cosigned it; idempotent:
+ * the machine returns when it first did.
+ */
+export async function registerSeal(
+  deps: Pick<DrawDeps, 'db' | 'ports' | 'findCosignedSeal'>,
   { draw, seal }: { draw: Draw; seal: DrawSeal },
-): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>> {
+): Promise<RegisteredSeal | RegistrationRefusal> {
   const { drawId, gameId } = draw;
+  const cosigned = await requireCosignedSeal(deps, draw);
+  if (cosigned && isRefusal(cosigned)) return cosigned;
   const { earlySince, ...sealed } = wholeSealOf(draw, seal);
-  return ports.drawFeed.sealDraw({ drawId, gameId, ...sealed });
+  return deps.ports.drawFeed.sealDraw({ drawId, gameId, ...sealed, ...(cosigned ? { cosigned } : {}) });
 }
 
 /**
- * Registers the seal of a draw directly after it is stored, because only the time of that decides which round of the
- * beacon the draw uses. Returns the machine's refusal. Does nothing once the draw may be held, which registers it too,
- * and for a draw that the machine never committed to.
+ * Registers the seal of a draw as soon as it is stored and cosigned, because only the time of that decides which round
+ * of the beacon the draw uses. Returns why it wasn't registered. Does nothing once the draw may be held, which
+ * registers it too, and for a draw that the machine never committed to.
  */
 export async function registerSealAhead(
   deps: DrawDeps,
   { drawId, now }: DrawStepOptions,
-): Promise<Refusal<DrawFeedRefusal> | undefined> {
+): Promise<RegistrationRefusal | undefined> {
   const draw = await findDraw(deps.db, drawId);
   const seal = await findSeal(deps.db, drawId);
   if (!draw || !seal || isTimeToDraw(draw, now)) return undefined;

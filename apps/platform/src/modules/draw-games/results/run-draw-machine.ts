@@ -23,6 +23,7 @@ type MachineRefusal = Refusal<
   | 'JACKPOT_UNKNOWN'
   | 'DRAW_DELAYED'
   | 'BEACON_NOT_YET'
+  | 'SEAL_NOT_COSIGNED'
   | 'RESULT_NOT_SIGNED'
   | 'RESULT_NOT_OF_RULES'
 >;
@@ -42,7 +43,7 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
-  // Before everything that may take long: the time of the registration decides which round of the beacon is used.
+  // Before everything that may take long: its time decides which round of the beacon is used.
   const registered = await registerSeal(deps, { draw, seal });
   const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
   if (entered) return entered;

@@ -5,7 +5,6 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { Transaction } from 'kysely';
 import { MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from '../../ledger/index.ts';
-import { appendLogEntry } from '../../public-log/index.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
@@ -18,7 +17,6 @@ import {
   paidPurchases,
   sumTicketsOfDraw,
 } from './balance-store.ts';
-import { sealEntry } from './seal-entry.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
 import { findSeal, insertSeal } from './seals-store.ts';
@@ -46,7 +44,6 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
     if (!locked) return refuse('DRAW_UNKNOWN');
     if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
     await insertSeal(tx, { drawId, ...sums, treeRoot }, now);
-    await appendLogEntry(tx, sealEntry(locked, { ...sums, treeRoot, sealedAt: now }));
     await moveDraw(tx, { draw: locked, to: 'sealed', now });
     return { drawId, state: 'sealed', isReplay: false };
   });

@@ -35,6 +35,7 @@ export function useAnyDraws(database: { readonly db: Db }) {
     ports: { drawFeed: { openDraw: gone, sealDraw: gone, runDraw: gone, fetchEvidence: gone }, beacon: TEST_BEACON },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
+    findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
   });
   beforeEach(() => forgetDraws(database.db));
 

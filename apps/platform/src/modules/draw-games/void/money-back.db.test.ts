@@ -10,11 +10,13 @@ import {
   postLedgerTransaction,
   proveBalances,
 } from '../../ledger/index.ts';
+import { compareSource } from '../../public-log/index.ts';
 import { CORRECT_RESULT, correctDraw } from '../corrections/correct-draw.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { board, fund, openDrawNow, sell } from '../lifecycle/draw-lifecycle-in-tests.ts';
+import { loggedDraws } from '../lifecycle/logged-draws.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { refundDraw } from './refund-draw.ts';
 import { VOID_DRAW } from './void-draw.ts';
@@ -37,6 +39,8 @@ describe('refunds and reversals', () => {
     expect(
       await decide(VOID_DRAW, { drawId: draw.drawId, reason: 'MACHINE_FAILED', note: 'The machine failed.' }),
     ).not.toHaveProperty('refusal');
+    for (const source of loggedDraws(database.db))
+      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same', older: 0 });
     const refunded = await refundDraw(deps(), { drawId: draw.drawId, now });
     expect(refunded).toEqual({ tickets: 1, refundCents: 400n });
     await refundDraw(deps(), { drawId: draw.drawId, now });

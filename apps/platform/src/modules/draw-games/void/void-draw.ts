@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
-import { appendLogEntry, type LogEntry } from '../../public-log/index.ts';
+import type { LogEntry } from '../../public-log/index.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { openNextDraw } from '../draws/schedule-draws.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
@@ -31,7 +31,7 @@ export const voidDrawExecutor: ActionExecutor = {
   },
 };
 
-/** Returns the entry of a void draw in the public log (docs/formats-public-log.md). */
+/** Returns the entry that the database appends with a void draw (docs/formats-public-log.md). */
 export function voidEntry(voided: {
   readonly drawId: string;
   readonly gameId: string;
@@ -55,8 +55,6 @@ export async function voidDraw(
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (!canMove(draw.state, 'void') || (await findSettlement(tx, drawId))) return refuse('DRAW_TOO_FAR');
   await moveDraw(tx, { draw, to: 'void', now, reason, proposalId: context.proposalId });
-  const { gameId } = draw;
-  await appendLogEntry(tx, voidEntry({ drawId, gameId, reason, voidedAt: now, proposalId: context.proposalId }));
   if (draw.state === 'open') await openNextDraw(tx, { gameId: draw.gameId, now, asOf: draw.closesAt });
   await emitEvent(tx, { name: 'draw-games.voided', payload: { drawId } });
   await recordSignificantEvent(tx, {

@@ -1,0 +1,34 @@
+import { isWhole } from '@sunflower/partner-protocols/draw-feed.ts';
+import { textOfEntry } from '../../public-log/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
+import { findEvidenceOfDraw } from '../results/draw-results-store.ts';
+import { sealEntry } from '../sealing/seal-entry.ts';
+import type { DrawRecord } from '../sealing/seals-store.ts';
+
+/** Rules of rounds for which the time of the seal decides; demonstrations have others. */
+const TIMED_RULES: readonly string[] = ['first', 'fallback'];
+
+/**
+ * Proves that a quorum of witnesses had cosigned the seal of a draw before the time from which on the machine counted
+ * it. Nothing is proven about a draw that the machine didn't hold by that time, or that was sealed before the log
+ * existed.
+ */
+export async function proveCosigned(
+  { db, findCosignedSeal }: DrawDeps,
+  { draw, record }: { draw: Draw; record: DrawRecord },
+): Promise<DrawProof[]> {
+  const signed = (await findEvidenceOfDraw(db, draw.drawId)).map(({ result }) => result).find(isWhole);
+  if (!signed?.beacon || !TIMED_RULES.includes(signed.beacon.rule)) return [];
+  const found = await findCosignedSeal(db, draw.drawId);
+  if (found.kind === 'not-cosigned')
+    return found.reason === 'NO_ENTRY' ? [] : [proofOf('witnesses', [`SEAL_${found.reason}`], '')];
+  const { cosignedAt, index } = found;
+  const isLate = Temporal.Instant.compare(cosignedAt, signed.sealedAt) > 0;
+  const problems = [
+    ...(found.body === textOfEntry(sealEntry(draw, record)) ? [] : ['LOGGED_SEAL_DIFFERS']),
+    ...(isLate ? [`COSIGNED_AT ${cosignedAt}, after ${signed.sealedAt}`] : []),
+  ];
+  return [proofOf('witnesses', problems, `entry ${index}, cosigned ${cosignedAt}`)];
+}

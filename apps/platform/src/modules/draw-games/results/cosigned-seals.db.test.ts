@@ -1,0 +1,221 @@
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { compareSource } from '../../public-log/compare-source.ts';
+import { LOG_ORIGIN, openTestLog, type TestLog, type TestWitness } from '../../public-log/log-in-tests.ts';
+import { openLogPublisher } from '../../public-log/log-publisher.ts';
+import { drawGamesJobs } from '../draw-games-jobs.ts';
+import { findDifferences } from '../draws/differences-store.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
+import { closeNow, FRIDAY, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
+import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
+import { loggedDraws } from '../lifecycle/logged-draws.ts';
+import { verifyDraw } from '../lifecycle/verify-draw.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import { TEST_BEACON } from './beacon-in-tests.ts';
+import { findEvidence } from './draw-results-store.ts';
+import { runDrawMachine } from './run-draw-machine.ts';
+
+const DOWN = async () => ({ kind: 'unreachable' as const });
+
+describe('a seal that witnesses cosign', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(FRIDAY);
+  const held: { log?: TestLog } = {};
+  const log = () => held.log as TestLog;
+  const deps = useDrawMachine(database, async () => ({
+    origin: LOG_ORIGIN,
+    witnesses: log().witnesses.map(({ key }) => key),
+    quorum: 2,
+  }));
+  beforeAll(async () => {
+    held.log = await openTestLog(clock);
+  });
+  beforeEach(async () => {
+    await forgetDraws(database.db);
+    clock.moveTo(FRIDAY);
+    held.log = await openTestLog(clock);
+  });
+
+  /** Publishes the log at an instant; the witnesses date their cosignatures then. */
+  async function publish(at: Temporal.Instant): Promise<boolean> {
+    clock.moveTo(at);
+    const { signer, witnesses } = log();
+    const publisher = openLogPublisher({
+      ...{ db: database.db, clock, signer, quorum: 2, alarmMinutes: 10 },
+      findWitnesses: async () => witnesses,
+    });
+    const isPublic = await publisher.publish();
+    await publisher.settle();
+    return isPublic;
+  }
+  const each = (places: readonly number[], change: (witness: TestWitness) => void) => {
+    for (const place of places) change(log().witnesses[place] as TestWitness);
+  };
+  const goDown = (witness: TestWitness) => {
+    witness.answer = DOWN;
+  };
+  const comeBack = (witness: TestWitness) => {
+    delete witness.answer;
+  };
+
+  async function sealed(): Promise<Draw> {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
+    return draw;
+  }
+  /** Holds a draw at an instant, which the machine's clock shows as well. */
+  const hold = ({ drawId }: Draw, at: Temporal.Instant) => {
+    const { drawFeed, beacon } = deps().ports;
+    const sealAt: typeof drawFeed.sealDraw = (request) => drawFeed.sealDraw(request, at);
+    const side: DrawDeps = { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, sealDraw: sealAt } } };
+    return runDrawMachine(side, { drawId, now: at });
+  };
+  const before = (draw: Draw, which: 'round' | 'fallbackRound', seconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_BEACON.chain(), draw.beacon?.[which] ?? 0)).subtract({
+      seconds,
+    });
+  const codesOf = async ({ drawId }: Draw) => (await findDifferences(database.db, drawId)).map(({ code }) => code);
+  const signedOf = async ({ drawId }: Draw) => {
+    const resultId = (await findDraw(database.db, drawId))?.resultId ?? '';
+    return (await findEvidence(database.db, resultId))?.signed.result;
+  };
+  const missedEntries = async ({ drawId }: Draw) => {
+    const { rows } = await sql<{ kind: string; round: number }>`
+      select e.kind, (e.body::jsonb -> 'content' ->> 'round')::integer as round from public_log.entry e
+      where e.subject = ${drawId} and e.kind in ('draw-fallback', 'draw-missed') order by e.entry_id`.execute(
+      database.db,
+    );
+    return rows;
+  };
+  const eventsOf = async ({ drawId }: Draw) => {
+    const { rows } = await sql<{ code: string }>`
+      select e.details ->> 'code' as code from audit.entry e
+      where e.action = 'draw-games.draw-delayed' and e.is_significant and e.subject = ${drawId}
+      order by e.recorded_at`.execute(database.db);
+    return rows.map(({ code }) => code);
+  };
+
+  it('has the draw wait while two of three witnesses are down, and is in time if they come back in time', async () => {
+    const draw = await sealed();
+    each([1, 2], goDown);
+    expect(await publish(draw.closesAt)).toBe(false);
+    const waits = { refusal: 'SEAL_NOT_COSIGNED', details: { reason: 'NOT_COSIGNED' } };
+    expect(await hold(draw, draw.drawsAt)).toMatchObject(waits);
+    expect(await codesOf(draw)).toEqual([]);
+    each([1], comeBack);
+    const at = before(draw, 'round', 31);
+    expect(await publish(at)).toBe(true);
+    expect(await hold(draw, before(draw, 'round', 30))).toMatchObject({ state: 'drawn' });
+    expect(await signedOf(draw)).toMatchObject({ beacon: { rule: 'first', round: draw.beacon?.round } });
+    expect(await codesOf(draw)).toEqual([]);
+    expect(await missedEntries(draw)).toEqual([]);
+  });
+
+  it('delays the draw once its first round is missed, and has it use the fallback round, which is logged', async () => {
+    const draw = await sealed();
+    each([0, 1], goDown);
+    await publish(draw.closesAt);
+    expect(await hold(draw, before(draw, 'round', 29))).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await findDraw(database.db, draw.drawId)).toMatchObject({
+      state: 'delayed',
+      stateReason: 'This draw is waiting for independent witnesses to confirm its sales.',
+    });
+    each([0, 1], comeBack);
+    expect(await publish(before(draw, 'fallbackRound', 60))).toBe(true);
+    expect(await hold(draw, before(draw, 'fallbackRound', 59))).toMatchObject({ state: 'drawn' });
+    const { fallbackRound: round } = draw.beacon ?? {};
+    expect(await signedOf(draw)).toMatchObject({ beacon: { rule: 'fallback', round } });
+    expect(await eventsOf(draw)).toEqual(['SEAL_NOT_COSIGNED', 'BEACON_FALLBACK']);
+    expect(await missedEntries(draw)).toEqual([{ kind: 'draw-fallback', round }]);
+    const proved = async (altered?: RawBuilder<unknown>) => {
+      if (altered) await asTamperingOwner(database.db, (tx) => altered.execute(tx));
+      const proofs = await verifyDraw(deps(), draw.drawId);
+      return isRefusal(proofs) ? [] : proofs.filter(({ what }) => what === 'numbers' || what === 'witnesses');
+    };
+    expect((await proved()).map(({ what, isRight }) => [what, isRight])).toEqual([
+      ['numbers', true],
+      ['witnesses', true],
+    ]);
+    const later = await proved(sql`update public_log.cosignature set cosigned_at = cosigned_at + interval '2 seconds'`);
+    expect(later).toContainEqual(expect.objectContaining({ detail: expect.stringContaining('COSIGNED_AT') }));
+    const other = await proved(sql`update draw_games.draw_seal set stake_cents = 7`);
+    expect(other).toContainEqual(expect.objectContaining({ detail: expect.stringContaining('LOGGED_SEAL_DIFFERS') }));
+  });
+
+  it('counts from the date of its second cosignature, however early it is registered', async () => {
+    const draw = await sealed();
+    const late = before(draw, 'round', 29);
+    each([2], goDown);
+    // The platform accepts dates up to five minutes apart.
+    const at = late.subtract({ seconds: 200 });
+    each([0, 1], (witness) => {
+      witness.secondsAhead = at.until(late).total('seconds');
+    });
+    expect(await publish(at)).toBe(true);
+    expect(await hold(draw, draw.drawsAt)).toMatchObject({ state: 'drawn' });
+    expect(await signedOf(draw)).toMatchObject({ sealedAt: late.toString(), beacon: { rule: 'fallback' } });
+    expect(await codesOf(draw)).toEqual(['BEACON_FALLBACK']);
+  });
+
+  it('that is cosigned too late for both rounds leaves only the void', async () => {
+    const draw = await sealed();
+    each([0, 1], goDown);
+    await publish(draw.closesAt);
+    const late = before(draw, 'fallbackRound', 29);
+    expect(await hold(draw, late)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    each([0, 1], comeBack);
+    expect(await publish(late)).toBe(true);
+    expect(await hold(draw, late)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(new Set(await codesOf(draw))).toEqual(new Set(['BEACON_MISSED']));
+    expect(await missedEntries(draw)).toEqual([{ kind: 'draw-missed', round: draw.beacon?.fallbackRound }]);
+    for (const source of loggedDraws(database.db))
+      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same', older: 0 });
+    expect((await findDraw(database.db, draw.drawId))?.resultId).toBeUndefined();
+  });
+
+  it('is refused by the machine itself without a proof of exactly this seal', async () => {
+    const draw = await sealed();
+    expect(await publish(draw.closesAt)).toBe(true);
+    const altered: DrawDeps['findCosignedSeal'] = async (db, drawId) => {
+      const found = await deps().findCosignedSeal(db, drawId);
+      if (found.kind !== 'cosigned') return found;
+      return { ...found, body: found.body.replace('"boardCount":"0"', '"boardCount":"1"') };
+    };
+    const answers = [];
+    for (const findCosignedSeal of [altered, deps().findCosignedSeal]) {
+      const side = { ...deps(), findCosignedSeal };
+      answers.push(await runDrawMachine(side, { drawId: draw.drawId, now: draw.drawsAt }));
+    }
+    expect(answers).toMatchObject([{ refusal: 'DRAW_DELAYED' }, { state: 'drawn' }]);
+    expect(await findDifferences(database.db, draw.drawId)).toMatchObject([
+      { code: 'DRAW_FEED_REFUSED', details: { reason: expect.stringContaining('SEAL_NOT_COSIGNED') } },
+    ]);
+  });
+
+  it('has its registration tried again every second by the seal job', async () => {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    const jobs = drawGamesJobs(deps(), movableClock(draw.closesAt), [powerball]);
+    const waiting = async () => {
+      const { rows } = await sql<{ key: string }>`
+        select j.key from graphile_worker.jobs j
+        where j.key = ${`draw-games.seal/${draw.drawId}/timer`}`.execute(database.db);
+      return rows.length;
+    };
+    await jobs['draw-games.seal']?.({ drawId: draw.drawId });
+    expect(await waiting()).toBe(1);
+    expect(await publish(draw.closesAt)).toBe(true);
+    await sql`select graphile_worker.remove_job(${`draw-games.seal/${draw.drawId}/timer`})`.execute(database.db);
+    await jobs['draw-games.seal']?.({ drawId: draw.drawId });
+    expect(await waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import type { CosignedSeal } from '@sunflower/partner-protocols/cosigned-seal.ts';
+import { toBase64 } from '@sunflower/public-log/bytes.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { DrawDifference } from '../draws/draw-difference.ts';
+
+/** The wait before the cosignatures of a seal are looked up again. */
+const RETRY_MS = 1_000;
+
+export type NotCosignedRefusal = Refusal<'SEAL_NOT_COSIGNED'>;
+
+/**
+ * Returns the log's entry of a draw's seal with the proof that a quorum of witnesses cosigned it. Undefined for a draw
+ * that needs none: one that demonstrations hold early or simulate, and one that was sealed before the log existed.
+ * Refuses SEAL_NOT_COSIGNED, with `waitMs`, until witnesses have cosigned it.
+ */
+export async function requireCosignedSeal(
+  { db, findCosignedSeal }: Pick<DrawDeps, 'db' | 'findCosignedSeal'>,
+  draw: Pick<Draw, 'drawId' | 'isSimulated' | 'earlyDrawAllowedAt'>,
+): Promise<CosignedSeal | undefined | NotCosignedRefusal> {
+  if (draw.isSimulated || draw.earlyDrawAllowedAt) return undefined;
+  const found = await findCosignedSeal(db, draw.drawId);
+  if (found.kind === 'cosigned')
+    return { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
+  // The database stores a seal together with its entry, so only an earlier release sealed without one.
+  if (found.reason === 'NO_ENTRY') return undefined;
+  return refuse('SEAL_NOT_COSIGNED', { details: { waitMs: RETRY_MS, reason: found.reason } });
+}
+
+/**
+ * Returns why a draw whose seal isn't cosigned is delayed, or undefined while cosignatures would still be in time for
+ * its first round. Too late for both rounds, the draw can only be voided.
+ */
+export function findMissedRound(
+  { ports: { beacon } }: Pick<DrawDeps, 'ports'>,
+  { draw, refusal, now }: { draw: Draw; refusal: NotCosignedRefusal; now: Temporal.Instant },
+): DrawDifference | undefined {
+  const reason = String(refusal.details?.reason);
+  const { beacon: rounds } = draw;
+  if (!rounds) return { step: 'hold', code: 'SEAL_NOT_COSIGNED', details: { reason } };
+  const rule = roundRule(beacon.chain(), rounds, now);
+  if (rule === 'first') return undefined;
+  const round = rule === 'fallback' ? rounds.round : rounds.fallbackRound;
+  const emittedAt = Temporal.Instant.fromEpochMilliseconds(timeOfRound(beacon.chain(), round)).toString();
+  const code = rule === 'fallback' ? 'SEAL_NOT_COSIGNED' : 'BEACON_MISSED';
+  return { step: 'hold', code, details: { reason, round, emittedAt } };
+}

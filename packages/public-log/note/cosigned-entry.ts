@@ -1,0 +1,41 @@
+import { areEqualBytes, fromBase64, utf8 } from '../bytes.ts';
+import type { LogCrypto } from '../crypto.ts';
+import { rootOf } from '../tree/merkle.ts';
+import { findCosigners } from './check-cosigned.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { readNote } from './signed-note.ts';
+import type { VerifierKey } from './verifier-key.ts';
+
+/** An entry with its place, the hashes to the root (base64), and a checkpoint whose tree has it. */
+export type EntryProof = {
+  readonly entry: string;
+  readonly index: number;
+  readonly path: readonly string[];
+  readonly note: string;
+};
+
+/** Whose cosignatures count for a reader of one log, and how many are needed. */
+export type CosigningPolicy = {
+  readonly origin: string;
+  readonly witnesses: readonly VerifierKey[];
+  readonly quorum: number;
+};
+
+/**
+ * Returns when the quorum of a policy had cosigned an entry, in seconds since 1970, or undefined for a proof that
+ * doesn't show it. The signature of the log isn't needed: a witness cosigns only what the log signed.
+ */
+export async function findCosigningTime(
+  { entry, index, path, note }: EntryProof,
+  policy: CosigningPolicy,
+  crypto: LogCrypto,
+): Promise<number | undefined> {
+  const read = readNote(note);
+  const checkpoint = read && readCheckpoint(read.text);
+  const hashes = path.map(fromBase64).filter((hash) => hash !== undefined);
+  if (!read || checkpoint?.origin !== policy.origin || hashes.length !== path.length) return undefined;
+  const root = await rootOf(utf8(entry), { index, size: checkpoint.size, path: hashes }, crypto.sha256);
+  if (!root || !areEqualBytes(root, checkpoint.root)) return undefined;
+  const cosigners = await findCosigners(read, policy.witnesses, crypto);
+  return cosigners.map(({ seconds }) => seconds).toSorted((one, other) => one - other)[policy.quorum - 1];
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
+import {
+  readVerifierKey,
+  SIGNATURE_TYPES,
+  type VerifierKey,
+  verifierKey,
+} from '@sunflower/public-log/note/verifier-key.ts';
+import * as z from 'zod';
+import { isProduction } from '../environment.ts';
+import { originOf } from '../origins.ts';
+import { listSetting } from '../settings.ts';
+import { readPublicKeys } from '../signing-key.ts';
+
+/** Witnesses of the embedded partner. */
+const EMBEDDED_WITNESSES = 3;
+
+/** Witnesses as `<verifier key> <address>`, separated by commas. */
+const witnessList = listSetting
+  .refine(
+    (parts) => parts.every((part) => /^\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+ https?:\/\/\S+$/.test(part)),
+    'must be verifier keys and addresses such as example.org/w1+a1b2c3d4+BA... https://example.org/w1, with commas',
+  )
+  .transform((parts) =>
+    parts.map((part) => {
+      const [verifierKey = '', url = ''] = part.split(' ');
+      return { verifierKey, url };
+    }),
+  );
+
+/** Settings of every program that needs the witnesses of the public log. */
+export const witnessSettings = {
+  SUNFLOWER_LOG_WITNESSES: witnessList.describe(
+    'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
+      'space, and the address below which it takes checkpoints. By default the embedded ones, which production ' +
+      'refuses.',
+  ),
+  SUNFLOWER_LOG_QUORUM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(32)
+    .default(2)
+    .describe('How many witnesses must cosign a checkpoint before it is public: more than half of them.'),
+};
+
+/** A witness as the settings name it: its verifier key and the address below which it takes checkpoints. */
+export type WitnessAddress = { readonly verifierKey: string; readonly url: string };
+
+/** Whose cosignatures count. */
+export type WitnessConfig = {
+  /** The witnesses that the settings name; undefined for the embedded ones. */
+  readonly witnesses: readonly WitnessAddress[] | undefined;
+  /** Address of the embedded witnesses; undefined in production, which refuses them. */
+  readonly embeddedOrigin: string | undefined;
+  readonly quorum: number;
+};
+
+/** Reads the witnesses; throws for a quorum that isn't more than half of the witnesses, or exceeds them. */
+export function witnessConfigOf(
+  values: { readonly [Name in keyof typeof witnessSettings]: z.infer<(typeof witnessSettings)[Name]> },
+  env: NodeJS.ProcessEnv,
+): WitnessConfig {
+  const given = values.SUNFLOWER_LOG_WITNESSES;
+  const quorum = values.SUNFLOWER_LOG_QUORUM;
+  const count = given.length > 0 ? given.length : EMBEDDED_WITNESSES;
+  // Two quorums of half the witnesses or less may have no witness in common, and could each cosign another history.
+  if (quorum * 2 <= count || quorum > count)
+    throw new Error(`SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} witnesses.`);
+  return {
+    witnesses: given.length > 0 ? given : undefined,
+    embeddedOrigin: isProduction(env) ? undefined : originOf('witnesses', env),
+    quorum,
+  };
+}
+
+/** A witness with its key and address. */
+export type KnownWitness = { readonly key: VerifierKey; readonly url: string };
+
+/**
+ * Returns the witnesses of the settings, or else the embedded ones, which are found as soon as they have made their
+ * keys. Throws for a verifier key whose id is wrong.
+ */
+export async function findWitnesses(
+  { witnesses, embeddedOrigin }: WitnessConfig,
+  keysFolder: string,
+): Promise<readonly KnownWitness[]> {
+  if (witnesses) return Promise.all(witnesses.map(readWitness));
+  if (embeddedOrigin === undefined || !existsSync(keysFolder)) return [];
+  const numbers = Array.from({ length: EMBEDDED_WITNESSES }, (_, at) => at + 1);
+  const found = await Promise.all(numbers.map((no) => findEmbedded(keysFolder, embeddedOrigin, no)));
+  return found.filter((witness) => witness !== undefined);
+}
+
+async function readWitness({ verifierKey: text, url }: WitnessAddress): Promise<KnownWitness> {
+  const key = await readVerifierKey(text, nodeCrypto.sha256);
+  if (key?.type !== SIGNATURE_TYPES.cosignature)
+    throw new Error(`SUNFLOWER_LOG_WITNESSES: "${text}" is not the verifier key of a witness`);
+  return { key, url };
+}
+
+/** The name of an embedded witness is its address without the scheme. */
+async function findEmbedded(folder: string, origin: string, no: number): Promise<KnownWitness | undefined> {
+  const [published] = readPublicKeys(folder, `witness-${no}`);
+  if (!published) return undefined;
+  const url = `${origin}/witness-${no}`;
+  const publicKey = rawPublicKey(Buffer.from(published.publicKey, 'base64'));
+  const name = url.replace(/^https?:\/\//, '');
+  return { url, key: await verifierKey({ name, type: SIGNATURE_TYPES.cosignature, publicKey }, nodeCrypto.sha256) };
+}
