@@ -120,7 +120,7 @@ describe('plays that a day and a public beacon decide', () => {
       const playKey = newId();
       const debitedMs = clock.now().epochMilliseconds;
       expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending', retryAfterMs: expect.any(Number) });
-      const named = roundAt(chain(), { epochMilliseconds: debitedMs + 3000 });
+      const named = roundAt(chain(), { epochMilliseconds: debitedMs + 1000 });
       moveTo(timeOfRound(chain(), named));
       const answer = await play(sessionKey, playKey);
       if (answer.outcome !== 'played') throw new Error(JSON.stringify(answer));
