@@ -172,7 +172,7 @@ export const cancellationResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('canceled'),
     wasDebited: z.boolean(),
-    /** Of a debit that took one, so that the server knows every sale of its pool; null without one. */
+    /** Of a debit that took one, so that the server has every sale of its pool; null without one. */
     ticketNo: ticketNoSchema.nullable().default(null),
   }),
   z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_ENDED', 'TRANSACTION_CONFLICT']) }),

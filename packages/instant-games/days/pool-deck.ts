@@ -30,6 +30,7 @@ export function lastPosition({ ticketNo, ticketCount }: { ticketNo: number; tick
 /**
  * The tickets of a pool in memory, from the first sale on: only tickets that moved are kept. Sales come in the order of
  * their numbers, and each takes one ticket.
+ * @internal Tests compare with it; the product keeps the moved tickets in its database.
  */
 export class PoolDeck {
   readonly #ticketCount: number;

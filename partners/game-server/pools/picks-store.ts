@@ -48,15 +48,15 @@ export async function insertPick(
     update game_server.pool_turn set next_ticket_no = ${ticketNo + 1} where pool_id = ${poolId}`.execute(tx);
 }
 
-/** A sale of a pool that the server knows, and whether it is being or was canceled. */
-export type KnownSale = { readonly ticketNo: number; readonly roundId: string; readonly isCanceled: boolean };
+/** A stored sale of a pool, and whether it is being or was canceled. */
+export type StoredSale = { readonly ticketNo: number; readonly roundId: string; readonly isCanceled: boolean };
 
-/** Lists the sales of a pool that the server knows, from a number on, in order. */
+/** Lists the stored sales of a pool, from a number on, in order. */
 export async function listSales(
   db: Db,
   of: { poolId: string; first: number; before: number; limit: number },
-): Promise<KnownSale[]> {
-  const { rows } = await sql<KnownSale>`
+): Promise<StoredSale[]> {
+  const { rows } = await sql<StoredSale>`
     select r.ticket_no, r.round_id, r.cancellation_id is not null as is_canceled from game_server.round r
     where r.pool_id = ${of.poolId} and r.ticket_no >= ${of.first} and r.ticket_no < ${of.before}
     order by r.ticket_no limit ${of.limit}`.execute(db);

@@ -40,8 +40,21 @@ const SECOND: TestedServer = {
   name: 'a second one, which shares no code with the first',
   gameId: 'prairie-coin',
   priceCents: 50,
-  start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) =>
-    startCoinServer({ folder, platformUrl, bearerSecret, walletSecret, now: () => clock.now().epochMilliseconds }),
+  start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) => {
+    const secrets = { platformUrl, bearerSecret, walletSecret };
+    const beacon = testBeacon(clock);
+    const { genesisSeconds, periodSeconds } = TEST_CHAIN;
+    return startCoinServer({
+      ...{ folder, ...secrets, now: () => clock.now().epochMilliseconds },
+      beacon: {
+        ...{ genesisMs: genesisSeconds * 1_000, periodMs: periodSeconds * 1_000 },
+        signatureOf: async (round) => {
+          const fetched = await beacon.fetchRound(round);
+          return isRefusal(fetched) ? undefined : fetched.signature;
+        },
+      },
+    });
+  },
 };
 
 /**
@@ -51,8 +64,21 @@ const SECOND: TestedServer = {
 describe.each([EMBEDDED, SECOND])('a game server that keeps the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
   const { shop, clock, database, port, losses, restart, gameId, priceCents } = server;
-  const { post, tokenFor, openSession, play, end, endPath, until, played, ended, moneyOf, after, historyOf } =
-    playsOn(server);
+  const {
+    post,
+    tokenFor,
+    openSession,
+    play,
+    end,
+    endPath,
+    until,
+    played,
+    ended,
+    moneyOf,
+    after,
+    historyOf,
+    debitOfRound,
+  } = playsOn(server);
 
   it('describes itself to everyone, and its games only to the platform', async () => {
     const answer = await fetch(new URL('/about', server.url()));
@@ -179,6 +205,25 @@ describe.each([EMBEDDED, SECOND])('a game server that keeps the protocol: $name'
     expect((await post(endPath(roundId), { sessionKey: owner.sessionKey, prizeCents: 1 })).status).toBe(400);
     expect(await play(newId())).toEqual({ outcome: 'refused', code: 'SESSION_ENDED' });
     await ended(owner.sessionKey, roundId);
+  });
+
+  it('has different tickets for plays of one moment, picked by the beacon in the order of sales', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, async () => openSession(await shop.buyer())));
+    const keys = players.map(({ sessionKey }) => ({ sessionKey, playKey: newId() }));
+    for (const answer of await Promise.all(keys.map((key) => play(key.sessionKey, key.playKey))))
+      expect(answer.outcome).toBe('pending');
+    losses().push('lose-answer');
+    const rounds = await Promise.all(keys.map(({ sessionKey, playKey }) => played(sessionKey, playKey)));
+    const stored = await Promise.all(rounds.map(({ roundId }) => port().fetchRound(roundId)));
+    const days = await Promise.all(rounds.map(({ roundId }) => debitOfRound(roundId)));
+    for (const [index, round] of stored.entries()) {
+      if (isRefusal(round)) throw new Error(round.refusal);
+      expect(round).toMatchObject({ ...days[index], beaconSignature: expect.any(String), state: 'DRAWN' });
+    }
+    const tickets = stored.map((round) => (isRefusal(round) ? undefined : round.pickedTicket));
+    expect(new Set(tickets).size).toBe(players.length);
+    expect(tickets.every((ticket) => typeof ticket === 'number')).toBe(true);
+    for (const [index, { sessionKey }] of keys.entries()) await ended(sessionKey, rounds[index]?.roundId ?? '');
   });
 
   it('plays a demo without the platform', async () => {
