@@ -6,7 +6,8 @@ import { CATALOG, GAME_ID, POOL_TICKETS, PRICE_CENTS, SHOWN_GAME, ticketOf } fro
 import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
 import { type CoinBeacon, dayOf, emissionMs, isEmitting } from './coin-picks.ts';
 import { CoinRounds } from './coin-rounds.ts';
-import { daysOf, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
+import { daysOf, inBrowser, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
+import { newCoinRound } from './new-coin-round.ts';
 import { type Body, readBody } from './read-body.ts';
 
 const DEMO_CENTS = 100 * PRICE_CENTS;
@@ -183,22 +184,7 @@ class CoinServer {
     // The same request may have arrived twice while the pool was registered.
     const other = this.#journal.roundsOf(session).find((round) => round.playKey === playKey);
     if (other) return other;
-    const ids = { roundId: randomUUID(), debitId: randomUUID(), cancelId: null, creditId: null };
-    const none = { ticketNo: null, tier: null, prizeCents: null, book: null, completedBy: null, refusal: null };
-    const undecided = { beaconRound: null, beaconSignature: null, position: null, pickedTicket: null };
-    const times = { createdAt: now, nextAttemptAt: now, drawnAt: null, endedAt: null };
-    const asked = { player, mode, walletKey, playKey, priceCents: PRICE_CENTS, freeRoundsId, poolNo, gamingDay };
-    const round: CoinRound = {
-      ...ids,
-      ...asked,
-      ...none,
-      ...undecided,
-      ...times,
-      state: 'CREATED',
-      progress: 0,
-      attempts: 0,
-      balanceCents: 0,
-    };
+    const round = newCoinRound({ player, mode, walletKey, playKey, freeRoundsId, poolNo, gamingDay, createdAt: now });
     if (mode === 'demo' && !this.#drawDemo(session, round)) return undefined;
     this.#journal.save({ round });
     return round;
@@ -260,7 +246,3 @@ class CoinServer {
 const MALFORMED: Reply = [400, { code: 'BAD_REQUEST' }];
 const refused = (code: string): Reply => [200, { outcome: 'refused', code }];
 const hasOnly = (body: Body, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name));
-
-function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
-  return { roundId, state, priceCents, prizeCents, book, progress };
-}

@@ -1,5 +1,5 @@
 import { GAME_ID, MATHS_VERSION, PRICE_CENTS } from './coin-game.ts';
-import type { CoinJournal } from './coin-journal.ts';
+import type { CoinJournal, CoinRound } from './coin-journal.ts';
 
 export type Reply = readonly [status: number, body: object];
 export const UNKNOWN: Reply = [404, { code: 'NOT_FOUND' }];
@@ -48,6 +48,11 @@ export function daysOf(journal: CoinJournal, today: string): Reply {
     return { gamingDay, digest, seed: gamingDay < today && !isWaiting ? seed : null };
   });
   return [200, { days: shown.sort((left, right) => right.gamingDay.localeCompare(left.gamingDay)) }];
+}
+
+/** Returns a drawn round for the game in the browser. */
+export function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
+  return { roundId, state, priceCents, prizeCents, book, progress };
 }
 
 const timeText = (at: number) => new Date(at).toISOString();

@@ -65,6 +65,7 @@ export function useTestedServer(tested: TestedServer) {
     httpGameServer({ url: held.server?.url ?? '', bearerSecret: secretOf('game-server') });
   const shop = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
+    fetchDays: () => port().fetchDays(),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });

@@ -1,67 +1,20 @@
 import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_BROWSER_PATHS } from '@sunflower/partner-protocols/game-browser.ts';
-import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
-import { startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
-import { startCoinServer } from '../../../../../tools/test/second-game-server/coin-server.ts';
 import { proveBalances } from '../ledger/index.ts';
-import {
-  PASS_MS,
-  playsOn,
-  START_CENTS,
-  type TestedServer,
-  useTestedServer,
-} from './game-server-conformance-in-tests.ts';
+import { PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { finishPoolExecutor } from './index.ts';
 import { NOW } from './instant-games-in-tests.ts';
-
-const EMBEDDED: TestedServer = {
-  name: 'the embedded one',
-  gameId: 'lucky-bison',
-  priceCents: 60,
-  start: ({ databaseUrl, keysFolder, platformUrl, clock }) => {
-    const address = {
-      port: 0,
-      isProduction: false,
-      isHttps: false,
-      trustedProxies: [],
-      logLevel: 'silent',
-      beacon: { urls: [], chain: () => TEST_CHAIN },
-    };
-    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock, beacon: testBeacon(clock) });
-  },
-};
-
-/** Shares no code with the embedded server. */
-const SECOND: TestedServer = {
-  name: 'a second one, which shares no code with the first',
-  gameId: 'prairie-coin',
-  priceCents: 50,
-  start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) => {
-    const secrets = { platformUrl, bearerSecret, walletSecret };
-    const beacon = testBeacon(clock);
-    const { genesisSeconds, periodSeconds } = TEST_CHAIN;
-    return startCoinServer({
-      ...{ folder, ...secrets, now: () => clock.now().epochMilliseconds },
-      beacon: {
-        ...{ genesisMs: genesisSeconds * 1_000, periodMs: periodSeconds * 1_000 },
-        signatureOf: async (round) => {
-          const fetched = await beacon.fetchRound(round);
-          return isRefusal(fetched) ? undefined : fetched.signature;
-        },
-      },
-    });
-  },
-};
+import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
 /**
  * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
  * its ledger: whatever is lost or stopped, a play has one stake, one prize and one outcome.
  */
-describe.each([EMBEDDED, SECOND])('a game server that keeps the protocol: $name', (tested) => {
+describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
   const { shop, clock, database, port, losses, restart, gameId, priceCents } = server;
   const {

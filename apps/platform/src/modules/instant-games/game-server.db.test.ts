@@ -32,6 +32,7 @@ describe('the embedded game server', () => {
   const port = () => httpGameServer({ url: server().url, bearerSecret: readSecret() });
   const { clock, stack, buyer, send, launch } = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
+    fetchDays: () => port().fetchDays(),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });

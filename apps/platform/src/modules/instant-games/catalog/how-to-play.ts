@@ -82,8 +82,8 @@ const FRENCH: Rules = {
   models: {
     finite:
       'Chaque partie reçoit un des tickets restants d’un lot. Les gains sont fixés avant la première vente. Un ' +
-      'nombre aléatoire public désigne votre ticket après le paiement. Vos choix changent seulement ce que vous voyez, ' +
-      'jamais le gain.',
+      'nombre aléatoire public désigne votre ticket après le paiement. Vos choix changent seulement ce que vous ' +
+      'voyez, jamais le gain.',
     weighted:
       'Chaque partie est tirée au sort séparément, avec les chances indiquées ici. Les parties précédentes n’y ' +
       'changent rien. Vos choix changent seulement ce que vous voyez, jamais le gain.',
