@@ -1,7 +1,7 @@
 export const texts = {
   checking: 'Su navegador está verificando estos resultados…',
-  checked: 'Verificado: su navegador volvió a calcular estos resultados',
-  checkedLatest: 'Verificado: su navegador volvió a calcular sus últimos 100 resultados de este día',
+  checked: 'Verificado por su navegador: solo el azar eligió estos resultados',
+  checkedLatest: 'Verificado por su navegador: solo el azar eligió sus últimos 100 resultados de este día',
   waits: 'Los resultados se pueden verificar al día siguiente, cuando se publica su número secreto',
   failed:
     'La verificación falló: un resultado no coincide con lo publicado. Su dinero está seguro. Guarde esta' +
@@ -13,9 +13,8 @@ export const texts = {
   check: 'Verificar este día',
   title: 'Cómo se decidió este resultado',
   words:
-    'Cuando pagó, nadie podía saber su resultado: ni usted ni nosotros. Segundos después salió un número ' +
-    'aleatorio público. Junto con un número secreto que habíamos fijado antes de empezar el día, decidió ' +
-    'su jugada.',
+    'Cuando pagó, nadie podía saber su resultado: ni usted ni nosotros. Segundos después salió un número aleatorio ' +
+    'público. Junto con un número secreto que habíamos fijado antes de la primera jugada del día, decidió su jugada.',
   picked: 'Eligió uno de los {{left}} boletos que quedaban en el lote.',
   drawn: 'Sorteó su premio con la tabla de premios de este juego.',
   stepSeed: 'El número secreto es el que fijamos antes de la primera jugada del día.',

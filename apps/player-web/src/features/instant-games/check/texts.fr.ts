@@ -1,7 +1,7 @@
 export const texts = {
   checking: 'Votre navigateur vérifie ces résultats…',
-  checked: 'Vérifié : votre navigateur a recalculé ces résultats',
-  checkedLatest: 'Vérifié : votre navigateur a recalculé vos 100 derniers résultats de ce jour',
+  checked: 'Vérifié par votre navigateur : seul le hasard a désigné ces résultats',
+  checkedLatest: 'Vérifié par votre navigateur : seul le hasard a désigné vos 100 derniers résultats de ce jour',
   waits: 'Les résultats se vérifient le lendemain, quand leur nombre secret est publié',
   failed:
     'La vérification a échoué : un résultat ne correspond pas à ce qui a été publié. Votre argent est en ' +
@@ -13,9 +13,9 @@ export const texts = {
   check: 'Vérifier ce jour',
   title: 'Comment ce résultat a été décidé',
   words:
-    'Au moment du paiement, personne ne pouvait connaître votre résultat : ni vous, ni nous. Quelques ' +
-    'secondes plus tard, un nombre aléatoire public est sorti. Avec un nombre secret que nous avions fixé' +
-    ' avant le début de la journée, il a décidé de votre partie.',
+    'Au moment du paiement, personne ne pouvait connaître votre résultat : ni vous, ni nous. Quelques secondes plus ' +
+    'tard, un nombre aléatoire public est sorti. Avec un nombre secret que nous avions fixé avant la première partie ' +
+    'de la journée, il a décidé de votre partie.',
   picked: 'Il a désigné un des {{left}} tickets qui restaient dans le lot.',
   drawn: 'Il a tiré votre gain dans le tableau de gains de ce jeu.',
   stepSeed: 'Le nombre secret est celui que nous avions fixé avant la première partie de la journée.',

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   checking: 'Your browser is checking these results…',
-  checked: 'Checked: your browser computed these results again',
-  checkedLatest: 'Checked: your browser computed your latest 100 results of this day again',
+  checked: 'Checked by your browser: chance alone picked these results',
+  checkedLatest: 'Checked by your browser: chance alone picked your latest 100 results of this day',
   waits: 'Results can be checked the day after, when their secret number is published',
   failed:
     "Check failed: a result doesn't match what was published. Your money is safe. Save this page and " +
@@ -15,9 +15,8 @@ const english = {
   check: 'Check this day',
   title: 'How this result was decided',
   words:
-    'When you paid, no one could know your result: not you, and not us. Seconds later, a public random ' +
-    'number came out. Together with a secret number that we had locked in before the day began, it ' +
-    'decided your play.',
+    'When you paid, no one could know your result: not you, and not us. Seconds later, a public random number came ' +
+    'out. Together with a secret number that we had locked in before the first play of the day, it decided your play.',
   picked: 'It picked one of the {{left}} tickets that were left in the pool.',
   drawn: 'It drew your prize from the prize table of this game.',
   stepSeed: 'The secret number is the one we locked in before the first play of the day.',
