@@ -29,6 +29,7 @@ import { instantGamesRoutes } from '../modules/instant-games/instant-games-route
 import { isBarred } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
+import { receiversRoutes } from '../modules/notifications/web-push/receivers-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
 import { publicLogRoutes } from '../modules/public-log/public-log-routes.ts';
@@ -158,6 +159,7 @@ function mountMoney(app: Server, platform: Platform): void {
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
   notificationsRoutes(app, { db, clock, hidesPoints: (of) => isBarred(db, of) });
+  receiversRoutes(app, { db, clock, webPush: platform.ports.webPush });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
   w2gRoutes(app, { db, payer: { ...contact, ...config.payer } });
