@@ -101,6 +101,38 @@ export const dayOnWireSchema = z.strictObject({
 export type DayOnWire = z.infer<typeof dayOnWireSchema>;
 export const daysResponseSchema = z.strictObject({ days: z.array(dayOnWireSchema).max(400) });
 
+const MAX_PICKS = 1_000;
+
+export const picksQuerySchema = z.strictObject({
+  gameId: instantGameIdSchema,
+  priceCents: z.coerce.number().pipe(priceCentsSchema),
+  poolNo: z.coerce.number().pipe(poolNoSchema),
+  /** The first sale that is listed. */
+  from: z.coerce.number().pipe(ticketNoSchema).default(0),
+});
+/**
+ * Sales of a finite pool in their order, with what decided each: anyone computes all picks of a pool from them. A
+ * canceled sale has no position; its ticket isn't sold. Sales of a day whose seed is secret aren't listed yet.
+ */
+export const picksResponseSchema = z.strictObject({
+  picks: z
+    .array(
+      z.strictObject({
+        ticketNo: ticketNoSchema,
+        roundId: z.uuid(),
+        gamingDay: gamingDaySchema,
+        beaconRound: beaconRoundSchema.nullable(),
+        beaconSignature: z.string().max(400).nullable(),
+        position: ticketNoSchema.nullable(),
+        pickedTicket: ticketNoSchema,
+      }),
+    )
+    .max(MAX_PICKS),
+  /** The next sale to ask for; null at the end of the list. */
+  next: ticketNoSchema.nullable(),
+});
+export type PicksResponse = z.infer<typeof picksResponseSchema>;
+
 export const poolsQuerySchema = z.strictObject({
   gameId: instantGameIdSchema.optional(),
   priceCents: z.coerce.number().pipe(priceCentsSchema).optional(),
@@ -145,6 +177,9 @@ export const storedRoundSchema = z.strictObject({
   gamingDay: gamingDaySchema.nullable().default(null),
   beaconRound: beaconRoundSchema.nullable().default(null),
   beaconSignature: z.string().max(400).nullable().default(null),
+  /** The remaining position that the play picked in a finite pool, and the ticket there; null without a day. */
+  position: ticketNoSchema.nullable().default(null),
+  pickedTicket: ticketNoSchema.nullable().default(null),
   completedBy: z.enum(['player', 'system']).nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

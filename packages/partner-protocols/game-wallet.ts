@@ -169,7 +169,12 @@ export const cancellationRequestSchema = z.strictObject({
 export type CancellationRequest = z.infer<typeof cancellationRequestSchema>;
 
 export const cancellationResponseSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('canceled'), wasDebited: z.boolean() }),
+  z.strictObject({
+    outcome: z.literal('canceled'),
+    wasDebited: z.boolean(),
+    /** Of a debit that took one, so that the server has every sale of its pool; null without one. */
+    ticketNo: ticketNoSchema.nullable().default(null),
+  }),
   z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_ENDED', 'TRANSACTION_CONFLICT']) }),
 ]);
 export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;

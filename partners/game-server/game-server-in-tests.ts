@@ -6,6 +6,7 @@ import { type TestBeacon, testBeacon } from '@sunflower/service-base/beacon/beac
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { type GameServerKeys, openGameServerKeys } from './deps/keys.ts';
 import { openSession } from './open-session.ts';
@@ -27,8 +28,11 @@ export type TestGame = {
   readonly crash: { after: number };
   /** Faults of the next messages, in order; without one a message arrives. */
   readonly faults: Fault[];
-  launch(): Promise<string>;
+  /** Opens a session of the player, or of another one. */
+  launch(player?: string): Promise<string>;
   play(sessionKey: string, playKey?: string, priceCents?: number): Promise<PlayResponse>;
+  /** Plays, and moves the clock to the beacon round that decides. */
+  playUntilDrawn(sessionKey: string, playKey?: string, priceCents?: number): Promise<PlayResponse>;
 };
 
 const PRICE = 60;
@@ -50,6 +54,8 @@ export function setUpGame(
   const report = (problem: string) => void reports.push(problem);
   const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, beacon, report };
   const person = newLaunch(gameId, of.mode);
+  const playOnce: TestGame['play'] = (sessionKey, playKey = newId(), priceCents = PRICE) =>
+    play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null });
   return {
     deps,
     platform,
@@ -60,14 +66,30 @@ export function setUpGame(
     gameId,
     crash,
     faults,
-    launch: async () => {
-      const opened = await openSession(deps, platform.launch(person));
+    launch: async (player = person.player) => {
+      const opened = await openSession(deps, platform.launch({ ...person, player }));
       if (opened.outcome !== 'opened') throw new Error(`refused: ${opened.code}`);
       return opened.sessionKey;
     },
-    play: (sessionKey, playKey = newId(), priceCents = PRICE) =>
-      play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null }),
+    play: playOnce,
+    playUntilDrawn: async (sessionKey, playKey = newId(), priceCents = PRICE) => {
+      for (;;) {
+        const answer = await playOnce(sessionKey, playKey, priceCents);
+        if (answer.outcome !== 'pending' || answer.retryAfterMs === null) return answer;
+        clock.advance({ milliseconds: answer.retryAfterMs });
+      }
+    },
   };
+}
+
+/**
+ * Deletes the pools, days and rounds of earlier tests: each test has keys and a platform of its own, which they don't
+ * fit.
+ */
+export async function clearRounds(db: Db): Promise<void> {
+  await sql`
+    truncate game_server.pool_pick, game_server.pool_position, game_server.pool_turn, game_server.round,
+      game_server.pool, game_server.day`.execute(db);
 }
 
 function crashingKeys(keys: GameServerKeys, crash: { after: number }): GameServerKeys {

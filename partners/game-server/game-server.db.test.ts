@@ -73,7 +73,10 @@ describe('the game server over HTTP', () => {
   };
   const play = async (sessionKey: string, priceCents: number) => {
     const body = { sessionKey, playKey: newId(), priceCents, freeRoundsId: null };
-    const played = playResponseSchema.parse((await call('POST', '/plays', { body })).body);
+    const once = async () => playResponseSchema.parse((await call('POST', '/plays', { body })).body);
+    let played = await once();
+    for (; played.outcome === 'pending'; played = await once())
+      clock.advance({ milliseconds: played.retryAfterMs ?? 0 });
     if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
     clock.advance({ seconds: 3 });
     return played;
@@ -141,7 +144,7 @@ describe('the game server over HTTP', () => {
     const body = { sessionKey, playKey: newId(), priceCents: 60, freeRoundsId: null };
     expect((await call('POST', '/plays', { body })).status).toBe(503);
     registerPool.mockRestore();
-    expect((await call('POST', '/plays', { body })).body.outcome).toBe('played');
+    expect((await call('POST', '/plays', { body })).body.outcome).toBe('pending');
   });
 
   it('opens a session once for each launch token', async () => {
@@ -193,6 +196,7 @@ async function serveWallet(platform: MemoryPlatform, secret: string): Promise<Se
   const { wallet } = platform;
   app.post(GAME_WALLET_PATHS.authenticate, (request) => wallet.authenticate(request.body as never));
   app.post(GAME_WALLET_PATHS.pools, (request) => wallet.registerPool(request.body as never));
+  app.post(GAME_WALLET_PATHS.days, (request) => wallet.registerDay(request.body as never));
   app.post(GAME_WALLET_PATHS.debits, (request) => wallet.debit(request.body as never));
   app.post(GAME_WALLET_PATHS.cancellations, (request) => wallet.cancel(request.body as never));
   app.post(GAME_WALLET_PATHS.credits, (request) => wallet.credit(request.body as never));

@@ -17,6 +17,7 @@ import { gameCatalog } from './catalog/game-catalog.ts';
 import { showDays } from './days/show-days.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { finishPool, showPools } from './pools/list-pools.ts';
+import { findPick } from './pools/picks-store.ts';
 import { findPool } from './pools/pools-store.ts';
 import { storedRoundOnWire } from './rounds/round-on-wire.ts';
 import { findRound } from './rounds/rounds-store.ts';
@@ -54,7 +55,7 @@ export function partnerRoutes(app: Server, deps: GameServerDeps): void {
       const round = await findRound(deps.db, request.params.roundId);
       if (!round) return sendError(reply, 404, 'NOT_FOUND');
       const pool = round.poolId === null ? undefined : await findPool(deps.db, round.poolId);
-      return storedRoundOnWire(round, pool);
+      return storedRoundOnWire(round, { pool, pick: await findPick(deps.db, round.roundId) });
     },
   );
 }

@@ -37,6 +37,13 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION game_server.refuse_changed_pick() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'the pick of sale % is never changed', old.ticket_no using errcode = 'restrict_violation';
+end $$;
+
 CREATE FUNCTION game_server.refuse_changed_pool() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -81,6 +88,32 @@ CREATE TABLE game_server.pool (
     CONSTRAINT pool_pool_no_check CHECK ((pool_no > 0)),
     CONSTRAINT pool_price_cents_check CHECK ((price_cents > 0)),
     CONSTRAINT pool_state_check CHECK ((state = ANY (ARRAY['open'::text, 'finished'::text])))
+);
+
+CREATE TABLE game_server.pool_pick (
+    pool_id uuid NOT NULL,
+    ticket_no integer NOT NULL,
+    round_id uuid NOT NULL,
+    "position" integer,
+    picked_ticket integer NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT pool_pick_picked_ticket_check CHECK ((picked_ticket >= 0)),
+    CONSTRAINT pool_pick_position_check CHECK (("position" >= 0)),
+    CONSTRAINT pool_pick_ticket_no_check CHECK ((ticket_no >= 0))
+);
+
+CREATE TABLE game_server.pool_position (
+    pool_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    ticket integer NOT NULL,
+    CONSTRAINT pool_position_position_check CHECK (("position" >= 0)),
+    CONSTRAINT pool_position_ticket_check CHECK ((ticket >= 0))
+);
+
+CREATE TABLE game_server.pool_turn (
+    pool_id uuid NOT NULL,
+    next_ticket_no integer NOT NULL,
+    CONSTRAINT pool_turn_next_ticket_no_check CHECK ((next_ticket_no >= 0))
 );
 
 CREATE TABLE game_server.round (
@@ -150,8 +183,23 @@ ALTER TABLE ONLY game_server.day
 ALTER TABLE ONLY game_server.pool
     ADD CONSTRAINT pool_game_id_price_cents_pool_no_key UNIQUE (game_id, price_cents, pool_no);
 
+ALTER TABLE ONLY game_server.pool_pick
+    ADD CONSTRAINT pool_pick_pkey PRIMARY KEY (pool_id, ticket_no);
+
+ALTER TABLE ONLY game_server.pool_pick
+    ADD CONSTRAINT pool_pick_pool_id_picked_ticket_key UNIQUE (pool_id, picked_ticket);
+
+ALTER TABLE ONLY game_server.pool_pick
+    ADD CONSTRAINT pool_pick_round_id_key UNIQUE (round_id);
+
 ALTER TABLE ONLY game_server.pool
     ADD CONSTRAINT pool_pkey PRIMARY KEY (pool_id);
+
+ALTER TABLE ONLY game_server.pool_position
+    ADD CONSTRAINT pool_position_pkey PRIMARY KEY (pool_id, "position");
+
+ALTER TABLE ONLY game_server.pool_turn
+    ADD CONSTRAINT pool_turn_pkey PRIMARY KEY (pool_id);
 
 ALTER TABLE ONLY game_server.round
     ADD CONSTRAINT round_pkey PRIMARY KEY (round_id);
@@ -180,9 +228,23 @@ CREATE INDEX session_by_age ON game_server.session USING btree (opened_at);
 
 CREATE TRIGGER day_keeps_its_seed BEFORE DELETE OR UPDATE ON game_server.day FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_day();
 
+CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON game_server.pool_pick FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_pick();
+
 CREATE TRIGGER pool_keeps_its_tickets BEFORE DELETE OR UPDATE ON game_server.pool FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_pool();
 
 CREATE TRIGGER round_keeps_its_outcome BEFORE DELETE OR UPDATE ON game_server.round FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_outcome();
+
+ALTER TABLE ONLY game_server.pool_pick
+    ADD CONSTRAINT pool_pick_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES game_server.pool_turn(pool_id);
+
+ALTER TABLE ONLY game_server.pool_pick
+    ADD CONSTRAINT pool_pick_round_id_fkey FOREIGN KEY (round_id) REFERENCES game_server.round(round_id);
+
+ALTER TABLE ONLY game_server.pool_position
+    ADD CONSTRAINT pool_position_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES game_server.pool_turn(pool_id);
+
+ALTER TABLE ONLY game_server.pool_turn
+    ADD CONSTRAINT pool_turn_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES game_server.pool(pool_id);
 
 ALTER TABLE ONLY game_server.round
     ADD CONSTRAINT round_gaming_day_fkey FOREIGN KEY (gaming_day) REFERENCES game_server.day(gaming_day);
@@ -196,11 +258,19 @@ GRANT ALL ON FUNCTION game_server.refuse_changed_day() TO sunflower_partners;
 
 GRANT ALL ON FUNCTION game_server.refuse_changed_outcome() TO sunflower_partners;
 
+GRANT ALL ON FUNCTION game_server.refuse_changed_pick() TO sunflower_partners;
+
 GRANT ALL ON FUNCTION game_server.refuse_changed_pool() TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.day TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.pool TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.pool_pick TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.pool_position TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.pool_turn TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.round TO sunflower_partners;
 

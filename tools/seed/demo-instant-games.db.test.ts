@@ -18,7 +18,12 @@ describe('the instant games of a new installation', () => {
   let stack: TestPlatform;
   beforeAll(async () => {
     const unused = () => Promise.reject(new Error('unused'));
-    const gameServer = { fetchCatalog: async () => gameCatalog(), fetchRound: unused, finishPool: unused };
+    const gameServer = {
+      fetchCatalog: async () => gameCatalog(),
+      fetchDays: unused,
+      fetchRound: unused,
+      finishPool: unused,
+    };
     stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, gameServer, web });
   });
   afterAll(() => stack.close());

@@ -2,6 +2,7 @@ import { type PlayEntropy, playStream } from '../days/day-seed.ts';
 import type { RandomValues } from '../mechanics/random-values.ts';
 import type { TicketBook } from '../mechanics/ticket-book.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
+import { ticketOrder } from '../pools/ticket-order.ts';
 import { ticketPlaces } from '../pools/ticket-places.ts';
 import type { PriceCents } from '../prizes/prices.ts';
 import { POOL_TICKETS, type PrizeTier, prizeTableOf, tierAtPlace } from '../prizes/prize-table.ts';
@@ -39,6 +40,18 @@ export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: Inst
   const entropy = { ...of, gameId: of.game.gameId };
   const place = playStream('play-outcome', entropy).below(POOL_TICKETS);
   return ticketAtPlace({ game: of.game, price: of.price, place, random: playStream('play-picture', entropy) });
+}
+
+/**
+ * Returns a ticket that was picked from a finite pool: its prize from the order of the pool, its picture from the day's
+ * seed and a beacon round. Throws like `drawTicket`.
+ */
+export function drawPicked(
+  of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame; readonly poolSeed: string; readonly picked: number },
+): DrawnTicket {
+  const { game, price, poolSeed, picked } = of;
+  const place = ticketOrder(poolSeed).placeOf(picked);
+  return ticketAtPlace({ game, price, place, random: playStream('play-picture', { ...of, gameId: game.gameId }) });
 }
 
 function ticketAtPlace(of: { game: InstantGame; price: PriceCents; place: number; random: RandomValues }): DrawnTicket {

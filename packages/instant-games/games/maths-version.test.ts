@@ -5,9 +5,9 @@ import { MATHS_VERSION } from '../pools/maths-version.ts';
 import { prizeTableDigest } from '../pools/pool-digest.ts';
 import { PRICES_CENTS } from '../prizes/prices.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
-import { drawPlay, drawTicket } from './draw-ticket.ts';
+import { drawPicked, drawPlay, drawTicket } from './draw-ticket.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
-import { prizeModelOf } from './prize-model-of.ts';
+import { isDrawnFromDay, prizeModelOf } from './prize-model-of.ts';
 
 const SEED = '11'.repeat(32);
 /** The games that the versions began with. A game that is added after them changes none of their tickets. */
@@ -38,17 +38,41 @@ it.each([
   ['2', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
   // Its pools and demos are those of version 2; below are its plays.
   ['3', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
+  // Its demos are those of version 2; below are its picked tickets.
+  ['4', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
 ])('maths version %s never changes: the same tables, prizes and pictures', (mathsVersion, digest) => {
   expect(versionDigest(mathsVersion)).toBe(digest);
 });
 
-it('version 3 is used for new pools and has one weighted game; in version 1 every game is finite', () => {
-  expect(MATHS_VERSION).toBe('3');
+it('version 4 is used for new pools and has one weighted game; in version 1 every game is finite', () => {
+  expect(MATHS_VERSION).toBe('4');
   const weightedIn = (version: string) =>
     INSTANT_GAMES.filter((game) => prizeModelOf(game, version) === 'weighted').map(({ gameId }) => gameId);
   expect(weightedIn('1')).toEqual([]);
   expect(weightedIn('2')).toEqual(WEIGHTED);
-  expect(weightedIn('3')).toEqual(WEIGHTED);
+  expect(weightedIn('4')).toEqual(WEIGHTED);
+});
+
+it.each([
+  ['1', []],
+  ['2', []],
+  ['3', WEIGHTED],
+  ['4', FIRST_GAMES.map(({ gameId }) => gameId)],
+])('in version %s, these games are decided by their day: %j', (version, gameIds) => {
+  const fromDay = FIRST_GAMES.filter((game) => isDrawnFromDay(game, version));
+  expect(fromDay.map(({ gameId }) => gameId)).toEqual(gameIds);
+});
+
+it('picked tickets of version 4 never change: the prizes of their pool, and the same pictures', () => {
+  const play = { daySeed: SEED, signature: 'ab'.repeat(48), roundId: '0199f000-0000-7000-8000-000000000001' };
+  const drawn = FIRST_GAMES.filter(({ model }) => model !== 'weighted').map((game) => {
+    const { tier, book } = drawPicked({ game, price: 60, ...play, poolSeed: SEED, picked: 1_234 });
+    expect(tier).toEqual(drawTicket({ game, price: 60, mathsVersion: '4', seed: SEED, ticketNo: 1_234 }).tier);
+    return [game.gameId, tier.tier, book];
+  });
+  expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toBe(
+    '3c194aa9b0853a14b35ce4d07c06506359c04a76d02ad15e3f69abd3afa577b9',
+  );
 });
 
 describe('plays of version 3', () => {

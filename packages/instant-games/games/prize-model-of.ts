@@ -6,10 +6,16 @@ export function prizeModelOf({ model = 'finite' }: Pick<InstantGame, 'model'>, m
   return mathsVersion === '1' ? 'finite' : model;
 }
 
-/** Versions in which a weighted play was drawn from the seed of its pool. */
-const DRAWN_FROM_POOLS: readonly string[] = ['1', '2'];
+/** Versions in which no play of a model was drawn from its day. */
+const DRAWN_FROM_POOLS: Readonly<Record<PrizeModel, readonly string[]>> = {
+  weighted: ['1', '2'],
+  finite: ['1', '2', '3'],
+};
 
-/** Returns whether paid plays of a game are drawn from the seed of their day and a beacon round. */
+/**
+ * Returns whether paid plays of a game are decided by the seed of their day and a beacon round: which place a weighted
+ * play draws, and which of the remaining tickets of its pool a finite one gets.
+ */
 export function isDrawnFromDay(game: Pick<InstantGame, 'model'>, mathsVersion: string): boolean {
-  return prizeModelOf(game, mathsVersion) === 'weighted' && !DRAWN_FROM_POOLS.includes(mathsVersion);
+  return !DRAWN_FROM_POOLS[prizeModelOf(game, mathsVersion)].includes(mathsVersion);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
+import { isDrawnFromDay, prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { poolDigest, prizeTableDigest } from '@sunflower/instant-games/pools/pool-digest.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
@@ -75,4 +75,12 @@ export function modelOf({ gameId, mathsVersion }: Pick<StoredPool, 'gameId' | 'm
   const game = findInstantGame(gameId);
   if (!game) throw new Error(`no game ${gameId}`);
   return prizeModelOf(game, mathsVersion);
+}
+
+/** Returns whether plays of a pool are decided by the seed of their day. Throws for a game that isn't sold here. */
+export function isPlayedFromDay(pool: Pick<StoredPool, 'gameId' | 'mathsVersion'>): boolean {
+  const game = findInstantGame(pool.gameId);
+  if (!game) throw new Error(`no game ${pool.gameId}`);
+  // The plays of a weighted pool don't depend on its seed, so they follow the newest rules.
+  return isDrawnFromDay(game, modelOf(pool) === 'weighted' ? MATHS_VERSION : pool.mathsVersion);
 }

@@ -73,10 +73,10 @@ function checkForm(finished: readonly NamedPool[], texts: CheckTexts): string {
 <script type="application/json" id="pools">${data}</script>`;
 }
 
-/** The seed of a pool decides no prize where each play is drawn from the seed of its day. */
-function hasOwnPrizes({ gameId, mathsVersion }: PoolOnWire): boolean {
+/** The seed of a weighted pool decides no prize: each play is drawn from the seed of its day. */
+function hasOwnPrizes({ gameId, model, mathsVersion }: PoolOnWire): boolean {
   const game = findInstantGame(gameId);
-  return game !== undefined && !isDrawnFromDay(game, mathsVersion);
+  return game !== undefined && (model === 'finite' || !isDrawnFromDay(game, mathsVersion));
 }
 
 function nameOf(pool: PoolOnWire, { texts, tag }: { texts: CheckTexts; tag: string }): string {

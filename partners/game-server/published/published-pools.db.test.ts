@@ -18,7 +18,7 @@ describe('the page that checks a pool', () => {
   beforeAll(async () => {
     const game = setUpGame(database.db, { gameId: 'lucky-bison' });
     const sessionKey = await game.launch();
-    const { roundId } = playedRound(await game.play(sessionKey));
+    const { roundId } = playedRound(await game.playUntilDrawn(sessionKey));
     await endRound(game.deps, { sessionKey, roundId });
     const [pool] = await finishPool(game.deps, { gameId: game.gameId, priceCents: 60, poolNo: 1 });
     game.clock.advance({ seconds: 3 });

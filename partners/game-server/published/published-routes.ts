@@ -1,10 +1,16 @@
-import { daysResponseSchema, poolsResponseSchema } from '@sunflower/partner-protocols/game-server.ts';
+import {
+  daysResponseSchema,
+  picksQuerySchema,
+  picksResponseSchema,
+  poolsResponseSchema,
+} from '@sunflower/partner-protocols/game-server.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { z } from 'zod';
 import { showDays } from '../days/show-days.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { showPools } from '../pools/list-pools.ts';
+import { showPicks } from '../pools/show-picks.ts';
 import { browserModule, MODULE_ROUTE } from './browser-modules.ts';
 import { CHECK_POLICY, CHECK_STYLE_PATH, checkPage, checkStyle } from './check-page.ts';
 import { checkLanguage } from './check-texts.ts';
@@ -27,6 +33,11 @@ export function publishedRoutes(app: Server, deps: GameServerDeps): void {
   app.get('/published-pools/days.json', { schema: { response: { 200: daysResponseSchema } } }, async () => ({
     days: await showDays(deps),
   }));
+  app.get(
+    '/published-pools/picks.json',
+    { schema: { querystring: picksQuerySchema, response: { 200: picksResponseSchema } } },
+    (request) => showPicks(deps, request.query),
+  );
   app.get(CHECK_STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await checkStyle()));
   app.get(MODULE_ROUTE, { schema: { params: moduleParams } }, async (request, reply) => {
     const text = await browserModule(request.params.folder, request.params.file);

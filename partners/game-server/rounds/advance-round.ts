@@ -5,11 +5,11 @@ import type { DebitRefusal, DebitResponse } from '@sunflower/partner-protocols/g
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { findDay } from '../days/days-store.ts';
-import { registerDay } from '../days/open-day.ts';
+import { openToday, registerDay } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { openPool, registerPool } from '../pools/open-pool.ts';
+import { isPlayedFromDay, openPool, registerPool } from '../pools/open-pool.ts';
 import { findPool, markFinished, type StoredPool } from '../pools/pools-store.ts';
-import { drawFromBeacon, emissionOf, type WaitingRound } from './draw-from-beacon.ts';
+import { drawFromBeacon, emissionOf } from './draw-from-beacon.ts';
 import {
   changePool,
   delayRound,
@@ -20,7 +20,7 @@ import {
   markWaiting,
   startCancellation,
 } from './round-changes.ts';
-import { claimRound, lockOpenPool, lockRound, type StoredRound } from './rounds-store.ts';
+import { claimRound, isWaiting, lockOpenPool, lockRound, type StoredRound } from './rounds-store.ts';
 
 /** Longer than any call of the wallet, so that only one message of a round is on the way. */
 const ROUND_LEASE_SECONDS = 15;
@@ -50,10 +50,6 @@ export async function advanceRound(deps: GameServerDeps, roundId: string): Promi
     deps.report('no answer from the platform', { roundId, tries: round.tries, err: error });
     await afterNoAnswer(deps, round);
   }
-}
-
-function isWaiting(round: StoredRound): round is WaitingRound {
-  return round.beaconRound !== null;
 }
 
 async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<void> {
@@ -134,16 +130,18 @@ async function moveToNextPool(
   await markFinished(deps.db, pool.poolId, now);
   if (!isPrice(round.priceCents)) throw new Error(`no price ${round.priceCents}`);
   const next = await openPool(deps, { gameId: round.gameId, price: round.priceCents });
+  const gamingDay = isPlayedFromDay(next) ? (await openToday(deps)).gamingDay : null;
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockOpenPool(tx, next.poolId))) throw new Error(`pool ${next.poolNo} was finished meanwhile`);
-    await changePool(tx, { roundId, tries, poolId: next.poolId, debitId: newId(), now });
+    await changePool(tx, { roundId, tries, poolId: next.poolId, gamingDay, debitId: newId(), now });
   });
 }
 
 async function cancelDebit(deps: GameServerDeps, round: StoredRound & { cancellationId: string }): Promise<void> {
   const { roundId, debitId, cancellationId } = round;
   const answer = await deps.wallet.cancel({ transactionId: cancellationId, debitTransactionId: debitId, roundId });
-  if (answer.outcome === 'canceled') await markCanceled(deps.db, roundId, deps.clock.now());
+  if (answer.outcome === 'canceled')
+    await markCanceled(deps.db, { roundId, ticketNo: answer.ticketNo, endedAt: deps.clock.now() });
   else await afterWrongAnswer(deps, round, answer.code);
 }
 
@@ -175,7 +173,7 @@ async function afterWrongAnswer(deps: GameServerDeps, round: StoredRound, code: 
 async function afterNoAnswer(deps: GameServerDeps, round: StoredRound): Promise<void> {
   const { roundId, tries } = round;
   const now = deps.clock.now();
-  const isDebit = round.state === 'CREATED' && round.cancellationId === null && !isWaiting(round);
+  const isDebit = round.state === 'CREATED' && round.cancellationId === null && round.beaconRound === null;
   if (isDebit && Temporal.Instant.compare(round.createdAt.add({ seconds: GIVE_UP_SECONDS }), now) <= 0)
     return startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: 'UNAVAILABLE', now });
   const seconds = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length) - 1] ?? 60;

@@ -1,21 +1,19 @@
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
-import { drawPlay } from '@sunflower/instant-games/games/draw-ticket.ts';
-import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { findDay } from '../days/days-store.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { decidePlay } from './decide-play.ts';
 import { delayRound, markDrawn, startCancellation } from './round-changes.ts';
-import { lockRound, type StoredRound } from './rounds-store.ts';
+import { findRoundOfSale, isWaiting, lockRound, type StoredRound, type WaitingRound } from './rounds-store.ts';
 
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
-export const CANCEL_AFTER_MS = 10_000;
+const LATE = { refusal: 'BEACON_LATE', afterMs: 10_000 } as const;
+/** A play whose turn in its pool doesn't come is canceled then: longer than an unanswered debit is repeated. */
+const NO_TURN = { refusal: 'UNAVAILABLE', afterMs: 300_000 } as const;
 const RETRY_MS = 500;
-
-/** A round that was debited, and waits for its beacon round. */
-export type WaitingRound = StoredRound & { readonly beaconRound: bigint };
+/** Earlier plays of the pool that one attempt draws; the next attempt continues. */
+const MOST_EARLIER = 50;
 
 /** Returns when the beacon round of a play is emitted. */
 export function emissionOf(deps: GameServerDeps, { beaconRound }: WaitingRound): Temporal.Instant {
@@ -24,30 +22,58 @@ export function emissionOf(deps: GameServerDeps, { beaconRound }: WaitingRound):
 
 /**
  * Draws a round from the seed of its day and its beacon round, if that is emitted. If it is too late, starts to cancel
- * the debit: a round never has an outcome and a cancellation. Once the beacon round can be read, the play is always
- * drawn, however late the server is itself.
+ * the debit: a round never has an outcome and a cancellation. Once the beacon round can be read, the play is drawn,
+ * however late the server is itself; in a finite pool after all earlier sales of the pool.
  */
 export async function drawFromBeacon(deps: GameServerDeps, round: WaitingRound): Promise<void> {
-  const { roundId, tries } = round;
   const beacon = await deps.beacon.fetchRound(Number(round.beaconRound));
-  if (!isRefusal(beacon)) return drawWith(deps, round, beacon.signature);
-  const now = deps.clock.now();
-  const deadline = emissionOf(deps, round).add({ milliseconds: CANCEL_AFTER_MS });
-  if (Temporal.Instant.compare(now, deadline) < 0)
-    return delayRound(deps.db, { roundId, tries, nextTryAt: now.add({ milliseconds: RETRY_MS }) });
-  deps.report('a beacon round is too late', { roundId, beaconRound: Number(round.beaconRound), code: beacon.refusal });
-  await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: 'BEACON_LATE', now });
+  if (isRefusal(beacon)) return waitOrCancel(deps, round, LATE);
+  if (await drawInTurn(deps, round, beacon.signature)) return;
+  return waitOrCancel(deps, round, NO_TURN);
 }
 
-async function drawWith(deps: GameServerDeps, { roundId }: WaitingRound, signature: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+async function waitOrCancel(
+  deps: GameServerDeps,
+  round: WaitingRound,
+  { refusal, afterMs }: typeof LATE | typeof NO_TURN,
+): Promise<void> {
+  const { roundId, tries } = round;
+  const now = deps.clock.now();
+  const deadline = emissionOf(deps, round).add({ milliseconds: afterMs });
+  if (Temporal.Instant.compare(now, deadline) < 0)
+    return delayRound(deps.db, { roundId, tries, nextTryAt: now.add({ milliseconds: RETRY_MS }) });
+  deps.report('a play has no outcome in time', { roundId, beaconRound: Number(round.beaconRound), refusal });
+  await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal, now });
+}
+
+/**
+ * Draws a round, and first the earlier sales of its pool whose beacon rounds can be read. Returns false if an earlier
+ * sale has no outcome yet.
+ */
+async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: string): Promise<boolean> {
+  for (let earlier = 0; earlier < MOST_EARLIER; earlier++) {
+    const turn = await drawWith(deps, round, signature);
+    if (turn === undefined) return true;
+    const before = await findRoundOfSale(deps.db, { poolId: round.poolId, ticketNo: turn });
+    // The server doesn't know a sale whose debit was not answered yet; its own attempts find out.
+    if (!before || !isWaiting(before)) return false;
+    const beacon = await deps.beacon.fetchRound(Number(before.beaconRound));
+    if (isRefusal(beacon) || (await drawWith(deps, before, beacon.signature)) !== undefined) return false;
+  }
+  return false;
+}
+
+/** Draws a round that has no outcome yet. Returns the earlier sale whose turn it is, if it isn't this round's. */
+function drawWith(deps: GameServerDeps, { roundId }: StoredRound, signature: string): Promise<number | undefined> {
+  return inTransaction(deps.db, async (tx) => {
     const round = await lockRound(tx, roundId);
-    if (round?.state !== 'CREATED' || round.cancellationId !== null) return;
-    const { gamingDay, ticketNo, balanceCents, priceCents: price } = round;
-    const day = gamingDay === null ? undefined : await findDay(tx, gamingDay);
-    const game = findInstantGame(round.gameId);
-    if (!day || !game || !isPrice(price) || balanceCents === null) throw new Error(`round ${roundId} has no day`);
-    const ticket = drawPlay({ game, price, daySeed: deps.keys.unseal(day.sealedSeed), signature, roundId });
+    if (round?.state !== 'CREATED' || round.cancellationId !== null || round.ticketNo === null) return undefined;
+    const { ticketNo, balanceCents } = round;
+    if (balanceCents === null) throw new Error(`round ${roundId} has no balance`);
+    const decided = await decidePlay(deps, tx, { round: { ...round, ticketNo }, signature });
+    if ('turn' in decided) return decided.turn;
+    const { ticket } = decided;
     await markDrawn(tx, roundId, { ticket, ticketNo, balanceCents, signature, drawnAt: deps.clock.now() });
+    return undefined;
   });
 }

@@ -1,5 +1,4 @@
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { isDrawnFromDay } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import {
@@ -12,7 +11,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openToday } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { openPool } from '../pools/open-pool.ts';
+import { isPlayedFromDay, openPool } from '../pools/open-pool.ts';
 import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
@@ -24,12 +23,15 @@ import {
   findRound,
   findRoundByPlayKey,
   hasPlayedSince,
+  hasSaleWaitingSince,
   insertRound,
   lockOpenPool,
   type StoredRound,
 } from './rounds-store.ts';
 
 const MOST_MESSAGES = 2;
+/** No play of a pool starts while an earlier one has waited this long for its outcome. */
+const STUCK_SECONDS = 60;
 const LEAST_RETRY_MS = 400;
 /** A beacon takes a moment to deliver a round. */
 const SPREAD_MS = 150;
@@ -86,22 +88,32 @@ async function startRound(
   const round = { ...known, roundId: newId(), debitId: newId(), mathsVersion: MATHS_VERSION, poolId: null };
   if (mode === 'demo')
     return (await playDemo(deps, { round: { ...round, gamingDay: null }, session, game, price }))?.refusal;
-  const isFromDay = isDrawnFromDay(game, MATHS_VERSION);
+  return startPaid(deps, { round, price });
+}
+
+/** Stores a round with a ticket of the open pool; returns why plays pause. */
+async function startPaid(
+  deps: GameServerDeps,
+  { round, price }: { round: Omit<Parameters<typeof insertRound>[1], 'gamingDay'>; price: PriceCents },
+): Promise<PlayRefusal | undefined> {
+  const pool = await openPool(deps, { gameId: round.gameId, price });
+  const isFromDay = isPlayedFromDay(pool);
   if (isFromDay && !(await isBeaconEmitting(deps))) return 'BEACON_UNAVAILABLE';
+  const before = round.createdAt.subtract({ seconds: STUCK_SECONDS });
+  if (isFromDay && (await hasSaleWaitingSince(deps.db, { poolId: pool.poolId, before }))) return 'UNAVAILABLE';
   const gamingDay = isFromDay ? (await openToday(deps)).gamingDay : null;
-  await insertPaidRound(deps, { round: { ...round, gamingDay }, price });
+  await insertPaidRound(deps, { ...round, gamingDay, poolId: pool.poolId });
   return undefined;
 }
 
 /** Stores a round with a ticket of the open pool; a pool that is finished meanwhile is replaced by the next one. */
 async function insertPaidRound(
   deps: GameServerDeps,
-  { round, price }: { round: Parameters<typeof insertRound>[1]; price: PriceCents },
+  round: Parameters<typeof insertRound>[1] & { poolId: string },
 ): Promise<void> {
-  const { poolId } = await openPool(deps, { gameId: round.gameId, price });
   const isOpen = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockOpenPool(tx, poolId))) return false;
-    await insertRound(tx, { ...round, poolId });
+    if (!(await lockOpenPool(tx, round.poolId))) return false;
+    await insertRound(tx, round);
     return true;
   });
   if (!isOpen) throw new Error(`the pool of ${round.gameId} was finished meanwhile`);

@@ -64,21 +64,36 @@ export async function startCancellation(
     where round_id = ${of.roundId} and state = 'CREATED' and cancellation_id is null`.execute(db);
 }
 
-/** Ends a round whose debit was canceled. */
-export async function markCanceled(db: Db, roundId: string, endedAt: Temporal.Instant): Promise<void> {
+/**
+ * Ends a round whose debit was canceled, with the number of its ticket if it had one. A number that the platform has
+ * sold twice stays with the first round.
+ */
+export async function markCanceled(
+  db: Db,
+  of: { roundId: string; ticketNo: number | null; endedAt: Temporal.Instant },
+): Promise<void> {
   await sql`
-    update game_server.round set state = 'CANCELED', next_try_at = null, ended_at = ${endedAt.toString()}
-    where round_id = ${roundId} and state = 'CREATED' and cancellation_id is not null`.execute(db);
+    update game_server.round r set state = 'CANCELED', next_try_at = null, ended_at = ${of.endedAt.toString()},
+      ticket_no = coalesce(r.ticket_no, (select ${of.ticketNo}::integer where not exists (
+        select from game_server.round o where o.pool_id = r.pool_id and o.ticket_no = ${of.ticketNo}::integer)))
+    where r.round_id = ${of.roundId} and r.state = 'CREATED' and r.cancellation_id is not null`.execute(db);
 }
 
 /** Moves a round to another pool with a new debit, because its pool has no ticket left. */
 export async function changePool(
   tx: Tx,
-  of: { roundId: string; tries: number; poolId: string; debitId: string; now: Temporal.Instant },
+  of: {
+    roundId: string;
+    tries: number;
+    poolId: string;
+    gamingDay: string | null;
+    debitId: string;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   await sql`
-    update game_server.round set pool_id = ${of.poolId}, debit_id = ${of.debitId}, next_try_at = ${of.now.toString()},
-      tries = 0
+    update game_server.round set pool_id = ${of.poolId}, gaming_day = ${of.gamingDay}::date,
+      debit_id = ${of.debitId}, next_try_at = ${of.now.toString()}, tries = 0
     where round_id = ${of.roundId} and state = 'CREATED' and tries = ${of.tries} and cancellation_id is null`.execute(
     tx,
   );

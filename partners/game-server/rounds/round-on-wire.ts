@@ -1,5 +1,6 @@
 import type { RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
 import type { StoredRoundOnWire } from '@sunflower/partner-protocols/game-server.ts';
+import type { StoredPick } from '../pools/picks-store.ts';
 import type { StoredPool } from '../pools/pools-store.ts';
 import type { StoredRound } from './rounds-store.ts';
 
@@ -11,7 +12,10 @@ export function roundInBrowser(round: StoredRound): RoundInBrowser {
 }
 
 /** Returns a round for the platform's history. */
-export function storedRoundOnWire(round: StoredRound, pool: StoredPool | undefined): StoredRoundOnWire {
+export function storedRoundOnWire(
+  round: StoredRound,
+  { pool, pick }: { pool: StoredPool | undefined; pick: StoredPick | undefined },
+): StoredRoundOnWire {
   return {
     roundId: round.roundId,
     gameId: round.gameId,
@@ -28,6 +32,8 @@ export function storedRoundOnWire(round: StoredRound, pool: StoredPool | undefin
     gamingDay: round.gamingDay,
     beaconRound: round.beaconRound === null ? null : Number(round.beaconRound),
     beaconSignature: round.beaconSignature,
+    position: pick?.position ?? null,
+    pickedTicket: pick?.pickedTicket ?? null,
     completedBy: round.completedBy,
     createdAt: round.createdAt.toString(),
     endedAt: round.endedAt?.toString() ?? null,

@@ -1,7 +1,7 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
-import { playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { clearRounds, playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
 import { endRound } from './end-round.ts';
 import { findRound } from './rounds-store.ts';
@@ -10,23 +10,16 @@ import { runDueRounds } from './run-due-rounds.ts';
 describe('a round with an outcome', () => {
   const database = useTestDatabase();
   const game = (of: Parameters<typeof setUpGame>[1] = {}) => setUpGame(database.db, of);
-  /** Each test has a platform of its own, which doesn't have the pools of earlier tests. */
   const freshGame = async (of: Parameters<typeof setUpGame>[1] = {}): Promise<TestGame> => {
-    await closePools();
+    await clearRounds(database.db);
     return game(of);
   };
-  const closePools = () =>
-    database.db
-      .updateTable('game_server.pool')
-      .set({ state: 'finished', finished_at: '2026-11-24T00:00:00Z' })
-      .where('state', '=', 'open')
-      .execute();
 
   it('is refunded and never drawn when the platform sells its ticket a second time', async () => {
-    const { deps, clock, platform, launch, play } = await freshGame();
+    const { deps, clock, platform, launch, play, playUntilDrawn } = await freshGame();
     platform.repeatsTickets = true;
     const sessionKey = await launch();
-    const first = playedRound(await play(sessionKey));
+    const first = playedRound(await playUntilDrawn(sessionKey));
     await endRound(deps, { sessionKey, roundId: first.roundId });
     const balance = platform.balanceCents;
     clock.advance({ seconds: 3 });
@@ -41,9 +34,9 @@ describe('a round with an outcome', () => {
   });
 
   it("isn't the same in a demo and in paid play, even with the same key", async () => {
-    const { deps, clock, platform, launch, play, gameId } = await freshGame();
+    const { deps, clock, platform, launch, play, gameId, playUntilDrawn } = await freshGame();
     const playKey = newId();
-    const round = playedRound(await play(await launch(), playKey));
+    const round = playedRound(await playUntilDrawn(await launch(), playKey));
     const { player } = (await findRound(deps.db, round.roundId)) ?? { player: '' };
     const demo = await openSession(deps, platform.launch({ gameId, mode: 'demo', player }));
     if (demo.outcome !== 'opened') throw new Error(demo.code);
@@ -56,8 +49,8 @@ describe('a round with an outcome', () => {
   });
 
   it("can't be changed or deleted once it has an outcome", async () => {
-    const { deps, launch, play } = await freshGame();
-    const { roundId } = playedRound(await play(await launch()));
+    const { deps, launch, playUntilDrawn } = await freshGame();
+    const { roundId } = playedRound(await playUntilDrawn(await launch()));
     const changed = database.db.updateTable('game_server.round').set({ prize_cents: 1 });
     await expect(changed.where('round_id', '=', roundId).execute()).rejects.toThrow('never changed');
     await expect(deps.db.deleteFrom('game_server.round').execute()).rejects.toThrow('never deleted');

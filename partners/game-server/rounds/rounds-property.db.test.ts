@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { repeats } from '../../../tools/test/thoroughness.ts';
-import { setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { clearRounds, setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { findPick } from '../pools/picks-store.ts';
 import { findPool } from '../pools/pools-store.ts';
 import { FAULTS } from '../wallet/faulty-wallet-in-tests.ts';
 import { endRound } from './end-round.ts';
@@ -38,6 +39,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash' as const), after: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('deliver-late' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('beacon' as const), isDown: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refuse' as const), isRefused: fc.boolean() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -51,7 +53,7 @@ describe('any history of plays, lost messages and crashes', () => {
   it('ends with one stake, one prize and one outcome for each play', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        await finishPools();
+        await clearRounds(database.db);
         const game = setUpGame(database.db, { balanceCents: BALANCE });
         const history = { game, tabs: [await game.launch(), await game.launch()], keys: newKeys(), seen: new Map() };
         for (const one of steps) await takeStep(history, one);
@@ -63,12 +65,6 @@ describe('any history of plays, lost messages and crashes', () => {
   });
 
   const newKeys = () => Array.from({ length: KEYS }, () => newId());
-  const finishPools = () =>
-    database.db
-      .updateTable('game_server.pool')
-      .set({ state: 'finished', finished_at: '2026-11-24T00:00:00Z' })
-      .where('state', '=', 'open')
-      .execute();
 });
 
 type History = { game: TestGame; tabs: readonly string[]; keys: readonly string[]; seen: Seen };
@@ -89,6 +85,7 @@ async function takeStep({ game, tabs, keys, seen }: History, one: Step): Promise
   if (one.kind === 'faults') game.faults.splice(0, Infinity, ...one.faults);
   if (one.kind === 'crash') game.crash.after = one.after;
   if (one.kind === 'deliver-late') await game.network.deliverLate();
+  if (one.kind === 'beacon') game.beacon.isDown = one.isDown;
   if (one.kind === 'refuse') game.platform.refusal = one.isRefused ? 'LIMIT_REACHED' : undefined;
 }
 
@@ -109,6 +106,7 @@ async function settle(game: TestGame): Promise<void> {
   game.faults.length = 0;
   game.crash.after = 0;
   game.platform.refusal = undefined;
+  game.beacon.isDown = false;
   await game.network.deliverLate();
   for (let pass = 0; pass < 8; pass++) {
     game.clock.advance({ hours: 13 });
@@ -129,7 +127,8 @@ async function checkHistory(game: TestGame, seen: Seen): Promise<void> {
       continue;
     }
     const pool = await findPool(deps.db, round?.poolId ?? '');
-    const place = ticketOrder(deps.keys.unseal(pool?.sealedSeed ?? Buffer.alloc(0))).placeOf(ticketNo);
+    const { pickedTicket = -1 } = (await findPick(deps.db, roundId)) ?? {};
+    const place = ticketOrder(deps.keys.unseal(pool?.sealedSeed ?? Buffer.alloc(0))).placeOf(pickedTicket);
     const { prizeCents, tier } = tierAtPlace(prizeTableOf(PRICE), place);
     expect(round).toMatchObject({ ticketNo, tier, prizeCents });
     expect(platform.credits.get(roundId)).toMatchObject({ ticketNo, tier, prizeCents: Number(prizeCents) });

@@ -39,6 +39,14 @@ export type StoredRound = {
   readonly endedAt: Temporal.Instant | null;
 };
 
+/** A round that was debited, and waits for its beacon round. */
+export type WaitingRound = StoredRound & { readonly beaconRound: bigint };
+
+/** Returns whether a round waits for its beacon round, or for its turn in its pool. */
+export function isWaiting(round: StoredRound): round is WaitingRound {
+  return round.state === 'CREATED' && round.cancellationId === null && round.beaconRound !== null;
+}
+
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
   r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
   r.prize_cents, r.book, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id,
@@ -97,6 +105,26 @@ export async function lockRound(tx: Tx, roundId: string): Promise<StoredRound | 
   const { rows } = await sql<StoredRound>`
     select ${COLUMNS} from game_server.round r where r.round_id = ${roundId} for update`.execute(tx);
   return rows[0];
+}
+
+/** Returns the round of a sale of a pool, or undefined if the server doesn't know it yet. */
+export async function findRoundOfSale(
+  db: Db,
+  of: { poolId: string | null; ticketNo: number },
+): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${COLUMNS} from game_server.round r
+    where r.pool_id = ${of.poolId} and r.ticket_no = ${of.ticketNo}`.execute(db);
+  return rows[0];
+}
+
+/** Returns whether a sale of a pool has waited for its outcome since before a time. */
+export async function hasSaleWaitingSince(db: Db, of: { poolId: string; before: Temporal.Instant }): Promise<boolean> {
+  const { rows } = await sql<{ hasWaiting: boolean }>`
+    select exists (select from game_server.round r
+      where r.pool_id = ${of.poolId} and r.ticket_no is not null and r.state = 'CREATED' and r.cancellation_id is null
+        and r.created_at < ${of.before.toString()}) as has_waiting`.execute(db);
+  return rows[0]?.hasWaiting === true;
 }
 
 /** Returns the round of a play key of a player and game. */

@@ -4,7 +4,7 @@ import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts'
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
-import { playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { clearRounds, playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
 import { afterFirstQuery } from './after-query-in-tests.ts';
 import { endRound, saveProgress } from './end-round.ts';
@@ -15,23 +15,15 @@ import { runDueRounds } from './run-due-rounds.ts';
 describe('a round', () => {
   const database = useTestDatabase();
   const game = (of: Parameters<typeof setUpGame>[1] = {}) => setUpGame(database.db, of);
-  /** Each test has a platform of its own, which doesn't have the pools of earlier tests. */
   const freshGame = async (of: Parameters<typeof setUpGame>[1] = {}): Promise<TestGame> => {
-    await closePools();
+    await clearRounds(database.db);
     return game(of);
   };
-  const closePools = () =>
-    database.db
-      .updateTable('game_server.pool')
-      .set({ state: 'finished', finished_at: '2026-11-24T00:00:00Z' })
-      .where('state', '=', 'open')
-      .execute();
 
   it('takes the price once, stores the outcome before it answers, and pays the shown prize once', async () => {
-    const { deps, platform, launch, play } = await freshGame();
+    const { deps, platform, launch, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
-    const answer = await play(sessionKey);
-    const round = playedRound(answer);
+    const round = playedRound(await playUntilDrawn(sessionKey));
     expect(round.state).toBe('DRAWN');
     expect(platform.balanceCents).toBe(100_000 - 60);
     expect(readTicketBook(round.book as TicketBook)).toBe(round.prizeCents);
@@ -52,16 +44,17 @@ describe('a round', () => {
       first.answer = await play(deps, request);
     });
     const answer = await play({ ...deps, db }, request);
-    expect(answer).toMatchObject({ outcome: 'played' });
+    expect(answer).toMatchObject({ outcome: 'pending' });
     expect(answer).toEqual(first.answer);
   });
 
   it('is the same for a repeated play key, and refuses the key for another price', async () => {
-    const { platform, launch, play } = await freshGame();
+    const { platform, launch, play, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
     const playKey = newId();
+    await Promise.all([play(sessionKey, playKey), play(sessionKey, playKey)]);
+    const again = await playUntilDrawn(sessionKey, playKey);
     const [one, other] = await Promise.all([play(sessionKey, playKey), play(sessionKey, playKey)]);
-    const again = await play(sessionKey, playKey);
     const rounds = [one, other, again].flatMap((answer) => (answer.outcome === 'played' ? [answer.round] : []));
     expect(new Set(rounds.map(({ roundId }) => roundId)).size).toBe(1);
     expect(platform.rounds.size).toBe(1);
@@ -69,29 +62,30 @@ describe('a round', () => {
   });
 
   it('blocks a second one in another tab, and a play that comes too soon [RTS-14B-F/instant-games]', async () => {
-    const { deps, clock, platform, launch, play } = await freshGame();
+    const { deps, platform, launch, play, playUntilDrawn } = await freshGame();
     const [first, second] = [await launch(), await launch()];
-    const round = playedRound(await play(first));
+    const playKey = newId();
+    await play(first, playKey);
     expect(await play(second)).toEqual({ outcome: 'refused', code: 'TOO_SOON' });
-    clock.advance({ seconds: 3 });
+    const round = playedRound(await playUntilDrawn(first, playKey));
     expect(await play(second)).toEqual({ outcome: 'refused', code: 'ROUND_OPEN' });
     await endRound(deps, { sessionKey: second, roundId: round.roundId });
-    expect(playedRound(await play(second)).roundId).not.toBe(round.roundId);
+    expect(playedRound(await playUntilDrawn(second)).roundId).not.toBe(round.roundId);
     expect(platform.rounds.size).toBe(2);
   });
 
   it('resumes with the same outcome and progress in a new session, without a second debit', async () => {
-    const { deps, platform, launch, play, gameId } = await freshGame();
+    const { deps, platform, launch, gameId, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
     const playKey = newId();
-    const round = playedRound(await play(sessionKey, playKey));
+    const round = playedRound(await playUntilDrawn(sessionKey, playKey));
     expect(await saveProgress(deps, { sessionKey, roundId: round.roundId, progress: 3 })).toEqual({ progress: 3 });
     expect(await saveProgress(deps, { sessionKey, roundId: round.roundId, progress: 2 })).toEqual({ progress: 3 });
     const { player } = (await findRound(deps.db, round.roundId)) ?? { player: '' };
     const resumed = await openSession(deps, platform.launch({ gameId, mode: 'paid', player }));
     expect(resumed).toMatchObject({ outcome: 'opened', openRound: { ...round, progress: 3 } });
     if (resumed.outcome === 'opened')
-      expect(playedRound(await play(resumed.sessionKey, playKey)).roundId).toBe(round.roundId);
+      expect(playedRound(await playUntilDrawn(resumed.sessionKey, playKey)).roundId).toBe(round.roundId);
     expect(platform.rounds.size).toBe(1);
   });
 
@@ -103,7 +97,7 @@ describe('a round', () => {
     'REALITY_CHECK',
     'SESSION_ENDED',
   ] as const)('ends without an outcome when the platform refuses it with %s', async (code) => {
-    const { deps, platform, launch, play } = await freshGame();
+    const { deps, platform, launch, play, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
     platform.refusal = code;
     const playKey = newId();
@@ -111,19 +105,19 @@ describe('a round', () => {
     platform.refusal = undefined;
     expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code });
     expect(platform.balanceCents).toBe(100_000);
-    expect(playedRound(await play(sessionKey)).state).toBe('DRAWN');
+    expect(playedRound(await playUntilDrawn(sessionKey)).state).toBe('DRAWN');
     expect(await runDueRounds(deps)).toBe(0);
   });
 
   it('has one stake and one outcome when the answer to its debit is lost', async () => {
-    const { clock, platform, faults, launch, play } = await freshGame();
+    const { clock, platform, faults, launch, play, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
-    // The pool is registered first; the debit is the message after it.
-    faults.push('none', 'lose-answer');
+    // The pool and the day are registered first; the debit is the message after them.
+    faults.push('none', 'none', 'lose-answer');
     const playKey = newId();
     expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
     clock.advance({ seconds: 20 });
-    const round = playedRound(await play(sessionKey, playKey));
+    const round = playedRound(await playUntilDrawn(sessionKey, playKey));
     expect(platform.balanceCents).toBe(100_000 - 60);
     expect(platform.rounds.get(round.roundId)?.state).toBe('open');
   });
@@ -131,8 +125,8 @@ describe('a round', () => {
   it('is canceled when a refusal follows a debit that may still arrive', async () => {
     const { deps, clock, platform, network, faults, launch, play } = await freshGame({ balanceCents: 60 });
     const sessionKey = await launch();
-    // The pool is registered first; the debit is the message after it.
-    faults.push('none', 'arrive-late');
+    // The pool and the day are registered first; the debit is the message after them.
+    faults.push('none', 'none', 'arrive-late');
     const playKey = newId();
     expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
     platform.refusal = 'LIMIT_REACHED';
@@ -150,7 +144,7 @@ describe('a round', () => {
   it('is canceled and refunded once when the platform never answers, and not drawn afterward', async () => {
     const { deps, clock, platform, faults, launch, play } = await freshGame();
     const sessionKey = await launch();
-    faults.push('none', 'lose-answer', ...Array.from({ length: 8 }, () => 'lose-request' as const));
+    faults.push('none', 'none', 'lose-answer', ...Array.from({ length: 8 }, () => 'lose-request' as const));
     const playKey = newId();
     await play(sessionKey, playKey);
     for (let pass = 0; pass < 12; pass++) {
@@ -163,9 +157,9 @@ describe('a round', () => {
   });
 
   it('keeps its prize for an hour without the platform, and pays it once', async () => {
-    const { deps, clock, platform, faults, launch, play } = await freshGame();
+    const { deps, clock, platform, faults, launch, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
-    const round = playedRound(await play(sessionKey));
+    const round = playedRound(await playUntilDrawn(sessionKey));
     faults.push('lose-answer', ...Array.from({ length: 55 }, () => 'lose-request' as const));
     expect(await endRound(deps, { sessionKey, roundId: round.roundId })).toMatchObject({
       outcome: 'pending',
@@ -180,9 +174,9 @@ describe('a round', () => {
   });
 
   it('keeps its prize while the platform refuses it for an hour, reports that, and pays it once', async () => {
-    const { deps, clock, platform, reports, launch, play } = await freshGame();
+    const { deps, clock, platform, reports, launch, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
-    const round = playedRound(await play(sessionKey));
+    const round = playedRound(await playUntilDrawn(sessionKey));
     platform.creditRefusal = 'TIER_EXHAUSTED';
     const end = () => endRound(deps, { sessionKey, roundId: round.roundId });
     expect(await end()).toMatchObject({ outcome: 'pending', prizeCents: round.prizeCents });
@@ -202,8 +196,8 @@ describe('a round', () => {
   });
 
   it('is completed by the system after 24 hours, and not before [RTS-10A]', async () => {
-    const { deps, clock, platform, launch, play } = await freshGame();
-    const round = playedRound(await play(await launch()));
+    const { deps, clock, platform, launch, playUntilDrawn } = await freshGame();
+    const round = playedRound(await playUntilDrawn(await launch()));
     clock.advance({ hours: 23, minutes: 59 });
     await runDueRounds(deps);
     expect(platform.credits.size).toBe(0);
@@ -213,12 +207,12 @@ describe('a round', () => {
   });
 
   it('moves to the next pool when the pool is sold out, within the same play', async () => {
-    const { deps, clock, platform, launch, play } = await freshGame();
+    const { deps, clock, platform, launch, playUntilDrawn } = await freshGame();
     platform.poolSize = 1;
     const sessionKey = await launch();
     const pools: (string | null | undefined)[] = [];
     for (let plays = 0; plays < 3; plays++) {
-      const { roundId } = playedRound(await play(sessionKey));
+      const { roundId } = playedRound(await playUntilDrawn(sessionKey));
       pools.push((await findRound(deps.db, roundId))?.poolId);
       await endRound(deps, { sessionKey, roundId });
       clock.advance({ seconds: 3 });
@@ -228,7 +222,7 @@ describe('a round', () => {
 
   it("isn't found by another player, and ignores a prize that a browser names", async () => {
     const one = await freshGame();
-    const round = playedRound(await one.play(await one.launch()));
+    const round = playedRound(await one.playUntilDrawn(await one.launch()));
     const other = game();
     const sessionKey = await other.launch();
     const end = { sessionKey, roundId: round.roundId, prizeCents: 1_000_000 };

@@ -23,7 +23,7 @@ type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string };
 
 const CLAIM_FROM_CENTS = 60_000;
 
-/** A platform in memory that keeps the rules of the protocol, for one player. */
+/** A platform in memory that keeps the rules of the protocol; its players share one balance. */
 export class MemoryPlatform {
   balanceCents: number;
   /** Refuses every debit with this code. */
@@ -98,7 +98,7 @@ export class MemoryPlatform {
     if (code || !pool) return { outcome: 'refused', code: code ?? 'POOL_UNKNOWN' };
     this.balanceCents -= request.priceCents;
     const ticketNo = this.repeatsTickets ? 0 : pool.next++;
-    const beaconRound = request.gamingDay === null ? null : roundAt(TEST_CHAIN, this.#now().add({ seconds: 3 }));
+    const beaconRound = request.gamingDay === null ? null : roundAt(TEST_CHAIN, this.#now().add({ seconds: 1 }));
     const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound };
     this.#debits.set(request.transactionId, response);
     this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });
@@ -110,12 +110,16 @@ export class MemoryPlatform {
     if (!launch || launch.gameId !== request.gameId) return 'SESSION_ENDED';
     if (this.#canceled.has(request.transactionId)) return 'CANCELED';
     if (this.refusal) return this.refusal;
-    if ([...this.rounds.values()].some(({ state, debit }) => state === 'open' && debit.gameId === request.gameId))
+    if ([...this.rounds.values()].some(({ state, debit }) => state === 'open' && this.#isOf(debit, launch)))
       return 'ROUND_OPEN';
     if (request.priceCents > this.balanceCents) return 'INSUFFICIENT_FUNDS';
     if (!pool) return 'POOL_UNKNOWN';
     if (request.gamingDay !== null && !this.#days.has(request.gamingDay)) return 'DAY_UNKNOWN';
     return pool.next >= this.poolSize ? 'POOL_SOLD_OUT' : undefined;
+  }
+
+  #isOf(debit: DebitRequest, { player, gameId }: Launch): boolean {
+    return debit.gameId === gameId && this.#sessions.get(debit.sessionKey)?.player === player;
   }
 
   #cancel({ transactionId, debitTransactionId, roundId }: CancellationRequest) {
@@ -128,7 +132,7 @@ export class MemoryPlatform {
       this.balanceCents += round.debit.priceCents;
       this.#pools.get(poolKey(round.debit))?.burnt.add(round.ticketNo);
     }
-    return { outcome: 'canceled', wasDebited: isOwn } as const;
+    return { outcome: 'canceled', wasDebited: isOwn, ticketNo: isOwn ? round.ticketNo : null } as const;
   }
 
   #credit(request: CreditRequest): CreditResponse {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-// Checks plays of weighted games from docs/game-server-protocol.md alone. It shares no code with the rest of the
+// Checks plays from docs/game-server-protocol.md alone. It shares no code with the rest of the
 // project: it imports only Node's own modules.
 
 /** What a player, an auditor or a journalist has the day after a play. */
@@ -18,11 +18,11 @@ export type PlayToCheck = {
   readonly ticketCount: number;
 };
 
-/** Returns the prize of a play in cents; undefined if the seed isn't the one that was committed. */
+/** Returns the prize of a play of a weighted game in cents; undefined if the seed isn't the one that was committed. */
 export function prizeOfPlay(play: PlayToCheck): number | undefined {
   const text = `sunflower-day-seed/1\nday=${play.gamingDay}\nseed=${play.seed}\n`;
   if (createHash('sha256').update(text).digest('hex') !== play.digest) return undefined;
-  const place = valueBelow(play.ticketCount, play);
+  const place = valueOfPlay(play.ticketCount, play);
   let after = 0;
   for (const { prizeCents, ticketCount } of play.tiers) {
     after += ticketCount;
@@ -31,8 +31,11 @@ export function prizeOfPlay(play: PlayToCheck): number | undefined {
   return 0;
 }
 
+/** What a play's random values come from. */
+type Values = Pick<PlayToCheck, 'seed' | 'beaconSignature' | 'roundId' | 'gameId' | 'priceCents'>;
+
 /** Takes four bytes at a time, and rejects values that would make some places more likely than others. */
-function valueBelow(bound: number, play: PlayToCheck): number {
+export function valueOfPlay(bound: number, play: Values): number {
   const { seed, beaconSignature, roundId, gameId, priceCents } = play;
   const limit = Math.floor(2 ** 32 / bound) * bound;
   for (let block = 0; ; block++) {

@@ -7,6 +7,7 @@ export type CoinPool = {
   isRegistered: boolean;
   state: 'open' | 'finished';
 };
+export type CoinDay = { gamingDay: string; seed: string; digest: string; isRegistered: boolean };
 export type CoinSession = { key: string; walletKey: string; player: string; mode: 'paid' | 'demo'; demoCents: number };
 export type CoinRound = {
   roundId: string;
@@ -21,7 +22,12 @@ export type CoinRound = {
   debitId: string;
   cancelId: string | null;
   creditId: string | null;
+  gamingDay: string | null;
   ticketNo: number | null;
+  beaconRound: number | null;
+  beaconSignature: string | null;
+  position: number | null;
+  pickedTicket: number | null;
   tier: number | null;
   prizeCents: number | null;
   book: object | null;
@@ -36,11 +42,12 @@ export type CoinRound = {
   endedAt: number | null;
 };
 
-type Entry = { pool: CoinPool } | { session: CoinSession } | { round: CoinRound };
+type Entry = { pool: CoinPool } | { day: CoinDay } | { session: CoinSession } | { round: CoinRound };
 
 /** What the server has stored: the last entry of each thing in a file that is only appended to. */
 export class CoinJournal {
   readonly pools = new Map<number, CoinPool>();
+  readonly days = new Map<string, CoinDay>();
   readonly sessions = new Map<string, CoinSession>();
   readonly rounds = new Map<string, CoinRound>();
   readonly #file: string;
@@ -68,6 +75,7 @@ export class CoinJournal {
 
   #apply(entry: Entry): void {
     if ('pool' in entry) this.pools.set(entry.pool.poolNo, entry.pool);
+    else if ('day' in entry) this.days.set(entry.day.gamingDay, entry.day);
     else if ('session' in entry) this.sessions.set(entry.session.key, entry.session);
     else this.rounds.set(entry.round.roundId, entry.round);
   }

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { GAME_ID, MATHS_VERSION, POOL_TICKETS, PRICE_CENTS, poolDigest, TABLE_DIGEST, ticketOf } from './coin-game.ts';
-import type { CoinJournal, CoinPool, CoinRound } from './coin-journal.ts';
+import type { CoinDay, CoinJournal, CoinPool, CoinRound } from './coin-journal.ts';
+import { type CoinBeacon, dayDigest, dayOf, emissionMs, pickOf } from './coin-picks.ts';
 
 const GIVE_UP_MS = 120_000;
 const LEFT_OPEN_MS = 24 * 3_600_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 const STUCK_MS = 600_000;
+const BEACON_LATE_MS = 10_000;
+const NO_TURN_MS = 300_000;
+const RETRY_MS = 200;
 
 type Answer = Record<string, unknown> & { outcome: string; code?: string };
 /** Sends a message to the platform; throws if there is no answer. */
@@ -16,12 +20,14 @@ export class CoinRounds {
   readonly #journal: CoinJournal;
   readonly #send: SendToPlatform;
   readonly #now: () => number;
+  readonly #beacon: CoinBeacon;
   readonly #busy = new Set<string>();
 
-  constructor(journal: CoinJournal, send: SendToPlatform, now: () => number) {
+  constructor(journal: CoinJournal, send: SendToPlatform, { now, beacon }: { now: () => number; beacon: CoinBeacon }) {
     this.#journal = journal;
     this.#send = send;
     this.#now = now;
+    this.#beacon = beacon;
   }
 
   /** Returns the pool on sale, after the platform has its digest. */
@@ -47,6 +53,29 @@ export class CoinRounds {
     if (answer.outcome !== 'registered') throw new Error(`pool ${poolNo} was refused: ${answer.code}`);
     pool.isRegistered = true;
     this.#journal.save({ pool });
+  }
+
+  /** Returns today's day, after the platform has the digest of its seed. */
+  async openToday(): Promise<CoinDay> {
+    const gamingDay = dayOf(this.#now());
+    const day = this.#journal.days.get(gamingDay) ?? this.#newDay(gamingDay);
+    if (!day.isRegistered) await this.#registerDay(day);
+    return day;
+  }
+
+  #newDay(gamingDay: string): CoinDay {
+    const seed = randomBytes(32).toString('hex');
+    const day = { gamingDay, seed, digest: dayDigest(gamingDay, seed), isRegistered: false };
+    this.#journal.save({ day });
+    return day;
+  }
+
+  async #registerDay(day: CoinDay): Promise<void> {
+    const { gamingDay, digest } = day;
+    const answer = await this.#send('days', { gamingDay, digest });
+    if (answer.outcome !== 'registered') throw new Error(`day ${gamingDay} was refused: ${answer.code}`);
+    day.isRegistered = true;
+    this.#journal.save({ day });
   }
 
   /** Sends what is due, and ends rounds that were left open. */
@@ -77,6 +106,7 @@ export class CoinRounds {
     try {
       if (round.state === 'DRAWN') await this.#credit(round);
       else if (round.cancelId) await this.#cancel(round);
+      else if (round.beaconRound !== null) await this.#draw(round, round.beaconRound);
       else await this.#debit(round);
     } catch {
       this.#afterNoAnswer(round);
@@ -87,7 +117,7 @@ export class CoinRounds {
   }
 
   #afterNoAnswer(round: CoinRound): void {
-    const isDebit = round.state === 'CREATED' && round.cancelId === null;
+    const isDebit = round.state === 'CREATED' && round.cancelId === null && round.beaconRound === null;
     if (isDebit && this.#now() - round.createdAt >= GIVE_UP_MS) {
       this.#startCancellation(round, 'UNAVAILABLE');
       return;
@@ -100,22 +130,39 @@ export class CoinRounds {
   }
 
   async #debit(round: CoinRound): Promise<void> {
-    const { roundId, poolNo, priceCents, freeRoundsId } = round;
+    const { roundId, poolNo, priceCents, freeRoundsId, gamingDay } = round;
     const ids = { sessionKey: round.walletKey, transactionId: round.debitId, roundId };
-    const answer = await this.#send('debits', { ...ids, gameId: GAME_ID, priceCents, poolNo, freeRoundsId });
-    if (answer.outcome === 'debited') return this.#draw(round, answer);
+    const answer = await this.#send('debits', { ...ids, gameId: GAME_ID, priceCents, poolNo, freeRoundsId, gamingDay });
+    if (answer.outcome === 'debited') return this.#wait(round, answer);
     const code = answer.code ?? 'UNAVAILABLE';
     if (code === 'POOL_SOLD_OUT') return this.#changePool(round);
     if (code === 'POOL_UNKNOWN') throw new Error('the platform has to get the pool first');
+    if (code === 'DAY_UNKNOWN') throw new Error('the platform has to get the day first');
     if (round.attempts > 1) return this.#startCancellation(round, code);
     Object.assign(round, { state: 'REFUSED', refusal: code, endedAt: this.#now() });
   }
 
-  #draw(round: CoinRound, { ticketNo, balanceCents }: Answer): void {
+  #wait(round: CoinRound, { ticketNo, balanceCents, beaconRound }: Answer): void {
+    const nextAttemptAt = emissionMs(this.#beacon, Number(beaconRound));
+    Object.assign(round, { ticketNo, balanceCents, beaconRound, nextAttemptAt, attempts: 0 });
+  }
+
+  async #draw(round: CoinRound, beaconRound: number): Promise<void> {
     const pool = this.#journal.pools.get(round.poolNo);
-    if (!pool) throw new Error(`no pool ${round.poolNo}`);
-    const ticket = ticketOf(pool.seed, Number(ticketNo));
-    Object.assign(round, ticket, { ticketNo, balanceCents, state: 'DRAWN', drawnAt: this.#now(), attempts: 0 });
+    const day = this.#journal.days.get(round.gamingDay ?? '');
+    if (!pool || !day) throw new Error(`no pool ${round.poolNo} or day ${round.gamingDay}`);
+    const beaconSignature = await this.#beacon.signatureOf(beaconRound);
+    if (beaconSignature === undefined) return this.#waitLonger(round, BEACON_LATE_MS, 'BEACON_LATE');
+    const pick = pickOf(this.#journal, round, { seed: day.seed, beaconSignature });
+    if (!pick) return this.#waitLonger(round, NO_TURN_MS, 'UNAVAILABLE');
+    const drawn = { ...pick, beaconSignature, state: 'DRAWN', drawnAt: this.#now(), attempts: 0 };
+    Object.assign(round, ticketOf(pool.seed, pick.pickedTicket), drawn);
+  }
+
+  #waitLonger(round: CoinRound, forMs: number, refusal: string): void {
+    round.nextAttemptAt = this.#now() + RETRY_MS;
+    if (this.#now() - emissionMs(this.#beacon, Number(round.beaconRound)) >= forMs)
+      this.#startCancellation(round, refusal);
   }
 
   async #changePool(round: CoinRound): Promise<void> {
@@ -130,7 +177,8 @@ export class CoinRounds {
   async #cancel(round: CoinRound): Promise<void> {
     const { roundId, debitId, cancelId } = round;
     const answer = await this.#send('cancellations', { transactionId: cancelId, debitTransactionId: debitId, roundId });
-    if (answer.outcome === 'canceled') Object.assign(round, { state: 'CANCELED', endedAt: this.#now() });
+    const ticketNo = round.ticketNo ?? answer.ticketNo;
+    if (answer.outcome === 'canceled') Object.assign(round, { state: 'CANCELED', ticketNo, endedAt: this.#now() });
     else round.nextAttemptAt = this.#now() + STUCK_MS;
   }
 

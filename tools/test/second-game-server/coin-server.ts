@@ -4,16 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CATALOG, GAME_ID, POOL_TICKETS, PRICE_CENTS, SHOWN_GAME, ticketOf } from './coin-game.ts';
 import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
+import { type CoinBeacon, dayOf, emissionMs, isEmitting } from './coin-picks.ts';
 import { CoinRounds } from './coin-rounds.ts';
-import { poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
+import { daysOf, inBrowser, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
+import { newCoinRound } from './new-coin-round.ts';
 import { type Body, readBody } from './read-body.ts';
 
 const DEMO_CENTS = 100 * PRICE_CENTS;
 const ANSWER_MS = 5_000;
 const PASS_MS = 50;
 const LEAST_ROUND_MS = 2_500;
+const LEAST_WAIT_MS = 100;
 
-type Settings = { folder: string; platformUrl: string; bearerSecret: string; walletSecret: string; now: () => number };
+type Settings = {
+  folder: string;
+  platformUrl: string;
+  bearerSecret: string;
+  walletSecret: string;
+  now: () => number;
+  beacon: CoinBeacon;
+};
 
 /** Starts the second game server on a free port of this machine. */
 export async function startCoinServer(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
@@ -39,7 +49,7 @@ class CoinServer {
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#journal = new CoinJournal(join(settings.folder, 'coin.jsonl'));
-    this.#rounds = new CoinRounds(this.#journal, (path, body) => this.#send(path, body), settings.now);
+    this.#rounds = new CoinRounds(this.#journal, (path, body) => this.#send(path, body), settings);
   }
 
   /** Repeats due messages until it is stopped. */
@@ -91,6 +101,7 @@ class CoinServer {
     }
     if (!this.#isPlatform(request)) return [401, { code: 'UNAUTHORIZED' }];
     if (first === 'catalog') return [200, CATALOG];
+    if (first === 'days') return daysOf(this.#journal, dayOf(this.#settings.now()));
     if (first === 'rounds') return storedRound(this.#journal, id);
     if (first !== 'pools') return UNKNOWN;
     if (request.method === 'POST') return this.#finish(url.pathname.split('/').slice(2));
@@ -144,35 +155,36 @@ class CoinServer {
       if (rounds.some(({ createdAt }) => this.#settings.now() - createdAt < LEAST_ROUND_MS)) return refused('TOO_SOON');
       if (rounds.some(({ state }) => state === 'CREATED' || state === 'DRAWN')) return refused('ROUND_OPEN');
     }
+    if (!known && !(await this.#canDecide(session))) return refused('BEACON_UNAVAILABLE');
     const round = known ?? (await this.#newRound(session, String(playKey), free));
     if (!round) return refused('INSUFFICIENT_FUNDS');
     if (round.state === 'CREATED' && round.nextAttemptAt <= this.#settings.now()) await this.#rounds.advance(round);
     const { roundId, state, book, balanceCents, refusal } = round;
     if (book) return [200, { outcome: 'played', round: inBrowser(round), balanceCents }];
-    return state === 'CREATED' ? [200, { outcome: 'pending', roundId }] : refused(refusal ?? 'UNAVAILABLE');
+    if (state !== 'CREATED') return refused(refusal ?? 'UNAVAILABLE');
+    return [200, { outcome: 'pending', roundId, retryAfterMs: this.#untilDrawnMs(round) }];
+  }
+
+  /** A play is started only while the beacon emits, so that no price is taken that is refunded anyway. */
+  async #canDecide({ mode }: CoinSession): Promise<boolean> {
+    return mode === 'demo' || (await isEmitting(this.#settings.beacon, this.#settings.now()));
+  }
+
+  /** Returns the time until the beacon round of a play; null for a play that waits for the platform. */
+  #untilDrawnMs({ beaconRound, cancelId }: CoinRound): number | null {
+    if (beaconRound === null || cancelId !== null) return null;
+    return Math.max(LEAST_WAIT_MS, emissionMs(this.#settings.beacon, beaconRound) - this.#settings.now());
   }
 
   async #newRound(session: CoinSession, playKey: string, freeRoundsId: string | null): Promise<CoinRound | undefined> {
     const { player, mode, walletKey } = session;
     const now = this.#settings.now();
     const poolNo = mode === 'demo' ? 0 : (await this.#rounds.openPool()).poolNo;
+    const gamingDay = mode === 'demo' ? null : (await this.#rounds.openToday()).gamingDay;
     // The same request may have arrived twice while the pool was registered.
     const other = this.#journal.roundsOf(session).find((round) => round.playKey === playKey);
     if (other) return other;
-    const ids = { roundId: randomUUID(), debitId: randomUUID(), cancelId: null, creditId: null };
-    const none = { ticketNo: null, tier: null, prizeCents: null, book: null, completedBy: null, refusal: null };
-    const times = { createdAt: now, nextAttemptAt: now, drawnAt: null, endedAt: null };
-    const asked = { player, mode, walletKey, playKey, priceCents: PRICE_CENTS, freeRoundsId, poolNo };
-    const round: CoinRound = {
-      ...ids,
-      ...asked,
-      ...none,
-      ...times,
-      state: 'CREATED',
-      progress: 0,
-      attempts: 0,
-      balanceCents: 0,
-    };
+    const round = newCoinRound({ player, mode, walletKey, playKey, freeRoundsId, poolNo, gamingDay, createdAt: now });
     if (mode === 'demo' && !this.#drawDemo(session, round)) return undefined;
     this.#journal.save({ round });
     return round;
@@ -234,7 +246,3 @@ class CoinServer {
 const MALFORMED: Reply = [400, { code: 'BAD_REQUEST' }];
 const refused = (code: string): Reply => [200, { outcome: 'refused', code }];
 const hasOnly = (body: Body, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name));
-
-function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
-  return { roundId, state, priceCents, prizeCents, book, progress };
-}

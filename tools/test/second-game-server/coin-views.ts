@@ -1,5 +1,5 @@
 import { GAME_ID, MATHS_VERSION, PRICE_CENTS } from './coin-game.ts';
-import type { CoinJournal } from './coin-journal.ts';
+import type { CoinJournal, CoinRound } from './coin-journal.ts';
 
 export type Reply = readonly [status: number, body: object];
 export const UNKNOWN: Reply = [404, { code: 'NOT_FOUND' }];
@@ -31,10 +31,28 @@ export function storedRound(journal: CoinJournal, roundId: string): Reply {
   const round = journal.rounds.get(roundId);
   if (!round) return UNKNOWN;
   const { mode, state, priceCents, ticketNo, tier, prizeCents, book, completedBy, createdAt, endedAt } = round;
+  const { gamingDay, beaconRound, beaconSignature, position, pickedTicket } = round;
+  const decided = { gamingDay, beaconRound, beaconSignature, position, pickedTicket };
   const poolNo = mode === 'paid' ? round.poolNo : null;
   const times = { createdAt: timeText(createdAt), endedAt: endedAt === null ? null : timeText(endedAt) };
   const outcome = { poolNo, ticketNo, tier, prizeCents, book, mathsVersion: MATHS_VERSION };
-  return [200, { roundId, gameId: GAME_ID, mode, state, priceCents, ...outcome, completedBy, ...times }];
+  return [200, { roundId, gameId: GAME_ID, mode, state, priceCents, ...outcome, ...decided, completedBy, ...times }];
+}
+
+/** Returns the days, newest first, each with its seed once it is over and every round of it is decided. */
+export function daysOf(journal: CoinJournal, today: string): Reply {
+  const rounds = [...journal.rounds.values()];
+  const days = [...journal.days.values()].filter(({ isRegistered }) => isRegistered);
+  const shown = days.map(({ gamingDay, digest, seed }) => {
+    const isWaiting = rounds.some((round) => round.gamingDay === gamingDay && round.state === 'CREATED');
+    return { gamingDay, digest, seed: gamingDay < today && !isWaiting ? seed : null };
+  });
+  return [200, { days: shown.sort((left, right) => right.gamingDay.localeCompare(left.gamingDay)) }];
+}
+
+/** Returns a drawn round for the game in the browser. */
+export function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
+  return { roundId, state, priceCents, prizeCents, book, progress };
 }
 
 const timeText = (at: number) => new Date(at).toISOString();

@@ -165,6 +165,7 @@ function partnersInTests(given: {
     drawFeed: { openDraw: unreachable, sealDraw: unreachable, runDraw: unreachable, fetchEvidence: unreachable },
     gameServer: given.gameServer ?? {
       fetchCatalog: noGameServer,
+      fetchDays: noGameServer,
       fetchRound: noGameServer,
       finishPool: noGameServer,
     },

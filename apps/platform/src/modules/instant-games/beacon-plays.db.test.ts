@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { beaconChainSchema } from '@sunflower/beacon/beacon-chain.ts';
 import { roundAt, timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { verifyRound } from '@sunflower/beacon/verify-round.ts';
+import { INSTANT_PROOF_PATHS, instantDayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import {
   GAME_BROWSER_PATHS,
   openSessionResponseSchema,
   playResponseSchema,
 } from '@sunflower/partner-protocols/game-browser.ts';
-import { daysResponseSchema } from '@sunflower/partner-protocols/game-server.ts';
+import { daysResponseSchema, picksResponseSchema } from '@sunflower/partner-protocols/game-server.ts';
 import { SIMULATED_CHAIN_FILE } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -17,18 +18,22 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type RunningBeacon, startBeacon } from '../../../../../partners/beacon/start-beacon.ts';
 import { type RunningGameServer, startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
 import { prizeOfPlay } from '../../../../../tools/test/second-game-server/check-play.ts';
+import { ticketsOfPool } from '../../../../../tools/test/second-game-server/check-pool.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { httpGameServer } from '../../partner-ports/game-server/http-game-server.ts';
 import { findPlayerBalances, proveBalances } from '../ledger/index.ts';
 import { setGameState } from './games/games-store.ts';
+import { checkDay } from './history/check-day.ts';
 import { admitGames } from './index.ts';
 import { NOW } from './instant-games-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 const GAME = 'starry-plains';
+const POOL_GAME = 'lucky-bison';
 const PRICE = 60;
 const PLAYS = 6;
 
@@ -45,6 +50,7 @@ describe('plays that a day and a public beacon decide', () => {
     database,
     {
       fetchCatalog: () => port().fetchCatalog(),
+      fetchDays: () => port().fetchDays(),
       fetchRound: (roundId) => port().fetchRound(roundId),
       finishPool: (pool) => port().finishPool(pool),
     },
@@ -71,7 +77,7 @@ describe('plays that a day and a public beacon decide', () => {
     await inTransaction(database.db, async (tx) => {
       const admitted = await admitGames(tx, { catalog, actor: 'operator:ada', now: NOW });
       if (isRefusal(admitted)) throw new Error(admitted.refusal);
-      await setGameState(tx, { gameId: GAME, state: 'open', now: NOW });
+      for (const gameId of [GAME, POOL_GAME]) await setGameState(tx, { gameId, state: 'open', now: NOW });
     });
   });
   afterAll(async () => {
@@ -86,8 +92,8 @@ describe('plays that a day and a public beacon decide', () => {
       await fetch(new URL(path, held.server?.url), { method: 'POST', headers, body: JSON.stringify(body) })
     ).json();
   };
-  const opened = async (player: Awaited<ReturnType<typeof shop.buyer>>) => {
-    const { launchToken } = (await shop.launch(player, GAME)).body;
+  const opened = async (player: Awaited<ReturnType<typeof shop.buyer>>, gameId = GAME) => {
+    const { launchToken } = (await shop.launch(player, gameId)).body;
     const session = openSessionResponseSchema.parse(await post(GAME_BROWSER_PATHS.sessions, { launchToken }));
     if (session.outcome !== 'opened') throw new Error(session.code);
     return session.sessionKey;
@@ -120,7 +126,7 @@ describe('plays that a day and a public beacon decide', () => {
       const playKey = newId();
       const debitedMs = clock.now().epochMilliseconds;
       expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending', retryAfterMs: expect.any(Number) });
-      const named = roundAt(chain(), { epochMilliseconds: debitedMs + 3000 });
+      const named = roundAt(chain(), { epochMilliseconds: debitedMs + 1000 });
       moveTo(timeOfRound(chain(), named));
       const answer = await play(sessionKey, playKey);
       if (answer.outcome !== 'played') throw new Error(JSON.stringify(answer));
@@ -133,6 +139,45 @@ describe('plays that a day and a public beacon decide', () => {
     }
     expect((await proveBalances(database.db)).ok).toBe(true);
     await expectChecked(played);
+  });
+
+  it('of a pool pick its tickets, and the player and anyone else can check them the day after', async () => {
+    const player = await shop.buyer();
+    const sessionKey = await opened(player, POOL_GAME);
+    moveTo(clock.now().epochMilliseconds + 3_000);
+    const roundIds: string[] = [];
+    for (let plays = 0; plays < 3; plays++) {
+      const playKey = newId();
+      expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+      moveTo(clock.now().epochMilliseconds + 4_000);
+      const answer = await play(sessionKey, playKey);
+      if (answer.outcome !== 'played') throw new Error(JSON.stringify(answer));
+      roundIds.push(answer.round.roundId);
+      await post(GAME_BROWSER_PATHS.end.replace(':roundId', answer.round.roundId), { sessionKey });
+    }
+    const url = INSTANT_PROOF_PATHS.dayCheck.replace(':day', '2026-11-24');
+    const sent = z.decode(instantDayCheck, (await shop.send(player, { url })).body);
+    expect(sent).toMatchObject({ seed: null, isWhole: true, digest: expect.any(String), beacon: chain() });
+    expect((await shop.send(await shop.buyer(), { url })).body).toMatchObject({ plays: [], beacon: null });
+    expect((await shop.send(player, { url: url.replace('11-24', '13-45') })).status).toBe(400);
+    moveTo(clock.now().add({ hours: 24 }).epochMilliseconds);
+    const of24 = { playerId: player.playerId, gamingDay: '2026-11-24' };
+    const { seed, plays } = await checkDay({ db: database.db, gameServer: port() }, of24);
+    expect(plays).toEqual(sent.plays);
+    expect(plays.map(({ roundId }) => roundId)).toEqual(roundIds.toReversed());
+    const published = async (path: string) =>
+      (await fetch(new URL(`/published-pools/${path}`, held.server?.url))).json();
+    const { days } = daysResponseSchema.parse(await published('days.json'));
+    const of = { gameId: POOL_GAME, priceCents: PRICE, poolNo: 1 };
+    const query = new URLSearchParams(Object.entries(of).map(([name, value]): [string, string] => [name, `${value}`]));
+    const { picks } = picksResponseSchema.parse(await published(`picks.json?${query}`));
+    expect(picks.map(({ roundId }) => roundId)).toEqual(roundIds);
+    expect(ticketsOfPool({ ...of, ticketCount: 2_000_000, days, picks })).toEqual(
+      picks.map(({ pickedTicket }) => pickedTicket),
+    );
+    for (const { roundId, ticketNo, position, beaconSignature, tiers } of plays)
+      expect({ ...picks[ticketNo], tiers }).toMatchObject({ roundId, position, beaconSignature, tiers: [] });
+    expect(days.find(({ gamingDay }) => gamingDay === '2026-11-24')?.seed).toBe(seed);
   });
 
   async function expectChecked(played: readonly { roundId: string; prizeCents: number }[]): Promise<void> {

@@ -25,6 +25,7 @@ import { admitGames } from './index.ts';
 import { NOW } from './instant-games-in-tests.ts';
 import { type InstantBuyer, useInstantShop } from './instant-shop-in-tests.ts';
 import { type LossyProxy, startLossyProxy } from './lossy-proxy-in-tests.ts';
+import { findRound } from './rounds/rounds-store.ts';
 
 /** How a game server is started: where it stores things, where the platform is, and its time. */
 type GameServerSetUp = {
@@ -64,6 +65,7 @@ export function useTestedServer(tested: TestedServer) {
     httpGameServer({ url: held.server?.url ?? '', bearerSecret: secretOf('game-server') });
   const shop = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
+    fetchDays: () => port().fetchDays(),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });
@@ -177,5 +179,24 @@ export function playsOn(server: ReturnType<typeof useTestedServer>) {
   };
   const after = (prizeCents: number) => START_CENTS - priceCents + (prizeCents < CLAIMED_FROM_CENTS ? prizeCents : 0);
   const historyOf = async (player: InstantBuyer) => (await shop.send(player, { url: PATHS.rounds })).body.pageItems;
-  return { post, tokenFor, openSession, play, end, endPath, until, played, ended, moneyOf, after, historyOf };
+  /** Returns the day and the beacon round that the platform named for a round. */
+  const debitOfRound = async (roundId: string) => {
+    const round = await findRound(database.db, roundId);
+    return { gamingDay: round?.gamingDay, beaconRound: Number(round?.beaconRound), ticketNo: Number(round?.ticketNo) };
+  };
+  return {
+    debitOfRound,
+    post,
+    tokenFor,
+    openSession,
+    play,
+    end,
+    endPath,
+    until,
+    played,
+    ended,
+    moneyOf,
+    after,
+    historyOf,
+  };
 }

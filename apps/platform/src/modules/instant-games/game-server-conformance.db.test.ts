@@ -1,58 +1,37 @@
 import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_BROWSER_PATHS } from '@sunflower/partner-protocols/game-browser.ts';
-import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
-import { startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
-import { startCoinServer } from '../../../../../tools/test/second-game-server/coin-server.ts';
 import { proveBalances } from '../ledger/index.ts';
-import {
-  PASS_MS,
-  playsOn,
-  START_CENTS,
-  type TestedServer,
-  useTestedServer,
-} from './game-server-conformance-in-tests.ts';
+import { PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { finishPoolExecutor } from './index.ts';
 import { NOW } from './instant-games-in-tests.ts';
-
-const EMBEDDED: TestedServer = {
-  name: 'the embedded one',
-  gameId: 'lucky-bison',
-  priceCents: 60,
-  start: ({ databaseUrl, keysFolder, platformUrl, clock }) => {
-    const address = {
-      port: 0,
-      isProduction: false,
-      isHttps: false,
-      trustedProxies: [],
-      logLevel: 'silent',
-      beacon: { urls: [], chain: () => TEST_CHAIN },
-    };
-    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock, beacon: testBeacon(clock) });
-  },
-};
-
-/** Shares no code with the embedded server. */
-const SECOND: TestedServer = {
-  name: 'a second one, which shares no code with the first',
-  gameId: 'prairie-coin',
-  priceCents: 50,
-  start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) =>
-    startCoinServer({ folder, platformUrl, bearerSecret, walletSecret, now: () => clock.now().epochMilliseconds }),
-};
+import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
 /**
  * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
  * its ledger: whatever is lost or stopped, a play has one stake, one prize and one outcome.
  */
-describe.each([EMBEDDED, SECOND])('a game server that keeps the protocol: $name', (tested) => {
+describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
   const { shop, clock, database, port, losses, restart, gameId, priceCents } = server;
-  const { post, tokenFor, openSession, play, end, endPath, until, played, ended, moneyOf, after, historyOf } =
-    playsOn(server);
+  const {
+    post,
+    tokenFor,
+    openSession,
+    play,
+    end,
+    endPath,
+    until,
+    played,
+    ended,
+    moneyOf,
+    after,
+    historyOf,
+    debitOfRound,
+  } = playsOn(server);
 
   it('describes itself to everyone, and its games only to the platform', async () => {
     const answer = await fetch(new URL('/about', server.url()));
@@ -179,6 +158,25 @@ describe.each([EMBEDDED, SECOND])('a game server that keeps the protocol: $name'
     expect((await post(endPath(roundId), { sessionKey: owner.sessionKey, prizeCents: 1 })).status).toBe(400);
     expect(await play(newId())).toEqual({ outcome: 'refused', code: 'SESSION_ENDED' });
     await ended(owner.sessionKey, roundId);
+  });
+
+  it('has different tickets for plays of one moment, picked by the beacon in the order of sales', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, async () => openSession(await shop.buyer())));
+    const keys = players.map(({ sessionKey }) => ({ sessionKey, playKey: newId() }));
+    for (const answer of await Promise.all(keys.map((key) => play(key.sessionKey, key.playKey))))
+      expect(answer.outcome).toBe('pending');
+    losses().push('lose-answer');
+    const rounds = await Promise.all(keys.map(({ sessionKey, playKey }) => played(sessionKey, playKey)));
+    const stored = await Promise.all(rounds.map(({ roundId }) => port().fetchRound(roundId)));
+    const days = await Promise.all(rounds.map(({ roundId }) => debitOfRound(roundId)));
+    for (const [index, round] of stored.entries()) {
+      if (isRefusal(round)) throw new Error(round.refusal);
+      expect(round).toMatchObject({ ...days[index], beaconSignature: expect.any(String), state: 'DRAWN' });
+    }
+    const tickets = stored.map((round) => (isRefusal(round) ? undefined : round.pickedTicket));
+    expect(new Set(tickets).size).toBe(players.length);
+    expect(tickets.every((ticket) => typeof ticket === 'number')).toBe(true);
+    for (const [index, { sessionKey }] of keys.entries()) await ended(sessionKey, rounds[index]?.roundId ?? '');
   });
 
   it('plays a demo without the platform', async () => {

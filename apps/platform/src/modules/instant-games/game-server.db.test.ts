@@ -32,6 +32,7 @@ describe('the embedded game server', () => {
   const port = () => httpGameServer({ url: server().url, bearerSecret: readSecret() });
   const { clock, stack, buyer, send, launch } = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
+    fetchDays: () => port().fetchDays(),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });
@@ -76,6 +77,13 @@ describe('the embedded game server', () => {
   };
   const play = async (sessionKey: string, playKey = newId()) =>
     playResponseSchema.parse(await inGame(GAME_BROWSER_PATHS.plays, { sessionKey, playKey, priceCents: PRICE }));
+  const playUntilDrawn = async (sessionKey: string, playKey = newId()) => {
+    for (;;) {
+      const answer = await play(sessionKey, playKey);
+      if (answer.outcome !== 'pending') return answer;
+      clock.advance({ milliseconds: answer.retryAfterMs ?? 1_000 });
+    }
+  };
   const end = (roundId: string, sessionKey: string) =>
     inGame(GAME_BROWSER_PATHS.end.replace(':roundId', roundId), { sessionKey });
 
@@ -86,7 +94,7 @@ describe('the embedded game server', () => {
     let wonCents = 0;
     for (let plays = 0; plays < PLAYS; plays++) {
       clock.moveTo(clock.now().add({ seconds: 3 }));
-      const played = await play(sessionKey);
+      const played = await playUntilDrawn(sessionKey);
       if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
       const { roundId, prizeCents } = played.round;
       const ended = await end(roundId, sessionKey);
@@ -105,7 +113,7 @@ describe('the embedded game server', () => {
     const player = await buyer();
     const { sessionKey } = await opened(player);
     const playKey = newId();
-    const first = await play(sessionKey, playKey);
+    const first = await playUntilDrawn(sessionKey, playKey);
     expect(await play(sessionKey, playKey)).toEqual(first);
     if (first.outcome !== 'played') throw new Error(JSON.stringify(first));
     const elsewhere = await opened(player);
@@ -118,7 +126,7 @@ describe('the embedded game server', () => {
   it('shows an ended round again as it was, without a stake, and no open one [GLI19-18/call]', async () => {
     const player = await buyer();
     const { sessionKey } = await opened(player);
-    const played = await play(sessionKey);
+    const played = await playUntilDrawn(sessionKey);
     if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
     const { roundId, book, prizeCents } = played.round;
     const url = PATHS.round.replace(':roundId', roundId);
@@ -133,7 +141,7 @@ describe('the embedded game server', () => {
   it('finishes a pool that operators ended early, reveals its seed, and sells from the next one', async () => {
     const player = await buyer();
     const { sessionKey } = await opened(player);
-    const first = await play(sessionKey);
+    const first = await playUntilDrawn(sessionKey);
     if (first.outcome !== 'played') throw new Error(JSON.stringify(first));
     const pool = { gameId: GAME, priceCents: PRICE, poolNo: 1 };
     const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bea', now: clock.now() };
@@ -146,8 +154,7 @@ describe('the embedded game server', () => {
     await announce();
     expect(await port().finishPool(pool)).toMatchObject([{ state: 'finished', seed: null }]);
     await end(first.round.roundId, sessionKey);
-    clock.moveTo(clock.now().add({ seconds: 3 }));
-    expect(await play(sessionKey)).toMatchObject({ outcome: 'played' });
+    expect(await playUntilDrawn(sessionKey)).toMatchObject({ outcome: 'played' });
     await announce();
     expect(await port().finishPool(pool)).toMatchObject([
       { poolNo: 2, state: 'open', seed: null },

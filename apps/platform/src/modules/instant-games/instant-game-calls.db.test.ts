@@ -44,7 +44,7 @@ describe('instant games', () => {
       ]);
       const url = PATHS.game.replace(':id', gameId);
       const spanish = await stack().app.inject({ url, headers: { 'accept-language': 'es' } });
-      expect(spanish.json().description).toContain('Cada jugada es un boleto');
+      expect(spanish.json().description).toContain('Cada jugada recibe uno de los boletos');
       expect((await find('unknown')).statusCode).toBe(404);
     });
 

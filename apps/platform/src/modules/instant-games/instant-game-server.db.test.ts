@@ -67,7 +67,9 @@ describe('the platform with the real game server, over HTTP', () => {
   const playOnce = (sessionKey: string, playKey = newId()) =>
     play(deps(), { sessionKey, playKey, priceCents: PRICE, freeRoundsId: null });
   const playedOnce = async (sessionKey: string, playKey = newId()) => {
-    const played = await playOnce(sessionKey, playKey);
+    let played = await playOnce(sessionKey, playKey);
+    for (; played.outcome === 'pending'; played = await playOnce(sessionKey, playKey))
+      clock.advance({ milliseconds: played.retryAfterMs ?? 1_000 });
     if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
     return played;
   };

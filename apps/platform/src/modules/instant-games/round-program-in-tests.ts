@@ -1,4 +1,5 @@
 import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
 import { openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -63,8 +64,7 @@ function withSteps(real: GameWallet): GameWallet {
 }
 
 const db = new Kysely({ dialect: new PostgresDialect({ pool }) }) as never;
-const now = Temporal.Instant.from(work.now);
-const clock = { now: () => now };
+const clock = movableClock(Temporal.Instant.from(work.now));
 const wallet = withSteps(roundWallet(db, { clock, opener: work.opener as Opener }));
 const deps = {
   db,
@@ -75,7 +75,10 @@ const deps = {
   report: () => {},
 };
 const { sessionKey, playKey, priceCents } = work;
-const played = await play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null });
+const request = { sessionKey, playKey, priceCents, freeRoundsId: null };
+let played = await play(deps, request);
+for (; played.outcome === 'pending'; played = await play(deps, request))
+  clock.advance({ milliseconds: played.retryAfterMs ?? 1_000 });
 if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
 await endRound(deps, { sessionKey, roundId: played.round.roundId });
 await pool.end();

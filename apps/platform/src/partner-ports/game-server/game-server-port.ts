@@ -1,4 +1,9 @@
-import type { GameCatalog, PoolOnWire, StoredRoundOnWire } from '@sunflower/partner-protocols/game-server.ts';
+import type {
+  DayOnWire,
+  GameCatalog,
+  PoolOnWire,
+  StoredRoundOnWire,
+} from '@sunflower/partner-protocols/game-server.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
 /** Why the game server gave no answer. */
@@ -14,6 +19,8 @@ export type GameServerPort = {
     priceCents: number;
     poolNo: number;
   }): Promise<PoolOnWire[] | Refusal<GameServerRefusal>>;
+  /** Returns the gaming days, each with its seed once it is published. */
+  fetchDays(): Promise<DayOnWire[] | Refusal<GameServerRefusal>>;
   /** Returns a stored round with its book, to show it again. */
   fetchRound(roundId: string): Promise<StoredRoundOnWire | Refusal<GameServerRefusal>>;
 };

@@ -1,4 +1,5 @@
 import {
+  daysResponseSchema,
   GAME_SERVER_PATHS,
   gameCatalogSchema,
   poolsResponseSchema,
@@ -39,6 +40,10 @@ export function httpGameServer(options: { url: string; bearerSecret: string }): 
       const path = GAME_SERVER_PATHS.finishPool.replace(/:\w+/g, (name) => of[name as keyof typeof of]);
       const answer = await fetchFrom(path, poolsResponseSchema, 'POST');
       return isRefusal(answer) ? answer : answer.pools;
+    },
+    fetchDays: async () => {
+      const answer = await fetchFrom(GAME_SERVER_PATHS.days, daysResponseSchema);
+      return isRefusal(answer) ? answer : answer.days;
     },
     fetchRound: (roundId) => fetchFrom(GAME_SERVER_PATHS.round.replace(':roundId', roundId), storedRoundSchema),
   };

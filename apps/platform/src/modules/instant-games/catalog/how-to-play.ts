@@ -22,8 +22,8 @@ const ENGLISH: Rules = {
   },
   models: {
     finite:
-      'Each play is one ticket. Its prize is set when the pool of tickets is made, before any is sold. Your choices ' +
-      'change only what you see, never the prize.',
+      'Each play gets one of the tickets that are left in a pool. The prizes are set before any ticket is sold. A ' +
+      'public random number picks your ticket after you pay. Your choices change only what you see, never the prize.',
     weighted:
       'Each play is drawn at random on its own, with the odds shown here. Earlier plays change nothing. Your choices ' +
       'change only what you see, never the prize.',
@@ -51,8 +51,9 @@ const SPANISH: Rules = {
   },
   models: {
     finite:
-      'Cada jugada es un boleto. Su premio se fija al crear el lote de boletos, antes de vender el primero. Lo que ' +
-      'elige cambia solo lo que ve, nunca el premio.',
+      'Cada jugada recibe uno de los boletos que quedan en un lote. Los premios se fijan antes de vender el primero. ' +
+      'Un número aleatorio público elige su boleto después del pago. Lo que elige cambia solo lo que ve, nunca el ' +
+      'premio.',
     weighted:
       'Cada jugada se sortea por separado, con las probabilidades que se muestran aquí. Las jugadas anteriores no ' +
       'cambian nada. Lo que elige cambia solo lo que ve, nunca el premio.',
@@ -80,8 +81,9 @@ const FRENCH: Rules = {
   },
   models: {
     finite:
-      'Chaque partie est un ticket. Son gain est fixé à la création du lot de tickets, avant la première vente. ' +
-      'Vos choix changent seulement ce que vous voyez, jamais le gain.',
+      'Chaque partie reçoit un des tickets restants d’un lot. Les gains sont fixés avant la première vente. Un ' +
+      'nombre aléatoire public désigne votre ticket après le paiement. Vos choix changent seulement ce que vous ' +
+      'voyez, jamais le gain.',
     weighted:
       'Chaque partie est tirée au sort séparément, avec les chances indiquées ici. Les parties précédentes n’y ' +
       'changent rien. Vos choix changent seulement ce que vous voyez, jamais le gain.',

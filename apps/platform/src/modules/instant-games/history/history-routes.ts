@@ -1,3 +1,4 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import {
   instantRoundParams,
@@ -6,29 +7,37 @@ import {
   instantRoundsQuery,
   INSTANT_GAMES_PATHS as PATHS,
 } from '@sunflower/contracts/instant-games.ts';
+import { INSTANT_PROOF_PATHS, instantDayCheck, instantDayParams } from '@sunflower/contracts/instant-games-proof.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
+import { checkDay } from './check-day.ts';
 import { findBook } from './find-book.ts';
 import { findRoundPage, findShownRound } from './history-store.ts';
 import { roundOnWire } from './round-wire.ts';
 
 const REFUSALS: RefusalTable<'ROUND_UNKNOWN'> = { ROUND_UNKNOWN: { status: 404, message: "There's no such play." } };
 
+/** A check asks the game server about each play of the day. */
+const CHECKS_A_MINUTE = 20;
+
 export type HistoryDeps = {
   readonly db: Db;
-  readonly gameServer: Pick<GameServerPort, 'fetchRound'>;
+  readonly gameServer: Pick<GameServerPort, 'fetchRound' | 'fetchDays'>;
+  readonly beaconChain: () => BeaconChain;
   /** Where the game server serves the games that show a round again. */
   readonly gameServerOrigin: string;
 };
 
 /**
  * Serves a player's own rounds, newest first, with the balance before and after each, and those that aren't finished
- * (GLI19-07). A single round comes with its book, so that the game can show it again (GLI19-18).
+ * (GLI19-07). A single round comes with its book, so that the game can show it again (GLI19-18). The plays of a day
+ * come with what decided them, for the browser to check.
  */
-export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin }: HistoryDeps): void {
+export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin, beaconChain }: HistoryDeps): void {
   app.get(
     PATHS.rounds,
     {
@@ -59,6 +68,25 @@ export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin }:
       return reply
         .header('cache-control', 'no-store')
         .send({ ...roundOnWire(round), isReplay: true, hostName: gameServerOrigin, book });
+    },
+  );
+  const limited = rateLimit(app, {
+    name: 'day-checks',
+    max: CHECKS_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
+  app.get(
+    INSTANT_PROOF_PATHS.dayCheck,
+    {
+      config: { audience: 'player' },
+      preHandler: limited,
+      schema: { params: instantDayParams, response: { 200: instantDayCheck, 400: errorBody, 401: errorBody } },
+    },
+    async (request, reply) => {
+      const { playerId } = request.player;
+      const checked = await checkDay({ db, gameServer }, { playerId, gamingDay: request.params.day });
+      const beacon = checked.plays.length > 0 ? beaconChain() : null;
+      return reply.header('cache-control', 'no-store').send({ ...checked, beacon });
     },
   );
 }

@@ -30,7 +30,7 @@ describe('a cancellation', () => {
     await debit(request);
     const cancellation = cancellationOf(request);
     const first = await cancel(cancellation);
-    expect(first).toEqual({ outcome: 'canceled', wasDebited: true });
+    expect(first).toEqual({ outcome: 'canceled', wasDebited: true, ticketNo: 0 });
     expect(await cancel(cancellation)).toEqual(first);
     expect(await cancel(cancellationOf(request))).toEqual(first);
     expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
@@ -58,7 +58,7 @@ describe('a cancellation', () => {
 
   it('makes a debit that arrives after it be refused for good', async () => {
     const { player, request } = await ready();
-    expect(await cancel(cancellationOf(request))).toEqual({ outcome: 'canceled', wasDebited: false });
+    expect(await cancel(cancellationOf(request))).toEqual({ outcome: 'canceled', wasDebited: false, ticketNo: null });
     for (let turn = 0; turn < 2; turn++) expect(await debit(request)).toEqual({ outcome: 'refused', code: 'CANCELED' });
     expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
   });
@@ -67,7 +67,8 @@ describe('a cancellation', () => {
     for (let turn = 0; turn < 8; turn++) {
       const { player, request } = await ready();
       const [debited, canceled] = await Promise.all([debit(request), cancel(cancellationOf(request))]);
-      expect(canceled).toEqual({ outcome: 'canceled', wasDebited: debited.outcome === 'debited' });
+      const wasDebited = debited.outcome === 'debited';
+      expect(canceled).toEqual({ outcome: 'canceled', wasDebited, ticketNo: wasDebited ? debited.ticketNo : null });
       expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
     }
     expect((await proveBalances(database.db)).ok).toBe(true);
@@ -87,7 +88,7 @@ describe('a cancellation', () => {
     const { player, request } = await ready();
     const refused = debitOf(player, { poolNo: 5 });
     await debit(refused);
-    expect(await cancel(cancellationOf(refused))).toEqual({ outcome: 'canceled', wasDebited: false });
+    expect(await cancel(cancellationOf(refused))).toEqual({ outcome: 'canceled', wasDebited: false, ticketNo: null });
     await debit(request);
     const other = { ...cancellationOf(request), roundId: newId() };
     expect(await cancel(other)).toEqual({ outcome: 'refused', code: 'TRANSACTION_CONFLICT' });

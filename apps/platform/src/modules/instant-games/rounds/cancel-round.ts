@@ -33,13 +33,15 @@ async function cancel(
   if (!debit) {
     const answer = { outcome: 'refused', code: 'CANCELED' } as const;
     await insertCall(tx, { transactionId: debitTransactionId, kind: 'debit', inputHash: null, answer, now });
-    return { outcome: 'canceled', wasDebited: false };
+    return { outcome: 'canceled', wasDebited: false, ticketNo: null };
   }
   if (debit.kind !== 'debit') return refuse('TRANSACTION_CONFLICT');
-  if ((debit.answer as { outcome: string }).outcome === 'refused') return { outcome: 'canceled', wasDebited: false };
+  if ((debit.answer as { outcome: string }).outcome === 'refused')
+    return { outcome: 'canceled', wasDebited: false, ticketNo: null };
   const round = await lockRound(tx, roundId);
   if (!round || round.debitTransactionId !== debitTransactionId) return refuse('TRANSACTION_CONFLICT');
-  if (round.state === 'CANCELED') return { outcome: 'canceled', wasDebited: true };
+  const ticketNo = Number(round.ticketNo);
+  if (round.state === 'CANCELED') return { outcome: 'canceled', wasDebited: true, ticketNo };
   if (round.state !== 'DEBITED') return refuse('ROUND_ENDED');
   const reason = 'the game server has no outcome of it';
   await refundRound(tx, round, {
@@ -49,5 +51,5 @@ async function cancel(
     reason,
     now,
   });
-  return { outcome: 'canceled', wasDebited: true };
+  return { outcome: 'canceled', wasDebited: true, ticketNo };
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import { INSTANT_GAMES_PATHS, type InstantRound, instantRoundReplay } from '@sunflower/contracts/instant-games.ts';
+import { INSTANT_PROOF_PATHS, instantDayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import { messageToGameSchema } from '@sunflower/partner-protocols/game-frame.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,6 +72,54 @@ describe('the history of instant games', () => {
     expect(network.of('GET', INSTANT_GAMES_PATHS.rounds).every(({ query }) => query.get('state') === 'OPEN')).toBe(
       true,
     );
+  });
+
+  const earlier = { ...exampleRound, playedAt: '2026-11-20T18:00:00Z' };
+  const dayUrl = `GET ${INSTANT_PROOF_PATHS.dayCheck.replace(':day', '2026-11-20')}`;
+  /** A day whose one play can be computed again, or can't. */
+  const dayCheck = (position: number) => () =>
+    answer(instantDayCheck, {
+      ...{ day: '2026-11-20', digest: '5e'.repeat(32), seed: '5c'.repeat(32) },
+      ...{ beacon: TEST_CHAIN, isWhole: true },
+      plays: [
+        {
+          ...{ roundId: exampleRound.roundId, gameId: exampleRound.gameId, priceCents: 60n, prizeCents: 300n },
+          ...{
+            ticketNo: 12,
+            ticketCount: 2_000_000,
+            beaconRound: 7,
+            beaconSignature: signTestRound(7),
+            position,
+            tiers: [],
+          },
+        },
+      ],
+    });
+
+  it('checks the newest past day without being asked, and says loudly what to do when it fails', async () => {
+    open('/account/instant-games', [earlier], { [dayUrl]: dayCheck(3) });
+    const alert = await screen.findByText(/^Check failed/, {}, PATIENT);
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    const link = screen.getByRole('link', { name: 'See the result that failed' });
+    expect(link.getAttribute('href')).toBe(`/account/instant-games?round=${exampleRound.roundId}`);
+    expect(screen.getByRole('link', { name: 'Contact customer support' })).toBeTruthy();
+  });
+
+  it('explains a checked round in words, with the technical lines folded', async () => {
+    const shown = { ...replayed, playedAt: earlier.playedAt };
+    const more = { [REPLAY]: () => answer(instantRoundReplay, shown), [dayUrl]: dayCheck(3) };
+    open(`/account/instant-games?round=${exampleRound.roundId}`, [earlier], more);
+    await screen.findByRole('heading', { name: 'How this result was decided' }, PATIENT);
+    expect(screen.getByText(/one of the 1,999,988 tickets/)).toBeTruthy();
+    expect(screen.getByText(/public random number is genuine.*Your browser checked this/)).toBeTruthy();
+    expect(screen.getByText(/Both numbers pick your ticket.*This doesn't match/)).toBeTruthy();
+    expect(screen.getByText('Technical details').closest('details')?.open).toBe(false);
+  });
+
+  it('says when the data of the check cannot be loaded, and tries again', async () => {
+    const { network } = open('/account/instant-games', [earlier], { [dayUrl]: () => refusal(503, 'DOWN') });
+    (await screen.findByRole('button', { name: 'Try again' }, PATIENT)).click();
+    await waitFor(() => expect(network.of('GET', dayUrl.slice(4)).length).toBeGreaterThan(1));
   });
 
   it('requests no rounds where online gaming is off [S9-3/online-gaming]', async () => {

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { RoundCheck } from '../check/round-check.tsx';
 import { frameSettings } from '../play/frame-settings.ts';
 import { GameFrame, isFramedElsewhere } from '../play/game-frame.tsx';
 import { NEW_GAME, reduceGame } from '../play/game-state.ts';
@@ -65,7 +66,7 @@ function Replay({ round }: { readonly round: Shown }) {
   );
 }
 
-function Loaded({ round }: { readonly round: InstantRoundReplay }) {
+function Loaded({ round, playerId }: { readonly round: InstantRoundReplay; readonly playerId: string }) {
   const { gameId, gameName, book, hostName } = round;
   useTitle(historyText('replayOf', { game: gameName }));
   return (
@@ -88,6 +89,7 @@ function Loaded({ round }: { readonly round: InstantRoundReplay }) {
           </div>
         </div>
       </Card>
+      {round.prizeCents !== null && <RoundCheck playerId={playerId} round={round} />}
     </div>
   );
 }
@@ -95,7 +97,7 @@ function Loaded({ round }: { readonly round: InstantRoundReplay }) {
 /** Renders one past round of the player, marked as a replay, with everything recorded about it. [GLI19-18/screen] */
 export function RoundReplay({ playerId, roundId }: { readonly playerId: string; readonly roundId: string }) {
   const { data, error, isFetching, refetch } = useQuery(replayQuery(playerId, roundId));
-  if (data) return <Loaded round={data} />;
+  if (data) return <Loaded round={data} playerId={playerId} />;
   if (!error) return <HistoryLoading />;
   const status = problemOf(error)?.status;
   // The id comes from the URL. Another player's round and an invalid id get the same response as an unknown one.

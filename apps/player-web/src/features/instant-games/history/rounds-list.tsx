@@ -1,6 +1,7 @@
 import type { InstantRound } from '@sunflower/contracts/instant-games.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { centralDateOf, drawDateText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,6 +11,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { CheckedLine } from '../check/checked-line.tsx';
 import { useInstantGames } from '../instant-games-query.ts';
 import { instantText } from '../texts.ts';
 import styles from './history.module.css';
@@ -75,11 +77,14 @@ function Nothing({ filter, onClear }: { readonly filter: HistoryFilter; readonly
 }
 
 /** Groups the rounds under the days they were played on, in Central Time. */
-function Days({ rounds }: { readonly rounds: readonly InstantRound[] }) {
+function Days({ rounds, playerId }: { readonly rounds: readonly InstantRound[]; readonly playerId: string }) {
   const days = [...Map.groupBy(rounds, ({ playedAt }) => centralDateOf(Date.parse(playedAt)))];
+  const today = centralDateOf(serverNowMs());
+  const newestPast = days.find(([day]) => day < today)?.[0];
   return days.map(([day, ofDay]) => (
     <section key={day} className={styles.day}>
       <h2 className={styles.dayName}>{drawDateText(day)}</h2>
+      {day < today && <CheckedLine playerId={playerId} day={day} isAutomatic={day === newestPast} />}
       <ul className={styles.lines}>
         {ofDay.map((round) => (
           <RoundLine key={round.roundId} round={round} />
@@ -110,7 +115,7 @@ export function RoundsList({ playerId }: { readonly playerId: string }) {
       )}
       {!rounds && !query.isError && <HistoryLoading />}
       {rounds?.length === 0 && <Nothing filter={filter} onClear={() => change({ show: undefined, game: undefined })} />}
-      {rounds && <Days rounds={rounds} />}
+      {rounds && <Days rounds={rounds} playerId={playerId} />}
       {query.hasNextPage && (
         <div className={styles.older}>
           <Button pendingText={historyText('loading')} onPress={() => query.fetchNextPage()}>

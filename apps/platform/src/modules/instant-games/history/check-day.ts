@@ -1,0 +1,71 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
+import { findDayDigest } from '../days/days-store.ts';
+import { findPrizeTable } from '../games/games-store.ts';
+import { type DayPlay, findDayPlays } from './day-plays-store.ts';
+
+/** Plays of a day in one answer; a person who plays more sees that the list isn't whole. */
+const MOST_PLAYS = 100;
+/** Plays that are asked for at the game server at the same time. */
+const CONCURRENT = 8;
+
+/** An ended play with what decided it. */
+type PlayCheck = Pick<DayPlay, 'roundId' | 'gameId' | 'priceCents' | 'prizeCents'> & {
+  readonly ticketNo: number;
+  readonly ticketCount: number;
+  readonly beaconRound: number;
+  /** Null if the game server has none. */
+  readonly beaconSignature: string | null;
+  /** The remaining position of its pool that the play picked; null for a weighted game. */
+  readonly position: number | null;
+  /** The prize table of a weighted game, highest prize first; otherwise empty. */
+  readonly tiers: { readonly prizeCents: Cents; readonly ticketCount: number }[];
+};
+
+/** A player's plays of a gaming day, with the seed's digest and, the day after, the seed. */
+type DayCheck = {
+  readonly day: string;
+  readonly digest: string | null;
+  readonly seed: string | null;
+  readonly plays: PlayCheck[];
+  readonly isWhole: boolean;
+};
+
+type Source = { readonly db: Db; readonly gameServer: Pick<GameServerPort, 'fetchRound' | 'fetchDays'> };
+
+/**
+ * Returns what decided a player's plays of a gaming day. Beacon rounds, sale numbers and prizes are the platform's own
+ * records; the game server adds the seed, the signatures and the positions, which the browser checks.
+ */
+export async function checkDay(
+  { db, gameServer }: Source,
+  of: { playerId: string; gamingDay: string },
+): Promise<DayCheck> {
+  const { gamingDay: day } = of;
+  const found = await findDayPlays(db, { ...of, limit: MOST_PLAYS + 1 });
+  const days = await gameServer.fetchDays();
+  const seed = isRefusal(days) ? null : (days.find(({ gamingDay }) => gamingDay === day)?.seed ?? null);
+  const plays: PlayCheck[] = [];
+  const shown = found.slice(0, MOST_PLAYS);
+  for (let at = 0; at < shown.length; at += CONCURRENT)
+    plays.push(
+      ...(await Promise.all(shown.slice(at, at + CONCURRENT).map((play) => checkPlay({ db, gameServer }, play)))),
+    );
+  return { day, digest: (await findDayDigest(db, day)) ?? null, seed, plays, isWhole: found.length <= MOST_PLAYS };
+}
+
+async function checkPlay({ db, gameServer }: Source, play: DayPlay): Promise<PlayCheck> {
+  const { roundId, gameId, priceCents, prizeCents, model } = play;
+  const stored = await gameServer.fetchRound(roundId);
+  const { beaconSignature, position } = isRefusal(stored) ? { beaconSignature: null, position: null } : stored;
+  const table = model === 'weighted' ? await findPrizeTable(db, play) : undefined;
+  return {
+    ...{ roundId, gameId, priceCents, prizeCents, beaconSignature, position },
+    ticketNo: Number(play.ticketNo),
+    ticketCount: Number(play.ticketCount),
+    beaconRound: Number(play.beaconRound),
+    tiers: (table?.tiers ?? []).map((tier) => ({ prizeCents: tier.prizeCents, ticketCount: Number(tier.ticketCount) })),
+  };
+}

@@ -1,0 +1,88 @@
+import { publicKeyOf, secretKeyOf, signRound } from '@sunflower/beacon/sign-round.ts';
+import type { InstantDayCheck, InstantPlayCheck } from '@sunflower/contracts/instant-games-proof.ts';
+import { daySeedDigest, playStream } from '@sunflower/instant-games/days/day-seed.ts';
+import { describe, expect, it } from 'vitest';
+import { checkDay } from './check-day.ts';
+
+const KEY = secretKeyOf('a beacon of this test');
+const SEED = '5c'.repeat(32);
+const DAY = '2026-11-24';
+const ROUND = 1_234_567;
+const SIGNATURE = signRound(KEY, ROUND);
+const SALE = { ticketNo: 12, ticketCount: 2_000_000 };
+const roundId = '019aa2c0-7777-7000-8000-000000000001';
+
+const valueBelow = (bound: number, gameId: string) =>
+  playStream('play-outcome', { daySeed: SEED, signature: SIGNATURE, roundId, gameId, price: 60 }).below(bound);
+
+const base = { roundId, priceCents: 60n, ...SALE, beaconRound: ROUND, beaconSignature: SIGNATURE };
+/** A play that picked a ticket of a pool, and one that drew a prize: each place of its table has the same one. */
+const PICKED: InstantPlayCheck = {
+  ...base,
+  gameId: 'lucky-bison',
+  prizeCents: 0n,
+  position: valueBelow(SALE.ticketCount - SALE.ticketNo, 'lucky-bison'),
+  tiers: [],
+};
+const place = valueBelow(SALE.ticketCount, 'starry-plains');
+const DRAWN: InstantPlayCheck = {
+  ...base,
+  gameId: 'starry-plains',
+  prizeCents: 300n,
+  position: null,
+  tiers: [
+    { prizeCents: 600_000n, ticketCount: place },
+    { prizeCents: 300n, ticketCount: 1 },
+  ],
+};
+
+const dayOf = (plays: readonly InstantPlayCheck[], change: Partial<InstantDayCheck> = {}): InstantDayCheck => ({
+  day: DAY,
+  digest: daySeedDigest({ gamingDay: DAY, seed: SEED }),
+  seed: SEED,
+  beacon: {
+    chainHash: 'be'.repeat(32),
+    publicKey: publicKeyOf(KEY),
+    genesisSeconds: 1_577_836_800,
+    periodSeconds: 3,
+    schemeId: 'bls-unchained-g1-rfc9380',
+    isSimulated: true,
+  },
+  plays: [...plays],
+  isWhole: true,
+  ...change,
+});
+
+describe('the check of a day', () => {
+  it.each([
+    ['both plays', dayOf([PICKED, DRAWN]), 'right'],
+    ['a day without plays', dayOf([]), 'none'],
+    ['a seed that is not published yet', dayOf([PICKED], { seed: null }), 'waits'],
+    ['a signature that could not be loaded', dayOf([{ ...PICKED, beaconSignature: null }]), 'waits'],
+    ['another seed', dayOf([PICKED], { seed: '5d'.repeat(32) }), 'wrong'],
+    ['a day without a digest', dayOf([PICKED], { digest: null }), 'wrong'],
+    ['the signature of another round', dayOf([{ ...PICKED, beaconRound: ROUND + 1 }]), 'wrong'],
+    ['another position', dayOf([{ ...PICKED, position: 7 }]), 'wrong'],
+    ['another number of the sale', dayOf([{ ...PICKED, ticketNo: 1_000_000 }]), 'wrong'],
+    ['another prize', dayOf([PICKED, { ...DRAWN, prizeCents: 60n }]), 'wrong'],
+    ['a drawn prize without its table', dayOf([{ ...DRAWN, tiers: [] }]), 'wrong'],
+    [
+      'a wrong play next to one that waits',
+      dayOf([
+        { ...PICKED, beaconSignature: null },
+        { ...DRAWN, prizeCents: 0n },
+      ]),
+      'wrong',
+    ],
+  ])('finds %s', async (_what, day, expected) => {
+    expect((await checkDay(day)).day).toBe(expected);
+  });
+
+  it('says which part of a play is wrong', async () => {
+    const { plays } = await checkDay(dayOf([{ ...PICKED, position: 7 }, DRAWN]));
+    expect(plays.map(({ findings }) => findings)).toEqual([
+      { seed: 'right', beacon: 'right', result: 'wrong' },
+      { seed: 'right', beacon: 'right', result: 'right' },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+export const texts = {
+  checking: 'Su navegador está verificando estos resultados…',
+  checked: 'Verificado por su navegador: solo el azar eligió estos resultados',
+  checkedLatest: 'Verificado por su navegador: solo el azar eligió sus últimos 100 resultados de este día',
+  waits: 'Los resultados se pueden verificar al día siguiente, cuando se publica su número secreto',
+  failed:
+    'La verificación falló: un resultado no coincide con lo publicado. Su dinero está seguro. Guarde esta' +
+    ' página y comuníquese con atención al cliente.',
+  toRound: 'Ver el resultado que falló',
+  support: 'Comunicarse con atención al cliente',
+  unreachable: 'No pudimos cargar los datos de la verificación',
+  again: 'Intentar de nuevo',
+  check: 'Verificar este día',
+  title: 'Cómo se decidió este resultado',
+  words:
+    'Cuando pagó, nadie podía saber su resultado: ni usted ni nosotros. Segundos después salió un número aleatorio ' +
+    'público. Junto con un número secreto que habíamos fijado antes de la primera jugada del día, decidió su jugada.',
+  picked: 'Eligió uno de los {{left}} boletos que quedaban en el lote.',
+  drawn: 'Sorteó su premio con la tabla de premios de este juego.',
+  stepSeed: 'El número secreto es el que fijamos antes de la primera jugada del día.',
+  stepBeacon: 'El número aleatorio público es auténtico.',
+  stepPick: 'Los dos números eligen su boleto.',
+  stepPrize: 'Los dos números dan el premio que se le pagó.',
+  finding_right: 'Su navegador lo verificó.',
+  finding_wrong: 'Esto no coincide.',
+  finding_waits: 'Se puede verificar al día siguiente.',
+  poolLater:
+    'El premio de cada boleto se fijó antes de vender el primero. Se puede verificar cuando termina el ' +
+    'lote, porque antes mostraría qué premios quedan.',
+  technical: 'Detalles técnicos',
+  roundId: 'ID de la jugada',
+  digest: 'Huella del número secreto',
+  seed: 'Número secreto',
+  beaconRound: 'Ronda de la fuente pública',
+  signature: 'Firma de la fuente pública',
+  saleNo: 'Venta del lote',
+  position: 'Posición elegida',
+};

@@ -1,0 +1,59 @@
+import { type PlayEntropy, playStream } from './day-seed.ts';
+
+/** A play of a finite pool: what decides it, the number of its sale (0 for the first), and the size of the pool. */
+export type PickOfPool = PlayEntropy & { readonly ticketNo: number; readonly ticketCount: number };
+
+/** Returns which of the positions that remain before this sale is picked: a value below `ticketCount - ticketNo`. */
+export function pickedPosition({ ticketNo, ticketCount, ...entropy }: PickOfPool): number {
+  return playStream('play-outcome', entropy).below(ticketCount - ticketNo);
+}
+
+/** What a pick changes in a deck: the picked ticket, and the ticket that moves to its position. */
+export type Pick = { readonly picked: number; readonly moved: number };
+
+/**
+ * Returns what is picked at a position, before sale `ticketNo`: the last remaining ticket moves to the position, so
+ * that the remaining tickets are always the first ones (Fisher and Yates). `at` returns the ticket at a position.
+ */
+export function pickAt(
+  of: { position: number; ticketNo: number; ticketCount: number },
+  at: (position: number) => number,
+): Pick {
+  return { picked: at(of.position), moved: at(lastPosition(of)) };
+}
+
+/** Returns the last position that remains before a sale. A canceled sale takes its ticket, without a choice. */
+export function lastPosition({ ticketNo, ticketCount }: { ticketNo: number; ticketCount: number }): number {
+  return ticketCount - 1 - ticketNo;
+}
+
+/**
+ * The tickets of a pool in memory, from the first sale on: only tickets that moved are kept. Sales come in the order of
+ * their numbers, and each takes one ticket.
+ * @internal Tests compare with it; the product keeps the moved tickets in its database.
+ */
+export class PoolDeck {
+  readonly #ticketCount: number;
+  readonly #moved = new Map<number, number>();
+  #ticketNo = 0;
+
+  constructor(ticketCount: number) {
+    this.#ticketCount = ticketCount;
+  }
+
+  /** Takes the ticket of the next sale, at a position that it picked. Throws for a position that doesn't remain. */
+  pick(position: number): number {
+    const of = { position, ticketNo: this.#ticketNo++, ticketCount: this.#ticketCount };
+    const last = lastPosition(of);
+    if (position < 0 || position > last) throw new RangeError(`position ${position} of ${last + 1}`);
+    const { picked, moved } = pickAt(of, (one) => this.#moved.get(one) ?? one);
+    this.#moved.set(position, moved);
+    this.#moved.delete(last);
+    return picked;
+  }
+
+  /** Takes the ticket of the next sale, which was canceled. */
+  burn(): number {
+    return this.pick(lastPosition({ ticketNo: this.#ticketNo, ticketCount: this.#ticketCount }));
+  }
+}

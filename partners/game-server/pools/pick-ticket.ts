@@ -1,0 +1,50 @@
+import { lastPosition, pickAt } from '@sunflower/instant-games/days/pool-deck.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { findMoved, insertPick, listSales } from './picks-store.ts';
+
+/** Canceled sales that one pass skips; the next pass continues. */
+const MOST_SKIPPED = 100;
+
+type PicksOf = { readonly poolId: string; readonly ticketCount: number };
+
+/**
+ * Skips canceled sales before a sale, and returns the sale whose turn it is then: the sale itself, or an earlier one
+ * that has no outcome yet. Each skipped sale takes the last remaining ticket. The caller holds the lock of the turn.
+ */
+export async function skipCanceled(
+  tx: Tx,
+  of: PicksOf & { readonly turn: number; readonly ticketNo: number },
+): Promise<number> {
+  const { poolId, turn, ticketNo } = of;
+  let next = turn;
+  for (const sale of await listSales(tx, { poolId, first: turn, before: ticketNo, limit: MOST_SKIPPED })) {
+    if (sale.ticketNo !== next || !sale.isCanceled) break;
+    await storePick(tx, { ...of, ...sale, position: null });
+    next++;
+  }
+  return next;
+}
+
+/**
+ * Picks the ticket of the sale whose turn it is, at a position among the remaining ones, and returns it. The caller
+ * holds the lock of the turn.
+ */
+export function pickTicket(
+  tx: Tx,
+  of: PicksOf & { readonly ticketNo: number; readonly roundId: string; readonly position: number },
+): Promise<number> {
+  return storePick(tx, of);
+}
+
+async function storePick(
+  tx: Tx,
+  of: PicksOf & { readonly ticketNo: number; readonly roundId: string; readonly position: number | null },
+): Promise<number> {
+  const { poolId, ticketNo, roundId, position } = of;
+  const last = lastPosition(of);
+  const at = position ?? last;
+  const moved = await findMoved(tx, poolId, [at, last]);
+  const pick = pickAt({ ...of, position: at }, (one) => moved.get(one) ?? one);
+  await insertPick(tx, { poolId, ticketNo, roundId, position, last, moved: pick.moved, pickedTicket: pick.picked });
+  return pick.picked;
+}
