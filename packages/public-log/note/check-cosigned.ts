@@ -4,15 +4,23 @@ import { timeOfCosignature } from './cosignature.ts';
 import { isNoteSigned, readNote, signaturesOf } from './signed-note.ts';
 import type { VerifierKey } from './verifier-key.ts';
 
-/** Whom a reader trusts: the key of the log, the keys of the witnesses, and how many of them must have cosigned. */
+/** A witness whose cosignatures count. Witnesses of one organization count once; one without counts for itself. */
+export type PolicyWitness = VerifierKey & { readonly organization?: string };
+
+/** Whom a reader trusts: the key of the log, the witnesses, and of how many organizations one must have cosigned. */
 export type WitnessPolicy = {
   readonly log: VerifierKey;
-  readonly witnesses: readonly VerifierKey[];
+  readonly witnesses: readonly PolicyWitness[];
   readonly quorum: number;
 };
 
 /** A witness that cosigned, and when, in seconds since 1970. */
-export type Cosigner = { readonly witness: VerifierKey; readonly seconds: number };
+export type Cosigner = { readonly witness: PolicyWitness; readonly seconds: number };
+
+/** Returns the organizations of witnesses, each once. */
+export function organizationsOf(witnesses: readonly Pick<PolicyWitness, 'name' | 'organization'>[]): Set<string> {
+  return new Set(witnesses.map(({ name, organization }) => organization ?? name));
+}
 
 /** What a note proves. `NOT_A_CHECKPOINT`, `OTHER_LOG` and `LOG_SIGNATURE_WRONG` mean: nothing. */
 export type CosignedCheckpoint =
@@ -27,7 +35,7 @@ export type CosignedCheckpoint =
 
 /**
  * Checks the signature of the log and the cosignatures of a checkpoint by a policy. Signatures of unknown keys don't
- * count, and a witness that signed several times counts once, at its earliest time.
+ * count, a witness that signed several times counts once, at its earliest time, and the quorum counts organizations.
  */
 export async function checkCosigned(
   note: string,
@@ -48,5 +56,6 @@ export async function checkCosigned(
     }
     if (times.length > 0) cosigners.push({ witness, seconds: Math.min(...times) });
   }
-  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
+  const hasQuorum = organizationsOf(cosigners.map(({ witness }) => witness)).size >= policy.quorum;
+  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum };
 }

@@ -53,6 +53,7 @@ import { instantModes } from './instant-modes.ts';
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
+import { policyTextOf } from './public-log/log-policy.ts';
 import { findFlagAgainstOrders } from './subscription-switches.ts';
 
 /**
@@ -190,6 +191,6 @@ function mountGames(app: Server, platform: Platform): void {
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, platform);
-  publicLogRoutes(app, { db });
+  publicLogRoutes(app, { db, findPolicy: () => policyTextOf(platform) });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

@@ -3,8 +3,8 @@ import { originOf } from '@sunflower/service-base/origins.ts';
 import type { z } from 'zod';
 import type { platformSettings } from '../platform-settings.ts';
 
-/** A witness as the settings name it: its verifier key and the address below which it takes checkpoints. */
-export type WitnessAddress = { readonly verifierKey: string; readonly url: string };
+/** A witness as the settings name it: its verifier key, the address below which it takes checkpoints, and who runs it. */
+export type WitnessAddress = { readonly verifierKey: string; readonly url: string; readonly organization: string };
 
 /** Settings of the public log. */
 export type PublicLogConfig = {
@@ -21,17 +21,23 @@ export type PublicLogConfig = {
 /** Witnesses of the embedded partner. */
 export const EMBEDDED_WITNESSES = 3;
 
-/** Reads the settings of the log; throws for a quorum that isn't more than half of the witnesses, or exceeds them. */
+/**
+ * Reads the settings of the log; throws for a quorum that isn't more than half of the organizations that run witnesses,
+ * or exceeds them.
+ */
 export function publicLogOf(
   values: z.infer<typeof platformSettings>,
   { appOrigin, env }: { readonly appOrigin: string; readonly env: NodeJS.ProcessEnv },
 ): PublicLogConfig {
   const given = values.SUNFLOWER_LOG_WITNESSES;
   const quorum = values.SUNFLOWER_LOG_QUORUM;
-  const count = given.length > 0 ? given.length : EMBEDDED_WITNESSES;
-  // Two quorums of half the witnesses or less may have no witness in common, and could each cosign another history.
+  const organizations = new Set(given.map(({ organization }) => organization));
+  const count = given.length > 0 ? organizations.size : EMBEDDED_WITNESSES;
+  // Two quorums of half of them or less may have none in common, and could each cosign another history.
   if (quorum * 2 <= count || quorum > count)
-    throw new Error(`SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} witnesses.`);
+    throw new Error(
+      `SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} organizations that run witnesses.`,
+    );
   return {
     origin: `${new URL(appOrigin).host}/log`,
     witnesses: given.length > 0 ? given : undefined,

@@ -1,16 +1,19 @@
 import { listSetting } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 
-/** Witnesses as `<verifier key> <address>`, separated by commas. */
+const WITNESS = /^(\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+) (https?:\/\/\S+) ([^\s,][^,\n]{0,99})$/;
+
+/** Witnesses as `<verifier key> <address> <organization>`, separated by commas. */
 const witnessList = listSetting
   .refine(
-    (parts) => parts.every((part) => /^\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+ https?:\/\/\S+$/.test(part)),
-    'must be verifier keys and addresses such as example.org/w1+a1b2c3d4+BA... https://example.org/w1, with commas',
+    (parts) => parts.every((part) => WITNESS.test(part)),
+    'must be a verifier key, an address and an organization each, such as example.org/w1+a1b2c3d4+BA... ' +
+      'https://example.org/w1 Example University, with commas between them',
   )
   .transform((parts) =>
     parts.map((part) => {
-      const [verifierKey = '', url = ''] = part.split(' ');
-      return { verifierKey, url };
+      const [, verifierKey = '', url = '', organization = ''] = WITNESS.exec(part) ?? [];
+      return { verifierKey, url, organization };
     }),
   );
 
@@ -18,8 +21,8 @@ const witnessList = listSetting
 export const logSettings = {
   SUNFLOWER_LOG_WITNESSES: witnessList.describe(
     'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
-      'space, and the address below which it takes checkpoints. By default the embedded ones, which production ' +
-      'refuses.',
+      'space, the address below which it takes checkpoints, a space, and the organization that runs it. By default ' +
+      'the embedded ones, which production refuses.',
   ),
   SUNFLOWER_LOG_QUORUM: z.coerce
     .number()
@@ -27,7 +30,9 @@ export const logSettings = {
     .min(1)
     .max(32)
     .default(2)
-    .describe('How many witnesses must cosign a checkpoint before it is public: more than half of them.'),
+    .describe(
+      'Of how many organizations a witness must cosign a checkpoint before it is public: more than half of them.',
+    ),
   SUNFLOWER_LOG_ALARM_MINUTES: z.coerce
     .number()
     .int()

@@ -27,6 +27,11 @@ afterAll(() => held.platform?.close());
 describe('the public log', () => {
   test('is served as static files of its cosigned part only', async () => {
     expect(await get('/log/checkpoint')).toMatchObject({ status: 404 });
+    const policy = await get('/log/policy');
+    expect(policy).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
+    expect(policy.bytes.toString()).toMatch(
+      /\ngroup organizations 2 .*\nquorum organizations\n$|^group organizations 2/,
+    );
     const { signer, witnesses } = await openTestLog(clock);
     const publisher = openLogPublisher({
       ...{ db: database.db, clock, signer, quorum: 2, alarmMinutes: 10 },

@@ -22,14 +22,14 @@ export async function witnessesOf(config: {
   return found.filter((witness) => witness !== undefined);
 }
 
-async function readWitness({ verifierKey: text, url }: WitnessAddress): Promise<Witness> {
+async function readWitness({ verifierKey: text, url, organization }: WitnessAddress): Promise<Witness> {
   const key = await readVerifierKey(text, nodeCrypto.sha256);
   if (key?.type !== SIGNATURE_TYPES.cosignature)
     throw new Error(`SUNFLOWER_LOG_WITNESSES: "${text}" is not the verifier key of a witness`);
-  return httpWitness({ url, key });
+  return httpWitness({ url, key, organization });
 }
 
-/** The name of an embedded witness is its address without the scheme. */
+/** The name of an embedded witness is its address without the scheme; each plays an organization of its own. */
 async function findEmbedded(folder: string, origin: string, no: number): Promise<Witness | undefined> {
   const [published] = readPublicKeys(folder, `witness-${no}`);
   if (!published) return undefined;
@@ -37,5 +37,5 @@ async function findEmbedded(folder: string, origin: string, no: number): Promise
   const publicKey = rawPublicKey(Buffer.from(published.publicKey, 'base64'));
   const name = url.replace(/^https?:\/\//, '');
   const key = await verifierKey({ name, type: SIGNATURE_TYPES.cosignature, publicKey }, nodeCrypto.sha256);
-  return httpWitness({ url, key });
+  return httpWitness({ url, key, organization: `Simulated organization ${no}` });
 }

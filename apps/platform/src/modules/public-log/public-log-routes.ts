@@ -14,6 +14,8 @@ import { findTile } from './tiles-store.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A checkpoint is replaced by the next one, within a second while the lottery is busy. */
 const CHECKPOINT_CACHE = 'public, max-age=2';
+/** Witnesses come and go by settings. */
+const POLICY_CACHE = 'public, max-age=300';
 
 /** A monitor reads a thousand tiles a minute at most; everyone behind a cache shares its address. */
 const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 1_200, timeWindow: 60_000 } } as const;
@@ -24,13 +26,22 @@ const REFUSALS: RefusalTable<'LOG_EMPTY' | 'TILE_UNKNOWN'> = {
 };
 
 /** Serves the public log as static files (C2SP tlog-tiles): only what a cosigned checkpoint covers. */
-export function publicLogRoutes(app: Server, { db }: { readonly db: Db }): void {
+export function publicLogRoutes(
+  app: Server,
+  { db, findPolicy }: { readonly db: Db; readonly findPolicy: () => Promise<string> },
+): void {
   const checkpointSchema = { response: { 200: z.string(), 404: errorBody } };
   app.get(LOG_PATHS.checkpoint, { config: READS_A_MINUTE, schema: checkpointSchema }, async (_request, reply) => {
     const checkpoint = await findPublished(db);
     if (!checkpoint) return sendRefusal(reply, refuse('LOG_EMPTY'), REFUSALS);
     reply.header('cache-control', CHECKPOINT_CACHE).type('text/plain; charset=utf-8');
     return reply.send(await cosignedNote(db, checkpoint));
+  });
+
+  const policySchema = { response: { 200: z.string() } };
+  app.get(LOG_PATHS.policy, { config: READS_A_MINUTE, schema: policySchema }, async (_request, reply) => {
+    reply.header('cache-control', POLICY_CACHE).type('text/plain; charset=utf-8');
+    return reply.send(await findPolicy());
   });
 
   const tileSchema = { params: logTileParams, response: { 200: z.any(), 404: errorBody } };

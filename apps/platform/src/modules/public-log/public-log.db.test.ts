@@ -112,6 +112,7 @@ describe('witnesses', () => {
   const until = () => {
     for (const witness of witnesses()) {
       delete witness.answer;
+      Object.assign(witness, { organization: witness.key.name });
       witness.secondsAhead = 0;
     }
   };
@@ -148,6 +149,15 @@ describe('witnesses', () => {
       refused('TIME_WRONG'),
     ],
     ['two are down', each([1, 2], goDown), false],
+    [
+      'only two of one organization answer',
+      () => {
+        each([1], goDown)();
+        for (const place of [0, 2]) Object.assign(witnesses()[place] as TestWitness, { organization: 'One' });
+      },
+      false,
+      'public-log.quorum-missing',
+    ],
   ])('publish or wait when %s', async (_what, prepare, isPublic, event) => {
     const before = await events();
     time.now = time.now.add({ hours: 24 });

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { type PublishedPolicy, textOfPolicy } from '@sunflower/public-log/note/policy-text.ts';
+import { type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
+import { logVerifierKey } from '../../modules/public-log/index.ts';
+import type { Platform } from '../open-platform.ts';
+import { LOG_KEY } from './log-key.ts';
+
+type PolicyPlatform = Pick<Platform, 'config' | 'ports'>;
+
+/** Returns whose signatures on the log count: its keys, the witnesses with their organizations, and the quorum. */
+export async function logPolicyOf({ config, ports }: PolicyPlatform): Promise<PublishedPolicy> {
+  const { origin, quorum } = config.publicLog;
+  const keys: PublicKey[] = existsSync(config.keysFolder) ? readPublicKeys(config.keysFolder, LOG_KEY) : [];
+  const witnesses = await ports.witnesses();
+  return {
+    logs: await Promise.all(keys.map((key) => logVerifierKey(origin, key))),
+    witnesses: witnesses.map(({ key, organization, url }) => ({
+      ...key,
+      ...(organization === undefined ? {} : { organization }),
+      ...(url === undefined ? {} : { url }),
+    })),
+    quorum,
+  };
+}
+
+/** Returns that policy as the public file that readers of the log and its witnesses use (C2SP tlog-policy). */
+export async function policyTextOf(platform: PolicyPlatform): Promise<string> {
+  return textOfPolicy(await logPolicyOf(platform));
+}
