@@ -79,7 +79,8 @@ const config: KnipConfig = {
       // Fonts are named by addresses in CSS.
       ignoreDependencies: ['@fontsource-variable/*'],
     },
-    'partners/*': { entry: ['main.ts!', 'kit/main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
+    'partners/*': { entry: ['main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
+    'partners/witnesses': { entry: ['main.ts!', 'kit/main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
     'partners/identity-provider': {
       entry: ['main.ts!', ...TEST_ENTRIES],
       project: ['**/*.ts!', ...TESTS],

@@ -2,6 +2,7 @@ export { compareCheckpoint } from './compare-checkpoint.ts';
 export { compareSource, type LoggedThing } from './compare-source.ts';
 export { appendLogEntry, LOG_CHANNEL, type SequencedEntry } from './entries-store.ts';
 export {
+  findCosignedEntry,
   /** @internal Only tests use it until a draw waits for its cosigned seal. */
   findCosignedSeal,
 } from './find-cosigned-entry.ts';
