@@ -44,7 +44,7 @@ const OPTIONS = {
   url: { type: 'string' },
   organization: { type: 'string' },
   folder: { type: 'string', default: 'witness-data' },
-  'log-key': { type: 'string', multiple: true, default: [] },
+  'log-key': { type: 'string', multiple: true },
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string' },
   every: { type: 'string', default: '60' },
@@ -60,7 +60,7 @@ export function readKitOptions(args: readonly string[]): WitnessOptions | Mirror
   const common = {
     log: addressOf('--log', values.log),
     folder: values.folder,
-    logKeys: values['log-key'],
+    logKeys: values['log-key'] ?? [],
     host: values.host,
     port: numberOf('--port', values.port ?? (role === 'cosign' ? '3020' : '3021'), 65_535),
   };

@@ -11,7 +11,8 @@ export type LogReader = {
 /** A file of the log; that it has none; or no usable answer, which may pass. */
 export type LogFile<Content> =
   | { readonly kind: 'found'; readonly content: Content }
-  | { readonly kind: 'gone' | 'unreachable' };
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unreachable' };
 
 const TIMEOUT_MS = 15_000;
 /** A bundle of 256 entries of 65,535 bytes. */

@@ -10,6 +10,8 @@ export type LogKind =
   | 'draw-seal'
   | 'draw-result'
   | 'draw-void'
+  | 'draw-contradiction'
+  | 'contradiction-answer'
   | 'ledger-seal'
   | 'audit-seal';
 
