@@ -994,8 +994,9 @@ def check_vectors(path, say):
     root = root_of([bytes.fromhex(leaf) for leaf in seal["leaves"]])
     expect("ledger seal", seal_root({**seal, "leaves": len(seal["leaves"])}, root) == seal["root"])
     for one in vectors["beacon round"]:
-        expect("beacon round", is_round_signed(one["publicKey"], one["round"], one["signature"]))
-        expect("beacon round", not is_round_signed(one["publicKey"], one["round"] + 1, one["signature"]))
+        key = "".join(one["publicKey"])
+        expect("beacon round", is_round_signed(key, one["round"], one["signature"]))
+        expect("beacon round", not is_round_signed(key, one["round"] + 1, one["signature"]))
     named = vectors["pseudonym"]
     digest = hmac.new(named["secret"].encode(), named["player"].encode(), hashlib.sha256).hexdigest()
     expect("pseudonym", named["pseudonym"].replace("-", "") == digest[:32])

@@ -1,5 +1,5 @@
--- Contradictions that anyone proved, which hold settlements until operators answer, and doubts without a proof (decision
--- 127). It only adds tables, so the oldest release that can run after it is 0.1.0.
+-- Contradictions that anyone proved, which hold settlements until operators answer, and doubts without a proof
+-- (decision 127). It only adds tables, so the oldest release that can run after it is 0.1.0.
 
 -- A contradiction that the platform verified. Append-only; only its function writes it.
 create table draw_games.contradiction (

@@ -24,7 +24,7 @@ export type KitRun = { readonly clock: Clock; readonly say: (line: string) => vo
 
 /**
  * Runs a witness for one log until it is closed. The first run makes its key; each run cosigns the log's current
- * checkpoint itself, so that its operator sees that everything works before the lottery knows the witness.
+ * checkpoint itself, so that its operator sees that everything works before the lottery has it in its settings.
  */
 export async function runWitness(
   options: WitnessOptions,

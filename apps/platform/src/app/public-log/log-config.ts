@@ -3,7 +3,7 @@ import { originOf } from '@sunflower/service-base/origins.ts';
 import type { z } from 'zod';
 import type { platformSettings } from '../platform-settings.ts';
 
-/** A witness as the settings name it: its verifier key, the address below which it takes checkpoints, and who runs it. */
+/** A witness as the settings name it: its verifier key, where it takes checkpoints, and who runs it. */
 export type WitnessAddress = { readonly verifierKey: string; readonly url: string; readonly organization: string };
 
 /** Settings of the public log. */

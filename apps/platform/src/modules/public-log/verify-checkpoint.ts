@@ -29,8 +29,9 @@ export async function findCheckpointProblem(
   const { size, root: signedRoot } = checked.checkpoint;
   if (size !== Number(checkpoint.treeSize) || !areEqualBytes(signedRoot, root)) return 'its root is another one';
   if (!areEqualBytes(checkpoint.root, root)) return 'its stored root is another one';
+  const { cosigners } = checked;
   if (checkpoint.publishedAt !== null && !checked.hasQuorum)
-    return `it was published with ${checked.cosigners.length} cosignatures of fewer than ${policy.quorum} organizations`;
+    return `it was published with ${cosigners.length} cosignatures of fewer than ${policy.quorum} organizations`;
   const stored = await findCosignatures(db, checkpoint.treeSize);
   const signedAt = Math.floor(checkpoint.signedAt.epochMilliseconds / 1_000);
   for (const { witness, seconds } of checked.cosigners) {

@@ -44,11 +44,10 @@ describe('a proof that stops a draw [WLA-05]', () => {
     return reported;
   };
   const answer = { answer: 'A disk was restored; see the notice of November 28.' };
-  const size = async () =>
-    Number(
-      (await sql<{ size: bigint }>`select count(*) as size from public_log.sequenced`.execute(database.db)).rows[0]
-        ?.size,
-    );
+  const size = async () => {
+    const counted = sql<{ size: bigint }>`select count(*) as size from public_log.sequenced`;
+    return Number((await counted.execute(database.db)).rows[0]?.size);
+  };
 
   beforeAll(async () => {
     held.log = await openTestLog({ now: () => now });
@@ -136,9 +135,8 @@ describe('a proof that stops a draw [WLA-05]', () => {
   it('ends only by a proposal of operators with this answer', async () => {
     const { contradictionId } = await heldBy(checkpoints(forked(await size(), 4)));
     const answerAs = (text: string, proposalId: string) =>
-      sql`select draw_games.answer_contradiction(${contradictionId}, ${text}, ${proposalId}, ${now.toString()})`.execute(
-        database.db,
-      );
+      sql`select draw_games.answer_contradiction(${contradictionId}, ${text}, ${proposalId},
+        ${now.toString()})`.execute(database.db);
     await expect(answerAs('fine', newId())).rejects.toThrow('no open proposal');
     const proposed = await operators().propose(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'alice', now);
     if ('refusal' in proposed) throw new Error(proposed.refusal);
