@@ -1060,7 +1060,7 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb, p_now timestamp with time zone) RETURNS uuid
+CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb, p_now timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
@@ -1072,7 +1072,6 @@ begin
   insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)
   values (p_contradiction_id, p_draw_id, p_kind, p_substance, p_finding, p_evidence, p_now)
   on conflict (substance) do nothing;
-  return (select c.contradiction_id from draw_games.contradiction c where c.substance = p_substance);
 end $$;
 
 CREATE FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void

@@ -13,11 +13,13 @@ export async function insertContradiction(
   },
 ): Promise<string> {
   const { contradictionId, proven, evidence, now } = of;
-  const { rows } = await sql<{ stored: string }>`
+  await sql`
     select draw_games.store_contradiction(${contradictionId}, ${proven.drawId}::uuid, ${proven.kind},
       ${proven.substance}, ${JSON.stringify(proven.finding)}::jsonb, ${JSON.stringify(evidence)}::jsonb,
-      ${now.toString()}::timestamptz) as stored`.execute(tx);
-  const stored = rows[0]?.stored;
+      ${now.toString()}::timestamptz)`.execute(tx);
+  const { rows } = await sql<{ contradictionId: string }>`
+    select c.contradiction_id from draw_games.contradiction c where c.substance = ${proven.substance}`.execute(tx);
+  const stored = rows[0]?.contradictionId;
   if (stored === undefined) throw new Error(`contradiction ${contradictionId} was not stored`);
   return stored;
 }

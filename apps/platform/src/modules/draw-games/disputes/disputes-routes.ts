@@ -71,7 +71,7 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesR
     async (request, reply) => {
       const { drawId = null, doubt, contact = null } = request.body;
       const { doubtNumber, answerBy } = await submitDoubt(db, { drawId, doubt, contact, now: clock.now() });
-      const state = { number: String(doubtNumber), answerBy: answerBy.toString(), answer: null, answeredAt: null };
+      const state = { number: String(doubtNumber), answerBy, answer: null, answeredAt: null };
       return reply.status(201).send(state);
     },
   );
@@ -83,7 +83,7 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesR
     const { answerBy, answer, answeredAt } = found;
     return reply.header('cache-control', 'no-store').send({
       number: request.params.number,
-      answerBy: answerBy.toString(),
+      answerBy,
       answer,
       answeredAt: answeredAt?.toString() ?? null,
     });

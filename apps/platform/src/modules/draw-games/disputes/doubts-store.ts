@@ -8,7 +8,8 @@ export type Doubt = {
   readonly doubt: string;
   readonly contact: string | null;
   readonly receivedAt: Temporal.Instant;
-  readonly answerBy: Temporal.PlainDate;
+  /** A date. */
+  readonly answerBy: string;
   readonly answer: string | null;
   readonly answeredAt: Temporal.Instant | null;
 };
@@ -24,7 +25,7 @@ export async function insertDoubt(
   const { rows } = await sql<{ doubtNumber: bigint }>`
     insert into draw_games.doubt (draw_id, doubt, contact, received_at, answer_by)
     values (${of.drawId}::uuid, ${of.doubt}, ${of.contact}, ${of.receivedAt.toString()}::timestamptz,
-      ${of.answerBy.toString()}::date)
+      ${of.answerBy}::date)
     returning doubt_number`.execute(db);
   const number = rows[0]?.doubtNumber;
   if (number === undefined) throw new Error('a doubt was not stored');

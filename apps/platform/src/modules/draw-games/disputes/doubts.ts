@@ -17,9 +17,9 @@ export async function submitDoubt(
     readonly contact: string | null;
     readonly now: Temporal.Instant;
   },
-): Promise<{ doubtNumber: bigint; answerBy: Temporal.PlainDate }> {
+): Promise<{ doubtNumber: bigint; answerBy: string }> {
   const { now: receivedAt, ...given } = of;
-  const answerBy = businessDaysAfter(receivedAt, ANSWER_DAYS);
+  const answerBy = businessDaysAfter(receivedAt, ANSWER_DAYS).toString();
   return { doubtNumber: await insertDoubt(db, { ...given, receivedAt, answerBy }), answerBy };
 }
 
