@@ -5362,6 +5362,8 @@ ALTER TABLE draw_games.prize_overpayment ENABLE ALWAYS TRIGGER prize_overpayment
 
 CREATE TRIGGER prizes_are_not_held AFTER INSERT ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_held_prizes();
 
+ALTER TABLE draw_games.board_prize ENABLE ALWAYS TRIGGER prizes_are_not_held;
+
 CREATE TRIGGER published_result_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.published_result FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.published_result ENABLE ALWAYS TRIGGER published_result_is_final;

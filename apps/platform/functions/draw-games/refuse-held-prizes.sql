@@ -12,3 +12,4 @@ end $$;
 
 create or replace trigger prizes_are_not_held after insert on draw_games.board_prize
   referencing new table as new_prize for each statement execute function draw_games.refuse_held_prizes();
+alter table draw_games.board_prize enable always trigger prizes_are_not_held;
