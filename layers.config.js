@@ -42,7 +42,7 @@ export const SUBMODULES = [
       ['purchase', 'free-tickets', 'sealing'],
       ['results'],
       ['settlement'],
-      ['publishing', 'overpayments', 'proof', 'void'],
+      ['publishing', 'overpayments', 'proof', 'void', 'disputes'],
       ['catalog', 'corrections', 'explanations', 'settled-stakes'],
       ['export', 'reconciliation'],
       ['lifecycle'],

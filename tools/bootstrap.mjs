@@ -29,6 +29,7 @@ const COMMANDS = {
   evidence: { file: 'tools/evidence/main.ts', needsBrowser: false },
   pictures: { file: 'tools/pictures/main.ts', needsBrowser: true },
   gallery: { file: 'tools/gallery/main.ts', needsBrowser: false },
+  witness: { file: 'partners/witnesses/kit/main.ts', needsBrowser: false },
   production: { file: 'tools/production/main.ts', needsBrowser: false },
 };
 

@@ -313,6 +313,23 @@ begin
     p_audit_entry_id);
 end $$;
 
+CREATE FUNCTION draw_games.answer_contradiction(p_contradiction_id uuid, p_answer text, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into draw_games.contradiction_answer (contradiction_id, answer, proposal_id, answered_at)
+  select p_contradiction_id, p_answer, p_proposal_id, p_now
+  from operators.proposal p
+  where p.proposal_id = p_proposal_id and p.kind = 'draw-games.answer-contradiction' and p.state = 'open'
+    and p.expires_at > p_now and p.action::jsonb ->> 'contradictionId' = p_contradiction_id::text
+    and p.action::jsonb ->> 'answer' = p_answer and not draw_games.is_ahead_of_clock(p_now);
+  if not found then
+    raise exception 'no open proposal allows the answer to contradiction %', p_contradiction_id
+      using errcode = 'restrict_violation';
+  end if;
+end $$;
+
 CREATE FUNCTION draw_games.append_commitment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -667,6 +684,19 @@ CREATE FUNCTION draw_games.is_proposed(p_proposal_id uuid, p_kinds text[], p_dra
       and p.action::jsonb ->> 'drawId' = p_draw_id::text)
 $$;
 
+CREATE FUNCTION draw_games.is_settlement_held(p_draw_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from draw_games.contradiction c
+    where (c.draw_id is null or c.draw_id = p_draw_id)
+      and not exists (
+        select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
+      and exists (
+        select from draw_games.draw d
+        where d.draw_id = p_draw_id and d.state not in ('settled', 'published', 'corrected')))
+$$;
+
 CREATE FUNCTION draw_games.list_calendar() RETURNS TABLE(game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time without time zone, draw_time time without time zone, time_zone text, day_ends time without time zone, minutes_between integer, closes_seconds_before integer, starting_advertised_cents bigint, starting_cash_cents bigint)
     LANGUAGE sql IMMUTABLE
     AS $$
@@ -902,6 +932,29 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION draw_games.refuse_held_prizes() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (select from draw_games.contradiction) and exists (
+    select from (select distinct n.draw_id from new_prize n) p where draw_games.is_settlement_held(p.draw_id)
+  ) then
+    raise exception 'the settlement of a draw is held by a contradiction' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION draw_games.refuse_held_settlement() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if draw_games.is_settlement_held(new.draw_id) then
+    raise exception 'the settlement of draw % is held by a contradiction', new.draw_id
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION draw_games.refuse_match_without_settlement() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1043,6 +1096,20 @@ begin
   ) and not exists (select from draw_games.movable_clock) then
     raise exception 'no beacon is pinned' using errcode = 'restrict_violation';
   end if;
+end $$;
+
+CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if draw_games.is_ahead_of_clock(p_now) then
+    raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
+      using errcode = 'restrict_violation';
+  end if;
+  insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)
+  values (p_contradiction_id, p_draw_id, p_kind, p_substance, p_finding, p_evidence, p_now)
+  on conflict (substance) do nothing;
 end $$;
 
 CREATE FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void
@@ -2864,6 +2931,54 @@ CREATE TABLE draw_games.cart_wager (
     CONSTRAINT cart_wager_draw_ids_check CHECK ((cardinality(draw_ids) > 0))
 );
 
+CREATE TABLE draw_games.contradiction (
+    contradiction_id uuid NOT NULL,
+    draw_id uuid,
+    kind text NOT NULL,
+    substance text NOT NULL,
+    finding jsonb NOT NULL,
+    evidence jsonb NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contradiction_kind_check CHECK ((kind = ANY (ARRAY['checkpoint'::text, 'entry'::text]))),
+    CONSTRAINT contradiction_substance_check CHECK (((octet_length(substance) >= 1) AND (octet_length(substance) <= 200)))
+);
+
+CREATE TABLE draw_games.contradiction_answer (
+    contradiction_id uuid NOT NULL,
+    answer text NOT NULL,
+    proposal_id uuid NOT NULL,
+    answered_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contradiction_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500)))
+);
+
+CREATE TABLE draw_games.doubt (
+    doubt_number bigint NOT NULL,
+    draw_id uuid,
+    doubt text NOT NULL,
+    contact text,
+    received_at timestamp with time zone NOT NULL,
+    answer_by date NOT NULL,
+    answer text,
+    answered_by text,
+    answered_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT doubt_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
+    CONSTRAINT doubt_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL)))),
+    CONSTRAINT doubt_contact_check CHECK (((length(contact) >= 1) AND (length(contact) <= 200))),
+    CONSTRAINT doubt_doubt_check CHECK (((length(doubt) >= 1) AND (length(doubt) <= 2000)))
+);
+
+ALTER TABLE draw_games.doubt ALTER COLUMN doubt_number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME draw_games.doubt_doubt_number_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE draw_games.draw_commitment (
     draw_id uuid NOT NULL,
     commitment text NOT NULL,
@@ -4594,6 +4709,21 @@ ALTER TABLE ONLY draw_games.cart
 ALTER TABLE ONLY draw_games.cart_wager
     ADD CONSTRAINT cart_wager_pkey PRIMARY KEY (owner_kind, owner_id, wager_id);
 
+ALTER TABLE ONLY draw_games.contradiction_answer
+    ADD CONSTRAINT contradiction_answer_pkey PRIMARY KEY (contradiction_id);
+
+ALTER TABLE ONLY draw_games.contradiction_answer
+    ADD CONSTRAINT contradiction_answer_proposal_id_key UNIQUE (proposal_id);
+
+ALTER TABLE ONLY draw_games.contradiction
+    ADD CONSTRAINT contradiction_pkey PRIMARY KEY (contradiction_id);
+
+ALTER TABLE ONLY draw_games.contradiction
+    ADD CONSTRAINT contradiction_substance_key UNIQUE (substance);
+
+ALTER TABLE ONLY draw_games.doubt
+    ADD CONSTRAINT doubt_pkey PRIMARY KEY (doubt_number);
+
 ALTER TABLE ONLY draw_games.draw_commitment
     ADD CONSTRAINT draw_commitment_pkey PRIMARY KEY (draw_id);
 
@@ -5182,6 +5312,8 @@ CREATE INDEX board_prize_by_draw ON draw_games.board_prize USING btree (draw_id)
 
 CREATE INDEX cart_by_age ON draw_games.cart USING btree (changed_at) WHERE (owner_kind = 'guest'::text);
 
+CREATE INDEX doubt_open ON draw_games.doubt USING btree (doubt_number) WHERE (answer IS NULL);
+
 CREATE INDEX draw_by_time ON draw_games.draw USING btree (game_id, draws_at);
 
 CREATE INDEX draw_difference_of_draw ON draw_games.draw_difference USING btree (draw_id, difference_id);
@@ -5414,11 +5546,21 @@ CREATE TRIGGER board_prize_is_settled AFTER INSERT ON draw_games.board_prize REF
 
 CREATE TRIGGER board_prize_stays_settled AFTER UPDATE ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_prize_without_settlement();
 
+CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.contradiction_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
 
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_result DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
 
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
+CREATE TRIGGER contradiction_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_answer FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.contradiction_answer ENABLE ALWAYS TRIGGER contradiction_answer_is_final;
+
+CREATE TRIGGER contradiction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.contradiction ENABLE ALWAYS TRIGGER contradiction_is_final;
 
 CREATE TRIGGER draw_changes_behind_its_gate BEFORE DELETE OR UPDATE OF state, rules_version, closes_at, draws_at ON draw_games.draw FOR EACH ROW WHEN ((old.state = ANY (ARRAY['scheduled'::text, 'open'::text]))) EXECUTE FUNCTION draw_games.lock_draw_gate();
 
@@ -5492,6 +5634,10 @@ CREATE TRIGGER prize_overpayment_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON
 
 ALTER TABLE draw_games.prize_overpayment ENABLE ALWAYS TRIGGER prize_overpayment_is_final;
 
+CREATE TRIGGER prizes_are_not_held AFTER INSERT ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_held_prizes();
+
+ALTER TABLE draw_games.board_prize ENABLE ALWAYS TRIGGER prizes_are_not_held;
+
 CREATE TRIGGER published_result_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.published_result FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.published_result ENABLE ALWAYS TRIGGER published_result_is_final;
@@ -5500,9 +5646,17 @@ CREATE TRIGGER result_file_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_
 
 ALTER TABLE draw_games.result_file ENABLE ALWAYS TRIGGER result_file_is_final;
 
+CREATE TRIGGER settled_is_not_held BEFORE UPDATE ON draw_games.draw FOR EACH ROW WHEN (((new.state = 'settled'::text) AND (old.state <> 'settled'::text))) EXECUTE FUNCTION draw_games.refuse_held_settlement();
+
+ALTER TABLE draw_games.draw ENABLE ALWAYS TRIGGER settled_is_not_held;
+
 CREATE TRIGGER settlement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.settlement FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.settlement ENABLE ALWAYS TRIGGER settlement_is_final;
+
+CREATE TRIGGER settlement_is_not_held BEFORE INSERT ON draw_games.settlement FOR EACH ROW EXECUTE FUNCTION draw_games.refuse_held_settlement();
+
+ALTER TABLE draw_games.settlement ENABLE ALWAYS TRIGGER settlement_is_not_held;
 
 CREATE TRIGGER ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.ticket FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
@@ -5647,6 +5801,12 @@ ALTER TABLE ONLY documents.upload_part
 
 ALTER TABLE ONLY draw_games.cart_wager
     ADD CONSTRAINT cart_wager_owner_kind_owner_id_fkey FOREIGN KEY (owner_kind, owner_id) REFERENCES draw_games.cart(owner_kind, owner_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY draw_games.contradiction_answer
+    ADD CONSTRAINT contradiction_answer_contradiction_id_fkey FOREIGN KEY (contradiction_id) REFERENCES draw_games.contradiction(contradiction_id);
+
+ALTER TABLE ONLY draw_games.contradiction
+    ADD CONSTRAINT contradiction_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
 
 ALTER TABLE ONLY draw_games.draw_commitment
     ADD CONSTRAINT draw_commitment_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -5925,6 +6085,9 @@ GRANT ALL ON FUNCTION draw_games.add_liability(p_draw_ids uuid[], p_results text
 REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.answer_contradiction(p_contradiction_id uuid, p_answer text, p_proposal_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.answer_contradiction(p_contradiction_id uuid, p_answer text, p_proposal_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.append_commitment() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.append_missed_round() TO sunflower_app;
@@ -5968,6 +6131,8 @@ GRANT ALL ON FUNCTION draw_games.is_in_calendar(p_draw draw_games.draw) TO sunfl
 
 GRANT ALL ON FUNCTION draw_games.is_proposed(p_proposal_id uuid, p_kinds text[], p_draw_id uuid, p_now timestamp with time zone) TO sunflower_app;
 
+GRANT ALL ON FUNCTION draw_games.is_settlement_held(p_draw_id uuid) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.list_calendar() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.lock_draw(p_draw_id uuid) TO sunflower_app;
@@ -6002,6 +6167,10 @@ GRANT ALL ON FUNCTION draw_games.refuse_change_without_approval() TO sunflower_a
 
 GRANT ALL ON FUNCTION draw_games.refuse_commitment_without_times() TO sunflower_app;
 
+GRANT ALL ON FUNCTION draw_games.refuse_held_prizes() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.refuse_held_settlement() TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.refuse_match_without_settlement() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.refuse_prize_without_settlement() TO sunflower_app;
@@ -6020,6 +6189,9 @@ GRANT ALL ON FUNCTION draw_games.save_jackpot(p_decided_draw_id uuid, p_advertis
 
 REVOKE ALL ON FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb, p_now timestamp with time zone) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) TO sunflower_app;
@@ -6337,6 +6509,18 @@ GRANT SELECT ON TABLE draw_games.cart TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.cart_wager TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.cart_wager TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.contradiction TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.contradiction TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.contradiction_answer TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.contradiction_answer TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.doubt TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.doubt TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE draw_games.doubt_doubt_number_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE draw_games.doubt_doubt_number_seq TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.draw_commitment TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_commitment TO sunflower_verify;

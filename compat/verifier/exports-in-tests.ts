@@ -7,6 +7,9 @@ import { sealedHeader } from '../../apps/platform/src/modules/draw-games/sealing
 import { beginExport } from '../../packages/service-base/exports/export-folder.ts';
 import type { SigningKey } from '../../packages/service-base/signing-key.ts';
 
+/** Those of a draw that is older than the log. */
+const NO_PROOFS = { format: 'sunflower-log-proofs/1', policy: 'quorum none', entries: [], missing: [] };
+
 const VERIFIER = join(import.meta.dirname, '../../docs/verifier/verify_export.py');
 const RECORD = 68;
 const DRAW = '0199a5f0-1111-7222-8333-444455556666';
@@ -55,9 +58,18 @@ export async function exportManyBoards(path: string, of: { boards: number; key: 
   };
   const digest = createHash('sha256').update(sealedHeader(DRAW)).update(records).digest('hex');
   const treeRoot = levelsFrom(leaves).at(-1)?.[0]?.toString('hex');
-  const seal = { boards: of.boards, stakeCents: of.boards * 200, digest, treeRoot };
-  const facts = { format: 'sunflower-draw-export/1', drawId: DRAW, seal, drums: [], results: [], settlement: null };
-  await write('draw.json', [JSON.stringify(facts)]);
+  const seal = { boards: of.boards, stakeCents: of.boards * 200, digest, treeRoot, sealedAt: of.now.toString() };
+  const none = { drums: [], results: [], settlement: null, commitment: null, beacon: null };
+  const facts = {
+    format: 'sunflower-draw-export/1',
+    drawId: DRAW,
+    gameId: 'powerball',
+    state: 'sealed',
+    seal,
+    ...none,
+  };
+  await write('draw.json', [JSON.stringify({ ...facts, published: 0 })]);
+  await write('log.json', [JSON.stringify(NO_PROOFS)]);
   await write('boards', [sealedHeader(DRAW), records]);
   await write('leaves', [Buffer.concat(leaves)]);
   await write('prizes.jsonl', []);

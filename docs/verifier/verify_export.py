@@ -2,23 +2,30 @@
 
 Python 3.9 or later and its standard library are enough. Nothing is signed or sent.
 
-    python3 verify_export.py <folder> [--key-id <hex>]
+    python3 verify_export.py <folder> [--key-id <hex>] [--policy <file>] [--beacon-key <hex>] [--older-than-log]
+    python3 verify_export.py --tiles <folder of a downloaded log> --policy <file>
     python3 verify_export.py --vectors docs/formats.md
 
-Prints what was checked, or one line per problem; the exit code is 1 if there is any. The signature of the beacon's
-round is used as it stands in the signed text: compare it with the beacon's own answer for that round.
+Prints what was checked, or one line per problem; the exit code is 1 if there is any. Without --policy, cosignatures
+count by the lottery's own policy; without --beacon-key, a network that this program doesn't know has the key of the
+export. --older-than-log accepts a draw that the log has no entries of.
 """
 
+import argparse
 import base64
+import datetime
 import hashlib
 import hmac
 import json
+import math
 import os
 import re
 import sys
 
 RECORD = 68
 READ = RECORD * 16_384
+# What damaged files lead to.
+UNREADABLE = (AttributeError, IndexError, KeyError, OSError, RecursionError, TypeError, ValueError)
 SPKI_PREFIX = bytes.fromhex("302a300506032b6570032100")
 
 
@@ -82,14 +89,20 @@ def is_signed(public_key, text, signature):
         signed = base64.b64decode(signature, validate=True)
     except (TypeError, ValueError):
         return False
-    if spki[:12] != SPKI_PREFIX or len(spki) != 44 or len(signed) != 64:
+    if spki[:12] != SPKI_PREFIX or len(spki) != 44:
         return False
-    key, r = read_point(spki[12:]), read_point(signed[:32])
-    s = int.from_bytes(signed[32:], "little")
+    return is_signed_by(spki[12:], text if isinstance(text, bytes) else text.encode(), signed)
+
+
+def is_signed_by(public_key, message, signature):
+    """Returns whether a signature of 64 bytes is of a public key of 32 bytes."""
+    if len(signature) != 64 or len(public_key) != 32:
+        return False
+    key, r = read_point(public_key), read_point(signature[:32])
+    s = int.from_bytes(signature[32:], "little")
     if key is None or r is None or s >= ORDER:
         return False
-    message = text if isinstance(text, bytes) else text.encode()
-    digest = hashlib.sha512(signed[:32] + spki[12:] + message).digest()
+    digest = hashlib.sha512(signature[:32] + public_key + message).digest()
     left = multiply(s, BASE)
     right = add(r, multiply(int.from_bytes(digest, "little") % ORDER, key))
     same_x = (left[0] * right[2] - right[0] * left[2]) % P == 0
@@ -98,6 +111,269 @@ def is_signed(public_key, text, signature):
 
 def key_id(public_key):
     return sha256(base64.b64decode(public_key)).hex()
+
+
+# The beacon: BLS12-381 with signatures in G1 (RFC 9380, suite BLS12381G1_XMD:SHA-256_SSWU_RO_), verification only.
+# Numbers of Fp2 are pairs a + b u with u^2 = -1; numbers of Fp12 are polynomials in w with w^6 = 1 + u.
+Q = int("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab", 16)
+GROUP_ORDER = int("73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001", 16)
+LOOP = 0xD201000000010000
+TAG = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+G2_GENERATOR = (
+    "93e02b6052719f607dacd3a088274f65596bd0d09920b61ab5da61bbdc7f5049334cf11213945d57e5ac7d055d042b7e"
+    "024aa2b2f08f0a91260805272dc51051c6e47ad4fa403b02b4510b647ae3d1770bac0326a805bbefd48056c8c121bdb8"
+)
+# The curve that hashes are mapped to, and the coefficients of the map from it (RFC 9380, 8.8.1 and E.2), lowest first.
+SSWU_A = int("144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1d", 16)
+SSWU_B = int("12e2908d11688030018b12e8753eee3b2016c1f0f24f4070a0b9c14fcef35ef55a23215a316ceaa5d1cc48e98e172be0", 16)
+SSWU_Z = 11
+ISOGENY = """
+11a05f2b1e833340b809101dd99815856b303e88a2d7005ff2627b56cdb4e2c85610c2d5f2e62d6eaeac1662734649b7
+17294ed3e943ab2f0588bab22147a81c7c17e75b2f6a8417f565e33c70d1e86b4838f2a6f318c356e834eef1b3cb83bb
+d54005db97678ec1d1048c5d10a9a1bce032473295983e56878e501ec68e25c958c3e3d2a09729fe0179f9dac9edcb0
+1778e7166fcc6db74e0609d307e55412d7f5e4656a8dbf25f1b33289f1b330835336e25ce3107193c5b388641d9b6861
+e99726a3199f4436642b4b3e4118e5499db995a1257fb3f086eeb65982fac18985a286f301e77c451154ce9ac8895d9
+1630c3250d7313ff01d1201bf7a74ab5db3cb17dd952799b9ed3ab9097e68f90a0870d2dcae73d19cd13c1c66f652983
+d6ed6553fe44d296a3726c38ae652bfb11586264f0f8ce19008e218f9c86b2a8da25128c1052ecaddd7f225a139ed84
+17b81e7701abdbe2e8743884d1117e53356de5ab275b4db1a682c62ef0f2753339b7c8f8c8f475af9ccb5618e3f0c88e
+80d3cf1f9a78fc47b90b33563be990dc43b756ce79f5574a2c596c928c5d1de4fa295f296b74e956d71986a8497e317
+169b1f8e1bcfa7c42e0c37515d138f22dd2ecb803a0c5c99676314baf4bb1b7fa3190b2edc0327797f241067be390c9e
+10321da079ce07e272d8ec09d2565b0dfa7dccdde6787f96d50af36003b14866f69b771f8c285decca67df3f1605fb7b
+6e08c248e260e70bd1e962381edee3d31d79d7e22c837bc23c0bf1bc24c6b68c24b1b80b64d391fa9c8ba2e8ba2d229
+
+8ca8d548cff19ae18b2e62f4bd3fa6f01d5ef4ba35b48ba9c9588617fc8ac62b558d681be343df8993cf9fa40d21b1c
+12561a5deb559c4348b4711298e536367041e8ca0cf0800c0126c2588c48bf5713daa8846cb026e9e5c8276ec82b3bff
+b2962fe57a3225e8137e629bff2991f6f89416f5a718cd1fca64e00b11aceacd6a3d0967c94fedcfcc239ba5cb83e19
+3425581a58ae2fec83aafef7c40eb545b08243f16b1655154cca8abc28d6fd04976d5243eecf5c4130de8938dc62cd8
+13a8e162022914a80a6f1d5f43e7a07dffdfc759a12062bb8d6b44e833b306da9bd29ba81f35781d539d395b3532a21e
+e7355f8e4e667b955390f7f0506c6e9395735e9ce9cad4d0a43bcef24b8982f7400d24bc4228f11c02df9a29f6304a5
+772caacf16936190f3e0c63e0596721570f5799af53a1894e2e073062aede9cea73b3538f0de06cec2574496ee84a3a
+14a7ac2a9d64a8b230b3f5b074cf01996e7f63c21bca68a81996e1cdf9822c580fa5b9489d11e2d311f7d99bbdcc5a5e
+a10ecf6ada54f825e920b3dafc7a3cce07f8d1d7161366b74100da67f39883503826692abba43704776ec3a79a1d641
+95fc13ab9e92ad4476d6e3eb3a56680f682b4ee96f7d03776df533978f31c1593174e4b4b7865002d6384d168ecdd0a
+1
+
+90d97c81ba24ee0259d1f094980dcfa11ad138e48a869522b52af6c956543d3cd0c7aee9b3ba3c2be9845719707bb33
+134996a104ee5811d51036d776fb46831223e96c254f383d0f906343eb67ad34d6c56711962fa8bfe097e75a2e41c696
+cc786baa966e66f4a384c86a3b49942552e2d658a31ce2c344be4b91400da7d26d521628b00523b8dfe240c72de1f6
+1f86376e8981c217898751ad8746757d42aa7b90eeb791c09e4a3ec03251cf9de405aba9ec61deca6355c77b0e5f4cb
+8cc03fdefe0ff135caf4fe2a21529c4195536fbe3ce50b879833fd221351adc2ee7f8dc099040a841b6daecf2e8fedb
+16603fca40634b6a2211e11db8f0a6a074a7d0d4afadb7bd76505c3d3ad5544e203f6326c95a807299b23ab13633a5f0
+4ab0b9bcfac1bbcb2c977d027796b3ce75bb8ca2be184cb5231413c4d634f3747a87ac2460f415ec961f8855fe9d6f2
+987c8d5333ab86fde9926bd2ca6c674170a05bfe3bdd81ffd038da6c26c842642f64550fedfe935a15e4ca31870fb29
+9fc4018bd96684be88c9e221e4da1bb8f3abd16679dc26c1e8b6e6a1f20cabe69d65201c78607a360370e577bdba587
+e1bba7a1186bdb5223abde7ada14a23c42a0ca7915af6fe06985e7ed1e4d43b9b3f7055dd4eba6f2bafaaebca731c30
+19713e47937cd1be0dfd0b8f1d43fb93cd2fcbcb6caf493fd1183e416389e61031bf3a5cce3fbafce813711ad011c132
+18b46a908f36f6deb918c143fed2edcc523559b8aaf0c2462e6bfe7f911f643249d9cdf41b44d606ce07c8a4d0074d8e
+b182cac101b9399d155096004f53f447aa7b12a3426b08ec02710e807b4633f06c851c1919211f20d4c04f00b971ef8
+245a394ad1eca9b72fc00ae7be315dc757b3b080d4c158013e6632d3c40659cc6cf90ad1c232a6442d9d3f5db980133
+5c129645e44cf1102a159f748c4a3fc5e673d81d7e86568d9ab0f5d396a7ce46ba1049b6579afb7866b1e715475224b
+15e6be4e990f03ce4ea50b3b42df2eb5cb181d8f84965a3957add4fa95af01b2b665027efec01c7704b456be69c8b604
+
+16112c4c3a9c98b252181140fad0eae9601a6de578980be6eec3232b5be72e7a07f3688ef60c206d01479253b03663c1
+1962d75c2381201e1a0cbd6c43c348b885c84ff731c4d59ca4a10356f453e01f78a4260763529e3532f6102c2e49a03d
+58df3306640da276faaae7d6e8eb15778c4855551ae7f310c35a5dd279cd2eca6757cd636f96f891e2538b53dbf67f2
+16b7d288798e5395f20d23bf89edb4d1d115c5dbddbcd30e123da489e726af41727364f2c28297ada8d26d98445f5416
+be0e079545f43e4b00cc912f8228ddcc6d19c9f0f69bbb0542eda0fc9dec916a20b15dc0fd2ededda39142311a5001d
+8d9e5297186db2d9fb266eaac783182b70152c65550d881c5ecd87b6f0f5a6449f38db9dfa9cce202c6477faaf9b7ac
+166007c08a99db2fc3ba8734ace9824b5eecfdfa8d0cf8ef5dd365bc400a0051d5fa9c01a58b1fb93d1a1399126a775c
+16a3ef08be3ea7ea03bcddfabba6ff6ee5a4375efa1f4fd7feb34fd206357132b920f5b00801dee460ee415a15812ed9
+1866c8ed336c61231a1be54fd1d74cc4f9fb0ce4c6af5920abc5750c4bf39b4852cfe2f7bb9248836b233d9d55535d4a
+167a55cda70a6e1cea820597d94a84903216f763e13d87bb5308592e7ea7d4fbc7385ea3d529b35e346ef48bb8913f55
+4d2f259eea405bd48f010a01ad2911d9c6dd039bb61a6290e591b36e636a5c871a5c29f4f83060400f8b49cba8f6aa8
+accbb67481d033ff5852c1e48c50c477f94ff8aefce42d28c0f9a88cea7913516f968986f7ebbea9684b529e2561092
+ad6b9514c767fe3c3613144b45f1496543346d98adf02267d5ceef9a00d9b8693000763e3b90ac11e99b138573345cc
+2660400eb2e4f3b628bdd0d53cd76f2bf565b94e72927c1cb748df27942480e420517bd8714cc80d1fadc1326ed06f7
+e0fa1d816ddc03e6b24255e0d7819c171c40f65e273b853324efcd6356caa205ca2f570f13497804415473a1d634b8f
+1
+"""
+ISOGENY = [[int(line, 16) for line in block.split()] for block in ISOGENY.split("\n\n")]
+# Networks whose keys this program knows; their chain hash stands for the key.
+KNOWN_BEACONS = {
+    "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": (
+        "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+        "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a"
+    )
+}
+
+
+def add2(a, b):
+    return (a[0] + b[0]) % Q, (a[1] + b[1]) % Q
+
+
+def sub2(a, b):
+    return (a[0] - b[0]) % Q, (a[1] - b[1]) % Q
+
+
+def mul2(a, b):
+    return (a[0] * b[0] - a[1] * b[1]) % Q, (a[0] * b[1] + a[1] * b[0]) % Q
+
+
+def divide2(a, b):
+    norm = pow(b[0] * b[0] + b[1] * b[1], -1, Q)
+    return mul2(a, (b[0] * norm % Q, -b[1] * norm % Q))
+
+
+def sqrt1(value):
+    root = pow(value, (Q + 1) // 4, Q)
+    return root if (root * root - value) % Q == 0 else None
+
+
+def sqrt2(value):
+    """Returns a square root in Fp2, or None."""
+    a, b = value
+    if b == 0:
+        root = sqrt1(a)
+        return (root, 0) if root is not None else (0, sqrt1(-a % Q))
+    norm = sqrt1((a * a + b * b) % Q)
+    if norm is None:
+        return None
+    for sign in (norm, -norm):
+        real = sqrt1((a + sign) * pow(2, -1, Q) % Q)
+        if real:
+            return real, b * pow(2 * real, -1, Q) % Q
+    return None
+
+
+def slope2(one, other):
+    if one != other:
+        return divide2(sub2(other[1], one[1]), sub2(other[0], one[0]))
+    square = mul2(one[0], one[0])
+    return divide2(add2(square, add2(square, square)), add2(one[1], one[1]))
+
+
+def add_points(one, other):
+    """Adds two points over Fp2 of a curve without a linear term; None is the point at infinity."""
+    if one is None or other is None:
+        return one or other
+    if one[0] == other[0] and (one[1] != other[1] or one[1] == (0, 0)):
+        return None
+    slope = slope2(one, other)
+    x = sub2(sub2(mul2(slope, slope), one[0]), other[0])
+    return x, sub2(mul2(slope, sub2(one[0], x)), one[1])
+
+
+def multiply_point(factor, point):
+    result = None
+    while factor:
+        if factor & 1:
+            result = add_points(result, point)
+        point = add_points(point, point)
+        factor >>= 1
+    return result
+
+
+def read_group_point(data, length, constant):
+    """Returns the compressed point of G1 (48 bytes) or G2 (96 bytes), or None if it isn't one of the group."""
+    if len(data) != length or data[0] >> 6 != 0b10:
+        return None
+    first = int.from_bytes(bytes([data[0] & 0x1F]) + data[1:48], "big")
+    # In G2 the imaginary part comes first.
+    x = (first, 0) if length == 48 else (int.from_bytes(data[48:], "big"), first)
+    if max(x) >= Q:
+        return None
+    y = sqrt2(add2(mul2(x, mul2(x, x)), constant))
+    if y is None or y[0] is None or y[1] is None:
+        return None
+    is_larger = (y[1] or y[0]) > (Q - 1) // 2
+    point = x, (y if is_larger == bool(data[0] & 0x20) else sub2((0, 0), y))
+    return point if multiply_point(GROUP_ORDER, point) is None else None
+
+
+def expand_message(message, count):
+    size = count.to_bytes(2, "big")
+    tag = TAG + bytes([len(TAG)])
+    first = sha256(bytes(64) + message + size + b"\x00" + tag)
+    block, whole = bytes(32), b""
+    for number in range(1, count // 32 + 1):
+        block = sha256(bytes(a ^ b for a, b in zip(first, block)) + bytes([number]) + tag)
+        whole += block
+    return whole
+
+
+def map_to_curve(u):
+    """Maps a number of Fp to a point of G1's curve (RFC 9380, 6.6.2 and 6.6.3)."""
+    tv = SSWU_Z * u * u % Q
+    both = (tv * tv + tv) % Q
+    x = -SSWU_B * pow(SSWU_A, -1, Q) * (1 + pow(both, -1, Q)) if both else SSWU_B * pow(SSWU_Z * SSWU_A, -1, Q)
+    y = sqrt1((x**3 + SSWU_A * x + SSWU_B) % Q)
+    if y is None:
+        x = tv * x
+        y = sqrt1((x**3 + SSWU_A * x + SSWU_B) % Q)
+    if y & 1 != u & 1:
+        y = -y
+    x_top, x_bottom, y_top, y_bottom = (
+        sum(value * pow(x, power, Q) for power, value in enumerate(values)) for values in ISOGENY
+    )
+    return (x_top * pow(x_bottom, -1, Q) % Q, 0), (y * y_top * pow(y_bottom, -1, Q) % Q, 0)
+
+
+def hash_to_group(message):
+    data = expand_message(message, 128)
+    points = [map_to_curve(int.from_bytes(part, "big") % Q) for part in (data[:64], data[64:])]
+    return multiply_point(1 + LOOP, add_points(*points))
+
+
+def mul12(a, b):
+    c = [0] * 23
+    for i, x in enumerate(a):
+        if x:
+            for j, y in enumerate(b):
+                c[i + j] += x * y
+    for i in range(22, 11, -1):
+        c[i - 6] += 2 * c[i]
+        c[i - 12] -= 2 * c[i]
+    return [value % Q for value in c[:12]]
+
+
+def line_value(slope, through, at):
+    """Returns the line through a point of the twist at a point of G1, times w^3, which the last power removes."""
+    value = [0] * 12
+    for place, (a, b) in (
+        (0, sub2(mul2(slope, through[0]), through[1])),
+        (2, sub2((0, 0), mul2(slope, at[0]))),
+        (3, at[1]),
+    ):
+        value[place], value[place + 6] = a - b, b
+    return value
+
+
+def is_pairing_product_one(pairs):
+    """Returns whether the product of the pairings of points (G1, G2) is one."""
+    value = [1] + [0] * 11
+    points = [other for _, other in pairs]
+    for bit in bin(LOOP)[3:]:
+        value = mul12(value, value)
+        for place, (one, other) in enumerate(pairs):
+            point = points[place]
+            value = mul12(line_value(slope2(point, point), point, one), value)
+            points[place] = add_points(point, point)
+            if bit == "1":
+                point = points[place]
+                value = mul12(line_value(slope2(point, other), point, one), value)
+                points[place] = add_points(point, other)
+    power, result = (Q**12 - 1) // GROUP_ORDER, [1] + [0] * 11
+    while power:
+        if power & 1:
+            result = mul12(result, value)
+        value = mul12(value, value)
+        power >>= 1
+    return result == [1] + [0] * 11
+
+
+def is_round_signed(public_key, number, signature):
+    """Returns whether a beacon of this key (hex, G2) signed a round: the SHA-256 of its number in eight bytes."""
+    try:
+        key = read_group_point(bytes.fromhex(public_key), 96, (4, 4))
+        signed = read_group_point(bytes.fromhex(signature), 48, (4, 0))
+        message = sha256(int(number).to_bytes(8, "big"))
+    except (OverflowError, TypeError, ValueError):
+        return False
+    if key is None or signed is None:
+        return False
+    negated = signed[0], sub2((0, 0), signed[1])
+    generator = read_group_point(bytes.fromhex(G2_GENERATOR), 96, (4, 4))
+    return is_pairing_product_one([(negated, generator), (hash_to_group(message), key)])
 
 
 # Trees (RFC 9162, 2.1).
@@ -218,7 +494,7 @@ RESULTS = {
 }
 
 
-def check_result(draw, result, say):
+def check_result(draw, result, options, say):
     where = f"draw.json: result {result['revision']}"
     text = result["signedText"]
     if not result["publicKey"] or not is_signed(result["publicKey"], text, result["signature"]):
@@ -244,6 +520,8 @@ def check_result(draw, result, say):
     commitment = sha256(bytes.fromhex(fields.get("seed", ""))).hex()
     if not commitment == draw["commitment"] == fields.get("commitment"):
         say(f"{where}: the seed isn't the one of the commitment")
+    if "beacon-signature" in DERIVATIONS[fields["derivation"]]:
+        check_beacon(draw, fields, options, say)
     for name, values in derive(fields, draw["drums"]).items():
         if fields.get(name) != ",".join(map(str, values)):
             say(f"{where}: {name} doesn't follow from the seed")
@@ -290,19 +568,191 @@ def read_lines(folder, name):
             yield json.loads(line)
 
 
-def check_draw(folder, manifest, say):
+def check_draw(folder, manifest, options, say):
     with open(os.path.join(folder, "draw.json"), encoding="utf-8") as file:
         draw = json.load(file)
     if draw["format"] != "sunflower-draw-export/1" or draw["drawId"] != manifest["subject"]:
         say("draw.json: it is of another draw or format")
     boards = check_boards(folder, draw, manifest["players"] == "as stored", say)
     for result in draw["results"]:
-        check_result(draw, result, say)
+        check_result(draw, result, options, say)
+    entries = check_log(folder, draw, options, say)
     digest, winners, cents = settlement_digest(read_lines(folder, "prizes.jsonl"))
     settled = draw["settlement"]
     if settled and (digest, winners, cents) != (settled["digest"], settled["winners"], settled["prizeCents"]):
         say("prizes.jsonl: the prizes aren't those of the settlement")
-    return f"{boards} boards, {len(draw['results'])} results and {winners} prizes"
+    return f"{boards} boards, {len(draw['results'])} results, {winners} prizes and {entries} entries of the log"
+
+
+# The public log (C2SP signed-note, tlog-checkpoint, tlog-cosignature, tlog-policy and tlog-tiles).
+def read_verifier_key(text):
+    """Returns (name, key id, type, public key) of a verifier key."""
+    name, identity, encoded = text.split("+", 2)
+    data = base64.b64decode(encoded, validate=True)
+    if len(data) != 33 or sha256(name.encode() + b"\n" + data)[:4].hex() != identity:
+        raise ValueError(f"{text} is no verifier key")
+    return name, bytes.fromhex(identity), data[0], data[1:]
+
+
+def read_policy(text):
+    """Reads a policy: keys of the log, witnesses and groups by name, and the name of the quorum."""
+    policy = {"logs": [], "witnesses": {}, "groups": {"none": (0, [])}, "quorum": None}
+    for line in text.splitlines():
+        words = line.split()
+        if not words or words[0].startswith("#"):
+            continue
+        if words[0] == "log":
+            policy["logs"].append(read_verifier_key(words[1]))
+        elif words[0] == "witness":
+            policy["witnesses"][words[1]] = read_verifier_key(words[2])
+        elif words[0] == "group":
+            needed = {"any": 1, "all": len(words) - 3}.get(words[2])
+            policy["groups"][words[1]] = (int(words[2]) if needed is None else needed, words[3:])
+        elif words[0] == "quorum":
+            policy["quorum"] = words[1]
+    return policy
+
+
+def is_met(policy, name, signers):
+    if name in policy["witnesses"]:
+        return name in signers
+    needed, members = policy["groups"][name]
+    return sum(is_met(policy, member, signers) for member in members) >= needed
+
+
+def check_note(note, policy):
+    """Returns (size, root, problem) of a checkpoint that the log must have signed and a quorum cosigned."""
+    body, _, lines = note.rpartition("\n\n")
+    text = body + "\n"
+    origin, size, root = text.split("\n")[:3]
+    signatures = []
+    for line in lines.removesuffix("\n").split("\n"):
+        dash, name, encoded = line.split(" ")
+        signatures.append((name, base64.b64decode(encoded, validate=True)))
+        if dash != "\u2014":
+            raise ValueError("a line of the checkpoint isn't a signature")
+
+    def signed_by(key, kind):
+        for name, data in signatures:
+            if (name, data[:4], key[2]) != (key[0], key[1], kind):
+                continue
+            time, signature = (data[4:12], data[12:]) if kind == 4 else (b"", data[4:])
+            seconds = int.from_bytes(time, "big")
+            signed = f"cosignature/v1\ntime {seconds}\n{text}" if kind == 4 else text
+            if is_signed_by(key[3], signed.encode(), signature):
+                return True
+        return False
+
+    problem = None
+    if not any(key[0] == origin and signed_by(key, 1) for key in policy["logs"]):
+        problem = "the log didn't sign its checkpoint"
+    elif not is_met(policy, policy["quorum"], {n for n, key in policy["witnesses"].items() if signed_by(key, 4)}):
+        problem = "too few witnesses cosigned its checkpoint"
+    return int(size), base64.b64decode(root, validate=True), problem
+
+
+def root_of_leaf(leaf, index, size, path):
+    """Returns the root that an inclusion leads to (RFC 9162, 2.1.3.2), or None."""
+    place, last = index, size - 1
+    if not 0 <= index < size:
+        return None
+    for sibling in path:
+        if last == 0:
+            return None
+        if place & 1 or place == last:
+            leaf = sha256(b"\x01" + sibling + leaf)
+            while not place & 1 and place:
+                place, last = place >> 1, last >> 1
+        else:
+            leaf = sha256(b"\x01" + leaf + sibling)
+        place, last = place >> 1, last >> 1
+    return leaf if last == 0 else None
+
+
+def expected_contents(draw):
+    """Returns what each entry of a draw must have, by kind and revision; only what the export has is compared."""
+    seal, settled = draw["seal"], draw["settlement"]
+    expected = {
+        ("draw-seal", 1): {
+            "gameId": draw["gameId"],
+            "boardCount": str(seal["boards"]),
+            "stakeCents": str(seal["stakeCents"]),
+            "sealedDigest": seal["digest"],
+            "treeRoot": seal["treeRoot"],
+            "sealedAt": seal["sealedAt"],
+        }
+    }
+    if draw["commitment"]:
+        expected["draw-commitment", 1] = {"commitment": draw["commitment"]}
+    for revision in range(1, draw["published"] + 1):
+        expected["draw-result", revision] = {"sealedDigest": seal["digest"], "boardCount": str(seal["boards"])}
+    if draw["published"] and settled and settled["revision"] == draw["published"]:
+        expected["draw-result", draw["published"]] |= {
+            "winningBoardCount": str(settled["winners"]),
+            "prizeCents": str(settled["prizeCents"]),
+            "matchedDigest": settled["digest"],
+        }
+    if draw["state"] == "void":
+        expected["draw-void", 1] = {"gameId": draw["gameId"]}
+    return expected
+
+
+def check_log(folder, draw, options, say):
+    """Checks that the seal and everything published about a draw is in the log, in a checkpoint with its quorum."""
+    with open(os.path.join(folder, "log.json"), encoding="utf-8") as file:
+        log = json.load(file)
+    policy = read_policy(options.policy_text or log["policy"])
+    entries = {(one["kind"], one["revision"]): one for one in log["entries"]}
+    reasons = {(one["kind"], one["revision"]): one["reason"] for one in log["missing"]}
+    for (kind, revision), content in expected_contents(draw).items():
+        where = f"log.json: {kind} {revision}"
+        one = entries.get((kind, revision))
+        if one is None:
+            if not options.older_than_log:
+                say(f"{where} isn't in the log ({reasons.get((kind, revision), 'the export has no proof')})")
+            continue
+        entry = json.loads(one["entry"])
+        if (entry["kind"], entry["subject"], entry["revision"]) != (kind, draw["drawId"], revision):
+            say(f"{where}: the entry is of something else")
+        for name, value in content.items():
+            if entry["content"].get(name) != value:
+                say(f"{where}: the log has another {name}")
+        size, root, problem = check_note(one["note"], policy)
+        if problem:
+            say(f"{where}: {problem}")
+        leaf = sha256(b"\x00" + one["entry"].encode())
+        path = [base64.b64decode(text, validate=True) for text in one["path"]]
+        if size != one["size"] or root_of_leaf(leaf, one["index"], size, path) != root:
+            say(f"{where}: its proof doesn't lead to the checkpoint")
+    return len(entries)
+
+
+def check_beacon(draw, fields, options, say):
+    """Checks that a round has the beacon's signature, is the draw's own, and came after the seal."""
+    where, beacon = "draw.json: beacon", draw["beacon"]
+    chain, rule = fields.get("beacon-chain", ""), fields.get("beacon-rule", "")
+    key = options.beacon_key or KNOWN_BEACONS.get(chain) or (beacon or {}).get("publicKey")
+    if not key:
+        return say(f"{where}: the key of network {chain} is unknown; give it with --beacon-key")
+    if not is_round_signed(key, fields.get("beacon-round", ""), fields.get("beacon-signature", "")):
+        return say(f"{where}: round {fields.get('beacon-round')} isn't signed by the network")
+    if beacon is None:
+        return None
+    if beacon["chainHash"] != chain or key != beacon["publicKey"]:
+        say(f"{where}: the machine used another network")
+    times = {"first": 60, "fallback": 1800}
+    if rule in times:
+        after = (epoch(fields["draws-at"]) + times[rule] - beacon["genesisSeconds"]) / beacon["periodSeconds"]
+        number = max(1, math.ceil(after) + 1)
+        emitted = beacon["genesisSeconds"] + (number - 1) * beacon["periodSeconds"]
+        if int(fields["beacon-round"]) != number or number != beacon["round" if rule == "first" else "fallbackRound"]:
+            say(f"{where}: round {number} was fixed for the draw")
+        if epoch(fields["sealed-at"]) + 30 > emitted:
+            say(f"{where}: the seal was registered less than 30 seconds before the round")
+
+
+def epoch(text):
+    return datetime.datetime.fromisoformat(re.sub(r"(\.\d{6})\d+", r"\1", text).replace("Z", "+00:00")).timestamp()
 
 
 # The ledger.
@@ -338,7 +788,7 @@ def is_seal_signed(seal, keys):
     return False
 
 
-def check_ledger(folder, manifest, say):
+def check_ledger(folder, manifest, _options, say):
     with open(os.path.join(folder, "keys.json"), encoding="utf-8") as file:
         keys = {key_id(key["publicKey"]): key["publicKey"] for key in json.load(file)}
     as_stored = manifest["players"] == "as stored"
@@ -386,7 +836,7 @@ def check_files(folder, manifest, say):
             say(f"{file['name']}: it isn't the file of the manifest")
 
 
-def verify(folder, expected_key, say):
+def verify(folder, options, say):
     with open(os.path.join(folder, "manifest.json"), "rb") as file:
         text = file.read()
     with open(os.path.join(folder, "manifest.sig"), encoding="ascii", errors="replace") as file:
@@ -397,14 +847,70 @@ def verify(folder, expected_key, say):
             say("manifest.json: its format is unknown to this program")
         if not is_signed(manifest["publicKey"], text, signature.removesuffix("\n")):
             say("manifest.sig: it isn't the signature of manifest.json")
-        if key_id(manifest["publicKey"]) != manifest["keyId"] or expected_key not in (None, manifest["keyId"]):
+        if key_id(manifest["publicKey"]) != manifest["keyId"] or options.key_id not in (None, manifest["keyId"]):
             say("manifest.json: it is signed by another key")
         check_files(folder, manifest, say)
         check = {"draw": check_draw, "ledger": check_ledger}[manifest["kind"]]
-        return f"{check(folder, manifest, say)}, signed by key {manifest['keyId']}"
-    except (AttributeError, KeyError, OSError, TypeError, ValueError) as error:
+        return f"{check(folder, manifest, options, say)}, signed by key {manifest['keyId']}"
+    except UNREADABLE as error:
         say(f"the export can't be read: {type(error).__name__} {error}")
         return ""
+
+
+# Downloaded logs.
+def read_tile(folder, level, index, width):
+    """Returns the bytes of a tile in a folder that has the paths of the log."""
+    groups = [f"{index % 1000:03}"]
+    while index := index // 1000:
+        groups.insert(0, f"x{index % 1000:03}")
+    name = os.path.join("tile", str(level), *groups) + ("" if width == 256 else f".p/{width}")
+    with open(os.path.join(folder, name), "rb") as file:
+        return name, file.read()
+
+
+def entries_of_bundle(data):
+    entries = []
+    while data:
+        length = int.from_bytes(data[:2], "big")
+        entries.append(data[2 : 2 + length])
+        if len(data) < 2 + length:
+            raise ValueError("a bundle of entries is truncated")
+        data = data[2 + length :]
+    return entries
+
+
+def check_tiles(folder, options, say):
+    """Recomputes a downloaded log from its entries: every tile, the root, and the checkpoint's signatures."""
+    with open(os.path.join(folder, "checkpoint"), encoding="utf-8") as file:
+        note = file.read()
+    if not options.policy_text:
+        say("checkpoint: give the policy of the log with --policy")
+        return ""
+    size, root, problem = check_note(note, read_policy(options.policy_text))
+    if problem:
+        say(f"checkpoint: {problem}")
+    hashes, whole, seen = [], Tree(), set()
+    for index in range((size + 255) // 256):
+        name, data = read_tile(folder, "entries", index, min(256, size - index * 256))
+        for entry in entries_of_bundle(data):
+            hashes.append(sha256(b"\x00" + entry))
+            whole.add(hashes[-1])
+            thing = json.loads(entry)
+            identity = thing["kind"], thing["subject"], thing["revision"]
+            if identity in seen:
+                say(f"{name}: there is a second entry of {' '.join(map(str, identity))}")
+            seen.add(identity)
+    if whole.count != size or (whole.root() or sha256(b"")) != root:
+        say(f"checkpoint: its root isn't that of the {whole.count} entries")
+    level = 0
+    while hashes:
+        for at in range(0, len(hashes), 256):
+            name, data = read_tile(folder, level, at // 256, min(256, len(hashes) - at))
+            if data != b"".join(hashes[at : at + 256]):
+                say(f"{name}: it isn't the tile of its entries")
+        hashes = [root_of(hashes[at : at + 256]) for at in range(0, len(hashes) - 255, 256)]
+        level += 1
+    return f"{size} entries of the log, cosigned by a quorum"
 
 
 # Vectors.
@@ -430,6 +936,21 @@ def root_of(leaves):
     return tree.root()
 
 
+def check_log_vectors(log, expect):
+    entries = ["".join(pieces).encode() for pieces in log["entries"]]
+    leaves = [sha256(b"\x00" + entry) for entry in entries]
+    expect("public log", [leaf.hex() for leaf in leaves] == log["leaves"])
+    lines = [f"log {log['logKey']}", f"witness one {log['witnessKey']}", "group all-of-them all one", "quorum all-of-them"]
+    policy = read_policy("\n".join(lines))
+    note = "".join(log["note"])
+    size, root, problem = check_note(note, policy)
+    expect("public log", problem is None and size == len(leaves) and root == root_of(leaves))
+    expect("public log", check_note(note.replace("\n3\n", "\n4\n"), policy)[2] is not None)
+    path = [bytes.fromhex(text) for text in log["inclusionOf1In3"]]
+    expect("public log", root_of_leaf(leaves[1], 1, 3, path) == root)
+    return "the vectors of the public log"
+
+
 def check_vectors(path, say):
     vectors = read_vectors(path)
 
@@ -437,6 +958,8 @@ def check_vectors(path, say):
         if not is_right:
             say(f"{path}: the vectors of {name} are wrong")
 
+    if "public log" in vectors:
+        return check_log_vectors(vectors["public log"], expect)
     file = vectors["sealed file"]
     records = [record_of(board) for board in file["boards"]]
     header = f"sunflower-sealed-boards/1 {file['drawId']}\n".encode()
@@ -470,21 +993,45 @@ def check_vectors(path, say):
         expect("ledger leaf", ledger_leaf(one["row"], one["postings"]).hex() == one["leaf"])
     root = root_of([bytes.fromhex(leaf) for leaf in seal["leaves"]])
     expect("ledger seal", seal_root({**seal, "leaves": len(seal["leaves"])}, root) == seal["root"])
+    for one in vectors["beacon round"]:
+        key = "".join(one["publicKey"])
+        expect("beacon round", is_round_signed(key, one["round"], one["signature"]))
+        expect("beacon round", not is_round_signed(key, one["round"] + 1, one["signature"]))
     named = vectors["pseudonym"]
     digest = hmac.new(named["secret"].encode(), named["player"].encode(), hashlib.sha256).hexdigest()
     expect("pseudonym", named["pseudonym"].replace("-", "") == digest[:32])
     return f"{len(vectors)} kinds of vectors"
 
 
+def read_options(words):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("folder", nargs="?")
+    what.add_argument("--tiles")
+    what.add_argument("--vectors")
+    parser.add_argument("--key-id")
+    parser.add_argument("--policy")
+    parser.add_argument("--beacon-key")
+    parser.add_argument("--older-than-log", action="store_true")
+    options = parser.parse_args(words)
+    options.policy_text = None
+    if options.policy:
+        with open(options.policy, encoding="utf-8") as file:
+            options.policy_text = file.read()
+    return options
+
+
 def main(words):
-    problems = []
-    if len(words) == 2 and words[0] == "--vectors":
-        seen = check_vectors(words[1], problems.append)
-    elif len(words) in (1, 3) and words[1:2] in ([], ["--key-id"]):
-        seen = verify(words[0], words[2] if len(words) == 3 else None, problems.append)
+    problems, options = [], read_options(words)
+    if options.vectors:
+        seen = check_vectors(options.vectors, problems.append)
+    elif options.tiles:
+        try:
+            seen = check_tiles(options.tiles, options, problems.append)
+        except UNREADABLE as error:
+            problems.append(f"the log can't be read: {type(error).__name__} {error}")
     else:
-        print(__doc__)
-        return 2
+        seen = verify(options.folder, options, problems.append)
     for problem in problems[:100]:
         print(f"WRONG  {problem}")
     if len(problems) > 100:

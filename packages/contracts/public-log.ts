@@ -4,12 +4,13 @@ import { gameId } from './draw-games.ts';
 
 /**
  * Paths of the public log: static files in the format of C2SP tlog-tiles, below one address. `tile` covers tiles of
- * hashes (`0/000`) and bundles of entries (`entries/000.p/7`). `policy`, `activity` and `drawProof` are for the pages
- * on which people read the log.
+ * hashes (`0/000`) and bundles of entries (`entries/000.p/7`). `policyText` is the lottery's policy of witnesses (C2SP
+ * tlog-policy). `policy`, `activity` and `drawProof` are for the pages on which people read the log.
  */
 export const LOG_PATHS = {
   checkpoint: '/log/checkpoint',
   tile: '/log/tile/*',
+  policyText: '/log/policy',
   policy: '/web/public-log/rest/v1/policy',
   activity: '/web/public-log/rest/v1/activity',
   drawProof: '/web/public-log/rest/v1/draws/:drawId/proof',

@@ -27,15 +27,15 @@ it('the machine has witnesses in its own settings, and production needs them', a
   expect(() => drawFeedConfig(PRODUCTION)).toThrow(/SUNFLOWER_LOG_WITNESSES is missing/);
   const named = {
     ...PRODUCTION,
-    SUNFLOWER_LOG_WITNESSES: `${KEY} https://witness.example/1`,
+    SUNFLOWER_LOG_WITNESSES: `${KEY} https://witness.example/1 Example University`,
     SUNFLOWER_LOG_QUORUM: '1',
   };
   expect(await drawFeedConfig(named).cosigning?.()).toMatchObject({
     origin: 'play.example.org/log',
-    witnesses: [{ name: 'witness.example/1' }],
+    witnesses: [{ name: 'witness.example/1', organization: 'Example University' }],
     quorum: 1,
   });
-  const three = Array.from({ length: 3 }, () => `${KEY} https://witness.example/1`).join(', ');
+  const three = Array.from({ length: 3 }, (_, at) => `${KEY} https://witness.example/1 University ${at}`).join(', ');
   const minority = { ...named, SUNFLOWER_LOG_WITNESSES: three };
-  expect(() => drawFeedConfig(minority)).toThrow(/more than half of the 3 witnesses/);
+  expect(() => drawFeedConfig(minority)).toThrow(/more than half of the 3 organizations/);
 });

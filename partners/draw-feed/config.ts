@@ -83,7 +83,8 @@ function cosigningOf(read: z.infer<typeof drawFeedSettings>, env: NodeJS.Process
     throw new Error("SUNFLOWER_LOG_WITNESSES is missing: set it to the public log's witnesses, as for the platform.");
   const origin = `${new URL(originOf('app', env)).host}/log`;
   return async () => {
-    const witnesses = (await findWitnesses(config, keysFolderOf(env))).map(({ key }) => key);
+    const found = await findWitnesses(config, keysFolderOf(env));
+    const witnesses = found.map(({ key, organization }) => ({ ...key, organization }));
     return { origin, witnesses, quorum: config.quorum };
   };
 }

@@ -7,30 +7,44 @@ import { cosignCheckpoint, type Witness } from './cosign-checkpoint.ts';
 /** A checkpoint has a few hundred bytes, and a proof at most 63 lines. */
 const MAX_BODY_BYTES = 16_384;
 
-/**
- * Mounts the witnesses, each below its own path, and `/about`. A witness answers anyone: it accepts only what a known
- * log signed.
- */
+/** Mounts the witnesses, each below its own path, and `/about`. */
 export function witnessesRoutes(app: Server, witnesses: ReadonlyMap<string, Witness>): void {
+  aboutRoutes(app, { isSimulated: true });
+  for (const [name, witness] of witnesses) witnessRoutes(app, `/${name}`, witness);
+}
+
+/** Mounts what every program of witnesses has, and the format of their requests. */
+export function aboutRoutes(app: Server, { isSimulated }: { readonly isSimulated: boolean }): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   app.get('/health/live', async () => ({ status: 'live' }));
-  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'witnesses', isSimulated: true }));
-  for (const [name, witness] of witnesses) witnessRoutes(app, name, witness);
+  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'witnesses', isSimulated }));
 }
 
-function witnessRoutes(app: Server, name: string, witness: Witness): void {
-  app.get(`/${name}`, async (_request, reply) => reply.type('text/plain').send(`${textOfVerifierKey(witness.key)}\n`));
+/**
+ * Mounts one witness below a path, which is empty or begins with a slash. It answers anyone: it accepts only what a
+ * known log signed. Returns a function that runs other work of the witness between its requests.
+ */
+export function witnessRoutes(
+  app: Server,
+  path: string,
+  witness: Witness,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  app.get(path || '/', async (_request, reply) => reply.type('text/plain').send(`${textOfVerifierKey(witness.key)}\n`));
   let last: Promise<unknown> = Promise.resolve();
-  app.post(`/${name}${ADD_CHECKPOINT_PATH}`, async (request, reply) => {
+  // One after another: the check of the old size and the stored checkpoint belong together.
+  const runNext = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+  app.post(`${path}${ADD_CHECKPOINT_PATH}`, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    // One after another: the check of the old size and the stored checkpoint belong together.
-    const cosigned = last.then(() => cosignCheckpoint(witness, body));
-    last = cosigned.catch(() => {});
-    const answer = await cosigned;
+    const answer = await runNext(() => cosignCheckpoint(witness, body));
     if (answer.status === 200) return reply.type('text/plain; charset=utf-8').send(answer.line);
     if (answer.status === 409) return reply.status(409).type(TREE_SIZE_TYPE).send(`${answer.size}\n`);
     return reply.status(answer.status).type('text/plain').send('');
   });
+  return runNext;
 }

@@ -17,7 +17,7 @@ declare
   -- The same for draws, their results, jackpots and what is public about them. Only the owner writes movable_clock.
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
     'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'number_liability',
-    'beacon_chain'];
+    'beacon_chain', 'contradiction', 'contradiction_answer'];
   -- Protections of players. Restrictions only begin, and end through a function; requests to return are written by
   -- functions alone, as are limits; the records of exclusions and reality checks are append-only.
   v_kept_protections constant text[] := array['access.restriction', 'responsible_gaming.exclusion',
@@ -140,11 +140,13 @@ revoke execute on function access.lift_restriction, responsible_gaming.request_r
 from public;
 
 revoke execute on function
-  draw_games.add_liability, draw_games.allow_early_draw, draw_games.end_machine_silence,
+  draw_games.add_liability, draw_games.allow_early_draw, draw_games.answer_contradiction,
+  draw_games.end_machine_silence,
   draw_games.fix_beacon_rounds, draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition,
   draw_games.pin_beacon, draw_games.publish_result, draw_games.record_machine_silence,
   draw_games.record_not_held_range, draw_games.release_beacon_rounds, draw_games.replace_jackpot,
-  draw_games.retire_draws, draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_result,
+  draw_games.retire_draws, draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_contradiction,
+  draw_games.store_result,
   draw_games.store_seal
 from public;
 

@@ -4,15 +4,33 @@ import { timeOfCosignature } from './cosignature.ts';
 import { isNoteSigned, readNote, type SignedNote, signaturesOf } from './signed-note.ts';
 import type { VerifierKey } from './verifier-key.ts';
 
-/** Whom a reader trusts: the key of the log, the keys of the witnesses, and how many of them must have cosigned. */
+/** A witness whose cosignatures count. Witnesses of one organization count once; one without counts for itself. */
+export type PolicyWitness = VerifierKey & { readonly organization?: string };
+
+/** Whom a reader trusts: the key of the log, the witnesses, and of how many organizations one must have cosigned. */
 export type WitnessPolicy = {
   readonly log: VerifierKey;
-  readonly witnesses: readonly VerifierKey[];
+  readonly witnesses: readonly PolicyWitness[];
   readonly quorum: number;
 };
 
 /** A witness that cosigned, and when, in seconds since 1970. */
-export type Cosigner = { readonly witness: VerifierKey; readonly seconds: number };
+export type Cosigner = { readonly witness: PolicyWitness; readonly seconds: number };
+
+/** Returns the organizations of witnesses, each once. */
+export function organizationsOf(witnesses: readonly Pick<PolicyWitness, 'name' | 'organization'>[]): Set<string> {
+  return new Set(witnesses.map(({ name, organization }) => organization ?? name));
+}
+
+/** Returns when witnesses of so many organizations had cosigned, in seconds since 1970; undefined if they didn't. */
+export function quorumTimeOf(cosigners: readonly Cosigner[], quorum: number): number | undefined {
+  const earliest = new Map<string, number>();
+  for (const { witness, seconds } of cosigners) {
+    const organization = witness.organization ?? witness.name;
+    earliest.set(organization, Math.min(seconds, earliest.get(organization) ?? seconds));
+  }
+  return [...earliest.values()].toSorted((one, other) => one - other)[quorum - 1];
+}
 
 /** What a note proves. `NOT_A_CHECKPOINT`, `OTHER_LOG` and `LOG_SIGNATURE_WRONG` mean: nothing. */
 export type CosignedCheckpoint =
@@ -27,7 +45,7 @@ export type CosignedCheckpoint =
 
 /**
  * Checks the signature of the log and the cosignatures of a checkpoint by a policy. Signatures of unknown keys don't
- * count, and a witness that signed several times counts once, at its earliest time.
+ * count, a witness that signed several times counts once, at its earliest time, and the quorum counts organizations.
  */
 export async function checkCosigned(
   note: string,
@@ -40,13 +58,14 @@ export async function checkCosigned(
   if (checkpoint.origin !== policy.log.name) return { kind: 'refused', problem: 'OTHER_LOG' };
   if (!(await isNoteSigned(read, policy.log, crypto))) return { kind: 'refused', problem: 'LOG_SIGNATURE_WRONG' };
   const cosigners = await findCosigners(read, policy.witnesses, crypto);
-  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum: cosigners.length >= policy.quorum };
+  const hasQuorum = organizationsOf(cosigners.map(({ witness }) => witness)).size >= policy.quorum;
+  return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum };
 }
 
 /** Returns which witnesses cosigned a checkpoint, each at its earliest time. */
 export async function findCosigners(
   note: SignedNote,
-  witnesses: readonly VerifierKey[],
+  witnesses: readonly PolicyWitness[],
   crypto: LogCrypto,
 ): Promise<Cosigner[]> {
   const cosigners: Cosigner[] = [];

@@ -1,10 +1,9 @@
 import { areEqualBytes, fromBase64, utf8 } from '../bytes.ts';
 import type { LogCrypto } from '../crypto.ts';
 import { rootOf } from '../tree/merkle.ts';
-import { findCosigners } from './check-cosigned.ts';
+import { findCosigners, type PolicyWitness, quorumTimeOf } from './check-cosigned.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { readNote } from './signed-note.ts';
-import type { VerifierKey } from './verifier-key.ts';
 
 /** An entry with its place, the hashes to the root (base64), and a checkpoint whose tree has it. */
 export type EntryProof = {
@@ -14,10 +13,10 @@ export type EntryProof = {
   readonly note: string;
 };
 
-/** Whose cosignatures count for a reader of one log, and how many are needed. */
+/** Whose cosignatures count for a reader of one log, and of how many organizations one is needed. */
 export type CosigningPolicy = {
   readonly origin: string;
-  readonly witnesses: readonly VerifierKey[];
+  readonly witnesses: readonly PolicyWitness[];
   readonly quorum: number;
 };
 
@@ -36,6 +35,5 @@ export async function findCosigningTime(
   if (!read || checkpoint?.origin !== policy.origin || hashes.length !== path.length) return undefined;
   const root = await rootOf(utf8(entry), { index, size: checkpoint.size, path: hashes }, crypto.sha256);
   if (!root || !areEqualBytes(root, checkpoint.root)) return undefined;
-  const cosigners = await findCosigners(read, policy.witnesses, crypto);
-  return cosigners.map(({ seconds }) => seconds).toSorted((one, other) => one - other)[policy.quorum - 1];
+  return quorumTimeOf(await findCosigners(read, policy.witnesses, crypto), policy.quorum);
 }

@@ -8,6 +8,7 @@ import { findSplitView } from '../witness/find-split-view.ts';
 import { checkCosigned } from './check-cosigned.ts';
 import { readCheckpoint, textOfCheckpoint } from './checkpoint.ts';
 import { cosignatureMessage, cosignatureOf } from './cosignature.ts';
+import { textOfPolicy } from './policy-text.ts';
 import { readNote, textOfNote } from './signed-note.ts';
 import { readVerifierKey, SIGNATURE_TYPES, textOfVerifierKey, verifierKey } from './verifier-key.ts';
 
@@ -56,6 +57,28 @@ describe('a cosigned checkpoint', () => {
     expect(await checked(cosigned(bodyOf(7), [1]))).toMatchObject({ hasQuorum: false });
     const again = `${cosigned(bodyOf(7), [1])}${cosigned(bodyOf(7), [1], 1_800_000_009).split('\n').at(-2)}\n`;
     expect(await checked(again)).toMatchObject({ hasQuorum: false, cosigners: [{ seconds: 1_800_000_000 }] });
+  });
+
+  it('counts organizations, not witnesses', async () => {
+    const [one, two, three] = witnesses.map(({ key }) => key);
+    const owned = { ...policy, witnesses: [{ ...one, organization: 'A' }, { ...two, organization: 'A' }, three] };
+    const check = (by: readonly number[]) => checkCosigned(cosigned(bodyOf(7), by), owned as typeof policy, nodeCrypto);
+    expect(await check([0, 1])).toMatchObject({ hasQuorum: false, cosigners: [{}, {}] });
+    expect(await check([1, 2])).toMatchObject({ hasQuorum: true });
+    const names = owned.witnesses.map((key) => textOfVerifierKey(key as typeof log.key));
+    expect(textOfPolicy({ ...owned, logs: [log.key] } as never).split('\n')).toEqual([
+      `log ${textOfVerifierKey(log.key)}`,
+      '# A',
+      `witness organization-1-witness-1 ${names[0]}`,
+      `witness organization-1-witness-2 ${names[1]}`,
+      'group organization-1 any organization-1-witness-1 organization-1-witness-2',
+      '# witness.example/4',
+      `witness organization-2-witness-1 ${names[2]}`,
+      'group organization-2 any organization-2-witness-1',
+      'group organizations 2 organization-1 organization-2',
+      'quorum organizations',
+      '',
+    ]);
   });
 
   const good = cosigned(bodyOf(7), [0, 1, 2]);

@@ -16,8 +16,8 @@ export function bundleOfEntries(entries: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns the entries of a bundle; throws when it is truncated, or has fewer or more entries than its tile is wide.
- * @internal For readers of the log; the platform only writes bundles.
+ * Returns the entries of a bundle; throws when it is truncated, or has fewer or more entries than its tile is wide. For
+ * readers of the log; the platform only writes bundles.
  */
 export function entriesOfBundle(bytes: Uint8Array, width: number): Uint8Array[] {
   const entries: Uint8Array[] = [];

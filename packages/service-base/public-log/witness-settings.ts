@@ -15,16 +15,19 @@ import { readPublicKeys } from '../signing-key.ts';
 /** Witnesses of the embedded partner. */
 const EMBEDDED_WITNESSES = 3;
 
-/** Witnesses as `<verifier key> <address>`, separated by commas. */
+const WITNESS = /^(\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+) (https?:\/\/\S+) ([^\s,][^,\n]{0,99})$/;
+
+/** Witnesses as `<verifier key> <address> <organization>`, separated by commas. */
 const witnessList = listSetting
   .refine(
-    (parts) => parts.every((part) => /^\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+ https?:\/\/\S+$/.test(part)),
-    'must be verifier keys and addresses such as example.org/w1+a1b2c3d4+BA... https://example.org/w1, with commas',
+    (parts) => parts.every((part) => WITNESS.test(part)),
+    'must be a verifier key, an address and an organization each, such as example.org/w1+a1b2c3d4+BA... ' +
+      'https://example.org/w1 Example University, with commas between them',
   )
   .transform((parts) =>
     parts.map((part) => {
-      const [verifierKey = '', url = ''] = part.split(' ');
-      return { verifierKey, url };
+      const [, verifierKey = '', url = '', organization = ''] = WITNESS.exec(part) ?? [];
+      return { verifierKey, url, organization };
     }),
   );
 
@@ -32,8 +35,8 @@ const witnessList = listSetting
 export const witnessSettings = {
   SUNFLOWER_LOG_WITNESSES: witnessList.describe(
     'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
-      'space, and the address below which it takes checkpoints. By default the embedded ones, which production ' +
-      'refuses.',
+      'space, the address below which it takes checkpoints, a space, and the organization that runs it. By default ' +
+      'the embedded ones, which production refuses.',
   ),
   SUNFLOWER_LOG_QUORUM: z.coerce
     .number()
@@ -41,11 +44,13 @@ export const witnessSettings = {
     .min(1)
     .max(32)
     .default(2)
-    .describe('How many witnesses must cosign a checkpoint before it is public: more than half of them.'),
+    .describe(
+      'Of how many organizations a witness must cosign a checkpoint before it is public: more than half of them.',
+    ),
 };
 
-/** A witness as the settings name it: its verifier key and the address below which it takes checkpoints. */
-export type WitnessAddress = { readonly verifierKey: string; readonly url: string };
+/** A witness as the settings name it: its verifier key, where it takes checkpoints, and who runs it. */
+export type WitnessAddress = { readonly verifierKey: string; readonly url: string; readonly organization: string };
 
 /** Whose cosignatures count. */
 export type WitnessConfig = {
@@ -56,17 +61,20 @@ export type WitnessConfig = {
   readonly quorum: number;
 };
 
-/** Reads the witnesses; throws for a quorum that isn't more than half of the witnesses, or exceeds them. */
+/** Reads the witnesses; throws for a quorum that isn't more than half of their organizations, or exceeds them. */
 export function witnessConfigOf(
   values: { readonly [Name in keyof typeof witnessSettings]: z.infer<(typeof witnessSettings)[Name]> },
   env: NodeJS.ProcessEnv,
 ): WitnessConfig {
   const given = values.SUNFLOWER_LOG_WITNESSES;
   const quorum = values.SUNFLOWER_LOG_QUORUM;
-  const count = given.length > 0 ? given.length : EMBEDDED_WITNESSES;
-  // Two quorums of half the witnesses or less may have no witness in common, and could each cosign another history.
+  const organizations = new Set(given.map(({ organization }) => organization));
+  const count = given.length > 0 ? organizations.size : EMBEDDED_WITNESSES;
+  // Two quorums of half of them or less may have none in common, and could each cosign another history.
   if (quorum * 2 <= count || quorum > count)
-    throw new Error(`SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} witnesses.`);
+    throw new Error(
+      `SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} organizations that run witnesses.`,
+    );
   return {
     witnesses: given.length > 0 ? given : undefined,
     embeddedOrigin: isProduction(env) ? undefined : originOf('witnesses', env),
@@ -74,8 +82,8 @@ export function witnessConfigOf(
   };
 }
 
-/** A witness with its key and address. */
-export type KnownWitness = { readonly key: VerifierKey; readonly url: string };
+/** A witness with its key and address, and who runs it. */
+export type KnownWitness = { readonly key: VerifierKey; readonly url: string; readonly organization: string };
 
 /**
  * Returns the witnesses of the settings, or else the embedded ones, which are found as soon as they have made their
@@ -92,19 +100,20 @@ export async function findWitnesses(
   return found.filter((witness) => witness !== undefined);
 }
 
-async function readWitness({ verifierKey: text, url }: WitnessAddress): Promise<KnownWitness> {
+async function readWitness({ verifierKey: text, url, organization }: WitnessAddress): Promise<KnownWitness> {
   const key = await readVerifierKey(text, nodeCrypto.sha256);
   if (key?.type !== SIGNATURE_TYPES.cosignature)
     throw new Error(`SUNFLOWER_LOG_WITNESSES: "${text}" is not the verifier key of a witness`);
-  return { key, url };
+  return { key, url, organization };
 }
 
-/** The name of an embedded witness is its address without the scheme. */
+/** The name of an embedded witness is its address without the scheme; each plays an organization of its own. */
 async function findEmbedded(folder: string, origin: string, no: number): Promise<KnownWitness | undefined> {
   const [published] = readPublicKeys(folder, `witness-${no}`);
   if (!published) return undefined;
   const url = `${origin}/witness-${no}`;
   const publicKey = rawPublicKey(Buffer.from(published.publicKey, 'base64'));
   const name = url.replace(/^https?:\/\//, '');
-  return { url, key: await verifierKey({ name, type: SIGNATURE_TYPES.cosignature, publicKey }, nodeCrypto.sha256) };
+  const key = await verifierKey({ name, type: SIGNATURE_TYPES.cosignature, publicKey }, nodeCrypto.sha256);
+  return { url, key, organization: `Simulated organization ${no}` };
 }

@@ -24,3 +24,6 @@ drop trigger if exists change_is_approved on draw_games.draw_result;
 create constraint trigger change_is_approved after insert on draw_games.draw_result
   deferrable initially deferred for each row when (new.proposal_id is not null)
   execute function draw_games.refuse_change_without_approval();
+drop trigger if exists change_is_approved on draw_games.contradiction_answer;
+create constraint trigger change_is_approved after insert on draw_games.contradiction_answer
+  deferrable initially deferred for each row execute function draw_games.refuse_change_without_approval();

@@ -140,7 +140,8 @@ export function openPlatform(
       return trusted;
     },
     typedResultGames: config.typedResultGames,
-    findCosignedSeal: (from, drawId) => findCosignedSeal(from, { drawId, quorum: config.publicLog.quorum }),
+    findCosignedSeal: async (from, drawId) =>
+      findCosignedSeal(from, { drawId, quorum: config.publicLog.quorum, witnesses: await ports.witnesses() }),
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

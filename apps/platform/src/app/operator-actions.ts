@@ -9,7 +9,9 @@ import {
 } from '../modules/claims/index.ts';
 import {
   ANNOUNCE_JACKPOT,
+  ANSWER_CONTRADICTION,
   announceJackpotExecutor,
+  answerContradictionExecutor,
   CLOSE_EARLY,
   CORRECT_RESULT,
   closeEarlyExecutor,
@@ -141,6 +143,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [ENTER_RESULT]: enterResultExecutor(platform.config.typedResultGames),
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,
+  [ANSWER_CONTRADICTION]: answerContradictionExecutor,
   [SETTLE_OVERPAYMENT]: settleOverpaymentExecutor,
   [OPEN_GAME]: openGameExecutor,
   [FINISH_POOL]: finishPoolExecutor,

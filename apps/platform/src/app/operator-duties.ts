@@ -2,6 +2,7 @@ import { CREATE_CAMPAIGN } from '../modules/bonuses/index.ts';
 import { PAY_CLAIM, SETTLE_RECOVERY, SETTLE_SET_OFF } from '../modules/claims/index.ts';
 import {
   ANNOUNCE_JACKPOT,
+  ANSWER_CONTRADICTION,
   CLOSE_EARLY,
   CORRECT_RESULT,
   ENTER_RESULT,
@@ -76,6 +77,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
   [VOID_DRAW]: draw,
+  [ANSWER_CONTRADICTION]: draw,
   [OPEN_GAME]: draw,
   [FINISH_POOL]: draw,
   [VOID_ROUND]: money,
@@ -117,6 +119,7 @@ const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'document cancel': ['cashier', 'administrator'],
   'document read': ['cashier', 'auditor', 'administrator'],
   'document request': ['cashier', 'auditor', 'administrator'],
+  'doubt answer': ['draw-officer', 'auditor', 'administrator'],
   'draw rebuild': ROLES,
   'instant-game admit': ['draw-officer', 'administrator'],
   'instant-game close': ROLES,

@@ -12,6 +12,7 @@ import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.
 import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
 import { dataDownloadRoutes } from '../modules/data-download/data-download-routes.ts';
 import { documentsRoutes } from '../modules/documents/documents-routes.ts';
+import { disputesRoutes } from '../modules/draw-games/disputes/disputes-routes.ts';
 import { findNamedDraws } from '../modules/draw-games/draw-entry.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
 import { mergeGuestCart } from '../modules/draw-games/index.ts';
@@ -55,7 +56,7 @@ import { instantModes } from './instant-modes.ts';
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
-import { publishedPolicyOf } from './public-log/log-policy.ts';
+import { logPolicyOf, pagePolicyOf, policyTextOf } from './public-log/log-policy.ts';
 import { findFlagAgainstOrders } from './subscription-switches.ts';
 
 /**
@@ -194,9 +195,11 @@ function mountGames(app: Server, platform: Platform): void {
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, platform);
+  disputesRoutes(app, { db, clock, findPolicy: () => logPolicyOf(platform) });
   publicLogRoutes(app, {
     db,
-    findPolicy: () => publishedPolicyOf(platform),
+    findPolicy: () => pagePolicyOf(platform),
+    findPolicyText: () => policyTextOf(platform),
     findNamedDraws: (drawIds) => findNamedDraws(db, drawIds),
   });
   showcaseRoutes(app, { clock, showcase: config.showcase });

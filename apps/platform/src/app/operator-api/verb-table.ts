@@ -21,6 +21,8 @@ import { claimList } from './verbs/claim-list.ts';
 import { claimReview } from './verbs/claim-review.ts';
 import { claimShow } from './verbs/claim-show.ts';
 import { claimUnreached } from './verbs/claim-unreached.ts';
+import { contradictionAnswer } from './verbs/contradiction-answer.ts';
+import { contradictionList } from './verbs/contradiction-list.ts';
 import { depositList } from './verbs/deposit-list.ts';
 import { depositSettle } from './verbs/deposit-settle.ts';
 import { documentCancel } from './verbs/document-cancel.ts';
@@ -29,6 +31,8 @@ import { documentRead } from './verbs/document-read.ts';
 import { documentRequest } from './verbs/document-request.ts';
 import { documentReview } from './verbs/document-review.ts';
 import { documentShow } from './verbs/document-show.ts';
+import { doubtAnswer } from './verbs/doubt-answer.ts';
+import { doubtList } from './verbs/doubt-list.ts';
 import { drawClose } from './verbs/draw-close.ts';
 import { drawConfirm } from './verbs/draw-confirm.ts';
 import { drawEnter } from './verbs/draw-enter.ts';
@@ -131,6 +135,8 @@ export const VERBS: readonly Verb[] = [
   claimReview,
   claimShow,
   claimUnreached,
+  contradictionAnswer,
+  contradictionList,
   depositList,
   depositSettle,
   documentCancel,
@@ -139,6 +145,8 @@ export const VERBS: readonly Verb[] = [
   documentRequest,
   documentReview,
   documentShow,
+  doubtAnswer,
+  doubtList,
   drawClose,
   drawConfirm,
   drawEnter,

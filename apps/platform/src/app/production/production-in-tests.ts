@@ -11,9 +11,9 @@ import { PLATFORM_KEY_FILES } from './key-files.ts';
 // A valid production setup, which each test breaks in one place.
 
 const WITNESSES = [
-  'witness.example.com/kansas+6ef0879d+BCRvn+5HItooK1EKq4WYMEluSMpFyHHj5eKrnOKq4aUn https://witness.lottery.test/1',
-  'witness.example.net/kansas+ca2d3313+BLdqto82S+zVkP332zT6cDAJ91M1wNTU4bD/58riWghF https://witness.lottery.test/2',
-  'witness.example.edu/kansas+8cf9582e+BGycAhHvMdyL8AnXzwV+n0ECENvYzgveYHe4XZm18WWe https://witness.lottery.test/3',
+  'witness.example.com/kansas+6ef0879d+BCRvn+5HItooK1EKq4WYMEluSMpFyHHj5eKrnOKq4aUn https://w.lottery.test/1 One',
+  'witness.example.net/kansas+ca2d3313+BLdqto82S+zVkP332zT6cDAJ91M1wNTU4bD/58riWghF https://w.lottery.test/2 Two',
+  'witness.example.edu/kansas+8cf9582e+BGycAhHvMdyL8AnXzwV+n0ECENvYzgveYHe4XZm18WWe https://w.lottery.test/3 Three',
 ].join(', ');
 /** A pinned drand network. */
 const QUICKNET_SETTINGS = {

@@ -208,7 +208,7 @@ export const CASES: readonly WrongProduction[] = [
   ],
   [
     'a witness without https',
-    withEnv({ SUNFLOWER_LOG_WITNESSES: 'w+00000000+BA== http://w.test' }),
+    withEnv({ SUNFLOWER_LOG_WITNESSES: 'w+00000000+BA== http://w.test One' }),
     'witnesses',
     /^SUNFLOWER_LOG_WITNESSES is http:.*not https/,
   ],

@@ -9,7 +9,10 @@ export type PublicLogConfig = WitnessConfig & {
   readonly alarmMinutes: number;
 };
 
-/** Reads the settings of the log; throws for a quorum that isn't more than half of the witnesses, or exceeds them. */
+/**
+ * Reads the settings of the log; throws for a quorum that isn't more than half of the organizations that run witnesses,
+ * or exceeds them.
+ */
 export function publicLogOf(
   values: z.infer<typeof platformSettings>,
   { appOrigin, env }: { readonly appOrigin: string; readonly env: NodeJS.ProcessEnv },

@@ -1,31 +1,43 @@
 import { existsSync } from 'node:fs';
+import { type PublishedPolicy, textOfPolicy } from '@sunflower/public-log/note/policy-text.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
-import { type LogPolicy, logVerifierKey, type PublishedPolicy } from '../../modules/public-log/index.ts';
+import { logVerifierKey, type PagePolicy } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
 import { LOG_KEY } from './log-key.ts';
 
-/** Returns whose signatures on checkpoints count, from the keys folder and the settings. */
-export async function logPolicyOf({ config, ports }: Pick<Platform, 'config' | 'ports'>): Promise<LogPolicy> {
+type PolicyPlatform = Pick<Platform, 'config' | 'ports'>;
+
+/** Returns whose signatures on the log count: its keys, the witnesses with their organizations, and the quorum. */
+export async function logPolicyOf({ config, ports }: PolicyPlatform): Promise<PublishedPolicy> {
   const { origin, quorum } = config.publicLog;
   const keys: PublicKey[] = existsSync(config.keysFolder) ? readPublicKeys(config.keysFolder, LOG_KEY) : [];
   const witnesses = await ports.witnesses();
   return {
     logs: await Promise.all(keys.map((key) => logVerifierKey(origin, key))),
-    witnesses: witnesses.map(({ key }) => key),
+    witnesses: witnesses.map(({ key, organization, url }) => ({
+      ...key,
+      ...(organization === undefined ? {} : { organization }),
+      ...(url === undefined ? {} : { url }),
+    })),
     quorum,
   };
 }
 
-/** Returns the policy as pages publish it. The embedded witnesses are simulated; others name their host. */
-export async function publishedPolicyOf(platform: Pick<Platform, 'config' | 'ports'>): Promise<PublishedPolicy> {
+/** Returns that policy as the public file that readers of the log and its witnesses use (C2SP tlog-policy). */
+export async function policyTextOf(platform: PolicyPlatform): Promise<string> {
+  return textOfPolicy(await logPolicyOf(platform));
+}
+
+/** Returns that policy as pages show it. The embedded witnesses are simulated, so no organization runs them. */
+export async function pagePolicyOf(platform: PolicyPlatform): Promise<PagePolicy> {
   const { logs, witnesses, quorum } = await logPolicyOf(platform);
   const isSimulated = platform.config.publicLog.witnesses === undefined;
   return {
     logs: logs.map(textOfVerifierKey),
-    witnesses: witnesses.map((key) => ({
-      key: textOfVerifierKey(key),
-      organization: isSimulated ? null : (key.name.split('/')[0] ?? key.name),
+    witnesses: witnesses.map((witness) => ({
+      key: textOfVerifierKey(witness),
+      organization: isSimulated ? null : (witness.organization ?? witness.name),
       isSimulated,
     })),
     quorum,

@@ -1,11 +1,6 @@
 import { loggedDraws } from '../../modules/draw-games/draw-entry.ts';
 import { loggedPools } from '../../modules/instant-games/index.ts';
-import {
-  compareCheckpoint,
-  compareSource,
-  type LogVerdict,
-  verifyLog,
-} from '../../modules/public-log/index.ts';
+import { compareCheckpoint, compareSource, type LogVerdict, verifyLog } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
 import { findEntryProblem } from './find-entry-problem.ts';
 import { logPolicyOf } from './log-policy.ts';

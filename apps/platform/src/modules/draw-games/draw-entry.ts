@@ -5,6 +5,10 @@
 
 export { drawBoardMultiplier, quickPick } from './boards/quick-pick.ts';
 export { CORRECT_RESULT, correctResultExecutor } from './corrections/correct-draw.ts';
+export { ANSWER_CONTRADICTION, answerContradictionExecutor } from './disputes/answer-contradiction.ts';
+export { listOpenContradictions } from './disputes/contradictions-store.ts';
+export { answerDoubt } from './disputes/doubts.ts';
+export { listOpenDoubts } from './disputes/doubts-store.ts';
 export { drawGamesEventHandlers, drawGamesJobs, drawGamesTimedJobs } from './draw-games-jobs.ts';
 export { ANNOUNCE_JACKPOT, announceJackpotExecutor } from './draws/announce-by-operators.ts';
 export { pinBeacon } from './draws/beacon-store.ts';

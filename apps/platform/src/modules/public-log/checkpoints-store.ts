@@ -73,21 +73,30 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
 /** Public checkpoints that are compared: a slow witness may complete an earlier one after a later one. */
 const MAX_COMPARED = 20;
 
-/** Returns when the first of the public checkpoints that have the entry at a place had this many cosignatures. */
+/**
+ * Returns when the first of the public checkpoints that have the entry at a place had cosignatures of this many
+ * organizations. `witnesses` are those that count, as texts of verifier keys.
+ */
 export async function findQuorumTime(
   db: Db,
-  { index, quorum }: { index: bigint; quorum: number },
+  input: { index: bigint; quorum: number; witnesses: readonly { witness: string; organization: string }[] },
 ): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ cosignedAt: Temporal.Instant | null }>`
-    select min(t.times[${quorum}::integer]) as cosigned_at
+    select min(t.times[${input.quorum}::integer]) as cosigned_at
     from (
-      select array_agg(c.cosigned_at order by c.cosigned_at) as times
+      select array_agg(o.cosigned_at order by o.cosigned_at) as times
       from (
-        select p.tree_size from public_log.published p where p.tree_size > ${index}
-        order by p.tree_size limit ${MAX_COMPARED}
-      ) p
-      join public_log.cosignature c on c.tree_size = p.tree_size
-      group by p.tree_size
+        select c.tree_size, w.organization, min(c.cosigned_at) as cosigned_at
+        from (
+          select p.tree_size from public_log.published p where p.tree_size > ${input.index}
+          order by p.tree_size limit ${MAX_COMPARED}
+        ) p
+        join public_log.cosignature c on c.tree_size = p.tree_size
+        join jsonb_to_recordset(${JSON.stringify(input.witnesses)}::jsonb) w (witness text, organization text)
+          on w.witness = c.witness
+        group by c.tree_size, w.organization
+      ) o
+      group by o.tree_size
     ) t`.execute(db);
   return rows[0]?.cosignedAt ?? undefined;
 }

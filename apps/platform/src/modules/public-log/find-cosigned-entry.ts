@@ -1,7 +1,10 @@
+import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Witness } from '../../partner-ports/witness/witness-port.ts';
 import { cosignedNote } from './checkpoint-note.ts';
 import { findFirstPublishedWith, findQuorumTime } from './checkpoints-store.ts';
 import { findEntry, type StoredEntry } from './entries-store.ts';
+import type { LogKind } from './log-entry.ts';
 import { findInclusionProof } from './log-proofs.ts';
 
 /**
@@ -48,15 +51,28 @@ export async function proveEntry(
   };
 }
 
+/** Returns the entry of a thing with its proof, or why there is none yet. */
+export async function findProvenEntry(
+  db: Db,
+  of: { kind: LogKind; subject: string; revision?: number },
+): Promise<ProvenEntry | NotCosigned> {
+  const entry = await findEntry(db, of);
+  return entry ? proveEntry(db, entry) : { kind: 'not-cosigned', reason: 'NO_ENTRY' };
+}
+
+/** A witness whose cosignature counts; those of one organization count once. */
+export type CountedWitness = Pick<Witness, 'key' | 'organization'>;
+
 /** Returns the log's entry of a draw's seal with its proof and when a quorum had cosigned it, or why there is none. */
 export async function findCosignedSeal(
   db: Db,
-  { drawId, quorum }: { drawId: string; quorum: number },
+  { drawId, quorum, witnesses }: { drawId: string; quorum: number; witnesses: readonly CountedWitness[] },
 ): Promise<CosignedEntry | NotCosigned> {
-  const entry = await findEntry(db, { kind: 'draw-seal', subject: drawId });
-  if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
-  const proven = await proveEntry(db, entry);
+  const proven = await findProvenEntry(db, { kind: 'draw-seal', subject: drawId });
   if (proven.kind === 'not-cosigned') return proven;
-  const cosignedAt = await findQuorumTime(db, { index: BigInt(proven.index), quorum });
+  const counted = witnesses.map(({ key, organization }) => ({
+    ...{ witness: textOfVerifierKey(key), organization: organization ?? key.name },
+  }));
+  const cosignedAt = await findQuorumTime(db, { index: BigInt(proven.index), quorum, witnesses: counted });
   return cosignedAt ? { ...proven, cosignedAt } : { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
 }

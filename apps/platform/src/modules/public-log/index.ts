@@ -1,11 +1,12 @@
 export { appendFact } from './append-fact.ts';
 export { compareCheckpoint } from './compare-checkpoint.ts';
 export { compareSource, type LoggedThing } from './compare-source.ts';
-export { appendLogEntry, LOG_CHANNEL, type SequencedEntry } from './entries-store.ts';
-export { type CosignedEntry, findCosignedSeal, type NotCosigned } from './find-cosigned-entry.ts';
+export { appendLogEntry, findEntry, LOG_CHANNEL, type SequencedEntry } from './entries-store.ts';
+export { type CosignedEntry, findCosignedSeal, findProvenEntry, type NotCosigned } from './find-cosigned-entry.ts';
+export { type JudgedCheckpoint, judgeCheckpoint } from './judge-checkpoint.ts';
 export { type LogEntry, type LogKind, textOfEntry } from './log-entry.ts';
 export { type LogPublisher, openLogPublisher } from './log-publisher.ts';
 export { type LogSigner, logVerifierKey, openLogSigner } from './log-signer.ts';
-export type { PublishedPolicy } from './published-policy.ts';
+export type { PagePolicy } from './page-policy.ts';
 export type { LogPolicy } from './verify-checkpoint.ts';
 export { type LogVerdict, verifyLog } from './verify-log.ts';

@@ -16,6 +16,8 @@ export type LogKind =
   | 'draw-missed'
   | 'draw-result'
   | 'draw-void'
+  | 'contradiction'
+  | 'contradiction-answer'
   | 'ledger-seal'
   | 'audit-seal';
 

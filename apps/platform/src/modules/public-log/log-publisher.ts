@@ -49,11 +49,13 @@ export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
   const cosign = async (checkpoint: StoredCheckpoint): Promise<boolean> => {
     const witnesses = await deps.findWitnesses();
     const keys = witnesses.map(({ key }) => textOfVerifierKey(key));
-    const done = new Set((await findCosignatures(db, checkpoint.treeSize)).map(({ witness }) => witness));
-    const isPublic = () =>
+    const findDone = async () =>
+      new Set((await findCosignatures(db, checkpoint.treeSize)).map(({ witness }) => witness));
+    const done = await findDone();
+    const isPublic = async () =>
       publishCheckpoint(db, {
         treeSize: checkpoint.treeSize,
-        witnesses: keys,
+        witnesses: onePerOrganization(witnesses, await findDone()),
         quorum: deps.quorum,
         now: clock.now(),
       });
@@ -80,6 +82,14 @@ export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
     },
     settle: async () => void (await Promise.allSettled(asking.values())),
   };
+}
+
+/** Returns the key of one witness that cosigned per organization, so that the database counts organizations. */
+function onePerOrganization(witnesses: readonly Witness[], cosigned: ReadonlySet<string>): string[] {
+  const keys = new Map<string, string>();
+  for (const { key, organization } of witnesses)
+    if (cosigned.has(textOfVerifierKey(key))) keys.set(organization ?? key.name, textOfVerifierKey(key));
+  return [...keys.values()];
 }
 
 /** Returns true as soon as `isDone` is true after one of the tasks, or what it is after all of them. */

@@ -15,14 +15,16 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { cosignedNote } from './checkpoint-note.ts';
 import { findPublished } from './checkpoints-store.ts';
+import type { PagePolicy } from './page-policy.ts';
 import { describeActivity, describeDrawProof, describePolicy, type NamedDraw } from './public-log-wire.ts';
-import type { PublishedPolicy } from './published-policy.ts';
 import { findTile } from './tiles-store.ts';
 
 /** The bytes of a tile at its width never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A checkpoint is replaced by the next one, within a second while the lottery is busy. */
 const CHECKPOINT_CACHE = 'public, max-age=2';
+/** Witnesses come and go by settings. */
+const POLICY_CACHE = 'public, max-age=300';
 
 /** What pages show may be this much older than the log. */
 const PAGE_CACHE = 'public, max-age=10';
@@ -40,8 +42,10 @@ const REFUSALS: RefusalTable<'LOG_EMPTY' | 'TILE_UNKNOWN'> = {
 
 export type PublicLogRouteDeps = {
   readonly db: Db;
-  /** Returns whose signatures count. */
-  readonly findPolicy: () => Promise<PublishedPolicy>;
+  /** Returns whose signatures count, as pages show it. */
+  readonly findPolicy: () => Promise<PagePolicy>;
+  /** Returns the same as the file that readers and witnesses of the log use. */
+  readonly findPolicyText: () => Promise<string>;
   /** Returns draws by id, as pages name them. */
   readonly findNamedDraws: (drawIds: readonly string[]) => Promise<ReadonlyMap<string, NamedDraw>>;
 };
@@ -74,13 +78,19 @@ function logPageRoutes(app: Server, { db, findPolicy, findNamedDraws }: PublicLo
 }
 
 /** Serves the public log as static files (C2SP tlog-tiles): only what a cosigned checkpoint covers. */
-function staticLogRoutes(app: Server, { db }: Pick<PublicLogRouteDeps, 'db'>): void {
+function staticLogRoutes(app: Server, { db, findPolicyText }: PublicLogRouteDeps): void {
   const checkpointSchema = { response: { 200: z.string(), 404: errorBody } };
   app.get(LOG_PATHS.checkpoint, { config: READS_A_MINUTE, schema: checkpointSchema }, async (_request, reply) => {
     const checkpoint = await findPublished(db);
     if (!checkpoint) return sendRefusal(reply, refuse('LOG_EMPTY'), REFUSALS);
     reply.header('cache-control', CHECKPOINT_CACHE).type('text/plain; charset=utf-8');
     return reply.send(await cosignedNote(db, checkpoint));
+  });
+
+  const policySchema = { response: { 200: z.string() } };
+  app.get(LOG_PATHS.policyText, { config: READS_A_MINUTE, schema: policySchema }, async (_request, reply) => {
+    reply.header('cache-control', POLICY_CACHE).type('text/plain; charset=utf-8');
+    return reply.send(await findPolicyText());
   });
 
   const tileSchema = { params: logTileParams, response: { 200: z.any(), 404: errorBody } };

@@ -4,7 +4,7 @@ import { findLastCosignatures, listRecentCheckpoints, listRecentEntries } from '
 import { findLogStart, listEntriesOf } from './entries-store.ts';
 import { proveEntry } from './find-cosigned-entry.ts';
 import type { LogKind } from './log-entry.ts';
-import type { PublishedPolicy } from './published-policy.ts';
+import type { PagePolicy } from './page-policy.ts';
 
 /** A draw as pages name it. */
 export type NamedDraw = {
@@ -19,7 +19,7 @@ const RECENT_ENTRIES = 20;
 const RECENT_CHECKPOINTS = 8;
 
 /** Returns the policy with the time from which everything has an entry. */
-export async function describePolicy(db: Db, policy: PublishedPolicy): Promise<LogPolicyOnWire> {
+export async function describePolicy(db: Db, policy: PagePolicy): Promise<LogPolicyOnWire> {
   const startedAt = await findLogStart(db);
   const witnesses = policy.witnesses.map((witness) => ({ ...witness }));
   return { ...policy, logs: [...policy.logs], witnesses, startedAt: startedAt?.toString() ?? null };
@@ -44,7 +44,7 @@ export async function describeDrawProof(db: Db, drawId: string): Promise<DrawLog
 }
 
 type ActivityInput = {
-  readonly policy: PublishedPolicy;
+  readonly policy: PagePolicy;
   readonly findNamedDraws: (drawIds: readonly string[]) => Promise<ReadonlyMap<string, NamedDraw>>;
 };
 

@@ -46,7 +46,7 @@ const append = (...entries: LogEntry[]) =>
   inTransaction(database.db, async (tx) => {
     for (const entry of entries) await appendAsOwner(tx, entry);
   });
-const findSeal = (drawId: string) => findCosignedSeal(database.db, { drawId, quorum: 2 });
+const findSeal = (drawId: string) => findCosignedSeal(database.db, { drawId, quorum: 2, witnesses: witnesses() });
 const publish = async () => {
   const isPublic = await publisher().publish();
   await publisher().settle();
@@ -124,6 +124,7 @@ describe('witnesses', () => {
   const until = () => {
     for (const witness of witnesses()) {
       delete witness.answer;
+      Object.assign(witness, { organization: witness.key.name });
       witness.secondsAhead = 0;
     }
   };
@@ -160,6 +161,15 @@ describe('witnesses', () => {
       refused('TIME_WRONG'),
     ],
     ['two are down', each([1, 2], goDown), false],
+    [
+      'only two of one organization answer',
+      () => {
+        each([1], goDown)();
+        for (const place of [0, 2]) Object.assign(witnesses()[place] as TestWitness, { organization: 'One' });
+      },
+      false,
+      'public-log.quorum-missing',
+    ],
   ])('publish or wait when %s', async (_what, prepare, isPublic, event) => {
     const before = await events();
     time.now = time.now.add({ hours: 24 });

@@ -1,15 +1,15 @@
 import { areEqualBytes } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
-import { checkCosigned } from '@sunflower/public-log/note/check-cosigned.ts';
+import { checkCosigned, type PolicyWitness } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { cosignedNote } from './checkpoint-note.ts';
 import { findCosignatures, type StoredCheckpoint } from './checkpoints-store.ts';
 
-/** Whose signatures count: all keys of the log, earlier ones too; the witnesses, and how many are needed. */
+/** Whose signatures count: all keys of the log, earlier ones too; the witnesses, and of how many organizations. */
 export type LogPolicy = {
   readonly logs: readonly VerifierKey[];
-  readonly witnesses: readonly VerifierKey[];
+  readonly witnesses: readonly PolicyWitness[];
   readonly quorum: number;
 };
 
@@ -29,8 +29,9 @@ export async function findCheckpointProblem(
   const { size, root: signedRoot } = checked.checkpoint;
   if (size !== Number(checkpoint.treeSize) || !areEqualBytes(signedRoot, root)) return 'its root is another one';
   if (!areEqualBytes(checkpoint.root, root)) return 'its stored root is another one';
+  const { cosigners } = checked;
   if (checkpoint.publishedAt !== null && !checked.hasQuorum)
-    return `it was published with ${checked.cosigners.length} of ${policy.quorum} cosignatures`;
+    return `it was published with ${cosigners.length} cosignatures of fewer than ${policy.quorum} organizations`;
   const stored = await findCosignatures(db, checkpoint.treeSize);
   const signedAt = Math.floor(checkpoint.signedAt.epochMilliseconds / 1_000);
   for (const { witness, seconds } of checked.cosigners) {

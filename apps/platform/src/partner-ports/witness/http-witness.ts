@@ -13,10 +13,18 @@ const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 
 /** Client for a witness by C2SP tlog-witness. `url` is its submission prefix. */
-export function httpWitness(options: { url: string; key: VerifierKey; timeoutMs?: number }): Witness {
+export function httpWitness(options: {
+  url: string;
+  key: VerifierKey;
+  organization?: string;
+  timeoutMs?: number;
+}): Witness {
+  const { organization } = options;
   const address = `${options.url.replace(/\/$/, '')}${ADD_CHECKPOINT_PATH}`;
   return {
     key: options.key,
+    url: options.url,
+    ...(organization === undefined ? {} : { organization }),
     async addCheckpoint(request) {
       try {
         const response = await localhostFetch(address, {

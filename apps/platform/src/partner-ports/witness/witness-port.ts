@@ -14,6 +14,10 @@ export type WitnessAnswer =
 /** Someone outside the lottery who signs only checkpoints that extend those it signed before. */
 export type Witness = {
   readonly key: VerifierKey;
+  /** Who runs it; witnesses of one organization count once. One without counts for itself. */
+  readonly organization?: string;
+  /** The address below which it takes checkpoints, if others may know it. */
+  readonly url?: string;
   /** Asks for a cosignature; safe to repeat. */
   addCheckpoint(request: AddCheckpoint): Promise<WitnessAnswer>;
 };

@@ -1,5 +1,6 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { draws } from '../../draw-side.ts';
+import { policyTextOf } from '../../public-log/log-policy.ts';
 import { requireDraw } from '../draw-context.ts';
 import { EXPORT_OPTIONS, EXPORT_USAGE, finishExport, openExport } from '../export-options.ts';
 import { refused } from '../refused.ts';
@@ -16,7 +17,8 @@ export const drawExport: Verb = {
     const [word, path] = takeWords(input, 'id or [game/]date[/number]', 'new folder');
     const { drawId } = await requireDraw(context, word);
     const made = await openExport(context, input, { folder: path, about: { kind: 'draw', subject: drawId } });
-    const written = await draws.exportDraw(context.platform, { ...made, drawId });
+    const policy = await policyTextOf(context.platform);
+    const written = await draws.exportDraw(context.platform, { ...made, drawId, policy });
     if (isRefusal(written)) throw refused(written);
     context.say(`${written.boards} boards and ${written.prizes} prizes.`);
     await finishExport(context, made);

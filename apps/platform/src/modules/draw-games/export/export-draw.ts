@@ -6,12 +6,14 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { findPublishedTexts } from '../publishing/published-store.ts';
 import { leavesOf } from '../sealing/merkle-level.ts';
 import { readSealedFile, SEALED_RECORD_BYTES, sealedHeader, uuidText } from '../sealing/sealed-file.ts';
 import { findDrawRecord } from '../sealing/seals-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { findMatchedDigests } from '../settlement/winners-store.ts';
 import { drumsOfDraw } from './drums-of-draw.ts';
+import { exportLogProofs, type NeededEntry } from './export-log-proofs.ts';
 import { type ExportedPrize, findExportedPrizes, findExportedResults } from './export-store.ts';
 
 /** Where the player's id is in a sealed record. */
@@ -19,12 +21,13 @@ const PLAYER_AT = 52;
 const PRIZES_A_READ = 5_000;
 
 /**
- * Exports a sealed draw for an auditor, as `docs/formats.md` describes: its seal and results, the sealed boards with
- * their leaves, and the prizes of its newest settlement. Files are streamed.
+ * Exports a sealed draw for an auditor, as `docs/formats.md` describes: its seal and results, its proofs of the public
+ * log, the sealed boards with their leaves, and the prizes of its newest settlement. Files are streamed. `policy` is
+ * the text by which cosignatures count.
  */
 export async function exportDraw(
   deps: DrawDeps,
-  to: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer },
+  to: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer; policy: string },
 ): Promise<{ boards: number; prizes: number } | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_SEALED'>> {
   const { folder, drawId } = to;
   const draw = await findDraw(deps.db, drawId);
@@ -34,7 +37,21 @@ export async function exportDraw(
   const file = await folder.open('draw.json');
   await file.write(`${JSON.stringify(facts, null, 1)}\n`);
   await file.close();
+  await exportLogProofs(deps.db, to, neededEntries(facts));
   return { boards: await exportBoards(deps, to), prizes: await exportPrizes(deps, to) };
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof describeDraw>>>;
+
+/** Returns the entries of the public log that this draw must have. */
+function neededEntries({ commitment, published, state }: Facts): NeededEntry[] {
+  const first = (kind: NeededEntry['kind'], isNeeded: boolean) => (isNeeded ? [{ kind, revision: 1 }] : []);
+  return [
+    ...first('draw-commitment', commitment !== null),
+    ...first('draw-seal', true),
+    ...Array.from({ length: published }, (_, at) => ({ kind: 'draw-result' as const, revision: at + 1 })),
+    ...first('draw-void', state === 'void'),
+  ];
 }
 
 async function describeDraw(deps: DrawDeps, draw: Draw) {
@@ -56,6 +73,8 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
       sealedAt: record.sealedAt.toString(),
     },
     commitment: record.commitment,
+    beacon: beaconOf(deps, draw),
+    published: (await findPublishedTexts(deps.db, drawId)).length,
     drums: drumsOfDraw(rulesOfVersion(gameId, rulesVersion), draw.multiplierPool),
     results: (await findExportedResults(deps.db, drawId)).map(({ machineKeyId, signingKey, ...result }) => ({
       ...result,
@@ -72,6 +91,15 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
         }
       : null,
   };
+}
+
+/** Returns the beacon of a draw with its key; null without one, or if another beacon is configured now. */
+function beaconOf({ ports }: DrawDeps, { beacon }: Draw) {
+  const chain = beacon && ports.beacon.chain();
+  if (chain?.chainHash !== beacon?.chainHash || !beacon || !chain) return null;
+  const { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated = false } = chain;
+  const { round, fallbackRound } = beacon;
+  return { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated, round, fallbackRound };
 }
 
 function machineKeyOf({ trustedDrawKey }: DrawDeps): { keyId: string; publicKey: string } | undefined {

@@ -63,7 +63,7 @@ export function useDrawMachine(
       ...deps,
       ports: { ...deps.ports, drawFeed },
       ...(cosigning
-        ? { findCosignedSeal: (db: Db, drawId: string) => findCosignedSeal(db, { drawId, quorum: 2 }) }
+        ? { findCosignedSeal: (db: Db, drawId: string) => findSealBy(db, { drawId, policy: cosigning() }) }
         : {}),
     };
   });
@@ -76,4 +76,10 @@ export function useDrawMachine(
     if (!held.deps) throw new Error('not open yet');
     return held.deps;
   };
+}
+
+async function findSealBy(db: Db, { drawId, policy }: { drawId: string; policy: Promise<CosigningPolicy> }) {
+  const { quorum, witnesses } = await policy;
+  const counted = witnesses.map(({ organization, ...key }) => ({ key, ...(organization ? { organization } : {}) }));
+  return findCosignedSeal(db, { drawId, quorum, witnesses: counted });
 }

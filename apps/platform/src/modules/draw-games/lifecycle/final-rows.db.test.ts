@@ -11,6 +11,8 @@ import { board, FRIDAY, fund, sell } from './draw-lifecycle-in-tests.ts';
 /** Tables whose rows are final, with a column to try to change. */
 const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['board', 'bonus'],
+  ['contradiction', 'finding'],
+  ['contradiction_answer', 'answer'],
   ['draw_commitment', 'commitment'],
   ['draw_difference', 'code'],
   ['draw_event', 'reason'],

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { OpenDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
+import { ANSWER_CONTRADICTION, answerContradictionExecutor } from '../disputes/answer-contradiction.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
@@ -65,6 +66,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     }),
     [VOID_DRAW]: voidDrawExecutor,
     [CORRECT_RESULT]: correctResultExecutor,
+    [ANSWER_CONTRADICTION]: answerContradictionExecutor,
   };
   const held: { deps?: DrawDeps; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
   const deps = (): DrawDeps => held.deps ?? fail();

@@ -10,6 +10,7 @@ import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts'
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
 import { isJackpotKnown, isJackpotWon } from '../draws/jackpot-tiers.ts';
+import { isSettlementHeld } from '../draws/settlement-holds-store.ts';
 import { findResult, isVerified } from '../results/draw-results-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { type Matchers, type MatchTwiceOptions, matchTwice, TWO_MATCHERS } from './match-twice.ts';
@@ -19,7 +20,9 @@ import { findSettlement } from './settlement-store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-type SettleRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_VERIFIED' | 'JACKPOT_UNKNOWN' | 'DRAW_DELAYED'>;
+type SettleRefusal = Refusal<
+  'DRAW_UNKNOWN' | 'DRAW_NOT_VERIFIED' | 'JACKPOT_UNKNOWN' | 'SETTLEMENT_HELD' | 'DRAW_DELAYED'
+>;
 
 /**
  * Settles a verified draw: two matchers find the winners and must agree to the last one before anything is posted
@@ -41,6 +44,8 @@ export async function settleDraw(
   const isReady = draw.state === 'verified' || draw.state === 'delayed';
   if (!isReady || !result || !seal || !(await isVerified(deps.db, result.resultId))) return refuse('DRAW_NOT_VERIFIED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
+  // The database refuses too; here it is no fault, and the schedule asks again.
+  if (await isSettlementHeld(deps.db, drawId)) return refuse('SETTLEMENT_HELD');
   const stored = await findSettlement(deps.db, drawId);
   const settlement = stored ?? (await matchOrFindSettlement(deps, { draw, result, seal, now, matchers }));
   if ('code' in settlement) return delayDraw(deps, { drawId, now, difference: settlement });
@@ -90,6 +95,7 @@ function finishSettlement(
   return inTransaction<StepDone | SettleRefusal>(deps.db, async (tx) => {
     let locked: Draw | undefined = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
+    if (await isSettlementHeld(tx, drawId)) return refuse('SETTLEMENT_HELD');
     if (locked.state === 'delayed') {
       await moveDraw(tx, { draw: locked, to: 'verified', now });
       locked = { ...locked, state: 'verified' };

@@ -61,7 +61,7 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     'Entry of the kind client-build.',
     'A signing key was published: seals.',
     'Run by 2 organizations outside the lottery.',
-    'witness-1.example',
+    'Operator of witness-1.example/w',
     'This lottery',
     'Simulated',
     "Hasn't signed yet",

@@ -2,14 +2,14 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { SEAL_AHEAD_SECONDS } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import { quorumTimeOf } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { CheckedCheckpoint } from './check-checkpoint.ts';
 import type { LogFinding } from './log-report.ts';
 import type { ReadPolicy } from './read-policy.ts';
 
 /** Returns when the quorum was reached, in seconds since 1970. */
 export function quorumTime(checkpoint: CheckedCheckpoint | undefined, { policies }: ReadPolicy): number | undefined {
-  const times = checkpoint?.cosigners.map(({ seconds }) => seconds).toSorted((one, other) => one - other) ?? [];
-  return times[(policies[0]?.quorum ?? 1) - 1];
+  return checkpoint && quorumTimeOf(checkpoint.cosigners, policies[0]?.quorum ?? 1);
 }
 
 /** Returns whether enough witnesses cosigned the seal before the draw's round of the beacon, as it demands. */

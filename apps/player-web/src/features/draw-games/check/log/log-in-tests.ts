@@ -39,7 +39,7 @@ const witnesses = await Promise.all(
 export const LOG_POLICY: LogPolicyOnWire = {
   logs: [textOfVerifierKey(log.key)],
   witnesses: witnesses.map(({ key }) => ({
-    ...{ key: textOfVerifierKey(key), organization: key.name.split('/')[0] ?? '', isSimulated: false },
+    ...{ key: textOfVerifierKey(key), organization: `Operator of ${key.name}`, isSimulated: false },
   })),
   quorum: 2,
   startedAt: '2026-01-01T00:00:00Z',

@@ -15,7 +15,10 @@ export type ReadPolicy = {
 export async function readPolicy({ logs, witnesses, quorum, startedAt }: LogPolicyOnWire): Promise<ReadPolicy> {
   const { sha256 } = browserCrypto;
   const read = await Promise.all(witnesses.map(({ key }) => readVerifierKey(key, sha256)));
-  const known = read.filter((key) => key !== undefined);
+  const known = read.flatMap((key, at) => {
+    const organization = witnesses[at]?.organization ?? undefined;
+    return key ? [{ ...key, ...(organization === undefined ? {} : { organization }) }] : [];
+  });
   const logKeys = (await Promise.all(logs.map((key) => readVerifierKey(key, sha256)))).filter(
     (key) => key !== undefined,
   );

@@ -2,7 +2,7 @@
  * Whose signatures the lottery publishes as counting, as texts of verifier keys. `organization` is null for a simulated
  * witness.
  */
-export type PublishedPolicy = {
+export type PagePolicy = {
   readonly logs: readonly string[];
   readonly witnesses: readonly {
     readonly key: string;

@@ -1,0 +1,201 @@
+import { toBase64, utf8 } from '@sunflower/public-log/bytes.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { leafInput } from '@sunflower/public-log/tree/merkle.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../../modules/audit/index.ts';
+import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
+import type { Evidence } from '../../modules/draw-games/disputes/contradiction.ts';
+import { listOpenContradictions } from '../../modules/draw-games/disputes/contradictions-store.ts';
+import { reportContradiction } from '../../modules/draw-games/disputes/report-contradiction.ts';
+import type { Draw } from '../../modules/draw-games/draws/draw.ts';
+import { findDrawsIn } from '../../modules/draw-games/draws/draws-store.ts';
+import { asTamperingOwner } from '../../modules/draw-games/draws/owner-in-tests.ts';
+import { isSettlementHeld } from '../../modules/draw-games/draws/settlement-holds-store.ts';
+import { board } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
+import { now, useEnteredDraws } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { TWO_MATCHERS } from '../../modules/draw-games/settlement/match-twice.ts';
+import { findEntry, openLogPublisher, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
+import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
+
+describe('a proof that stops a draw [WLA-05]', () => {
+  const database = useTestDatabase();
+  const { decide, operators, verifiedDraw, settle, prizeRows } = useEnteredDraws(database);
+  const held: { log?: TestLog; draw?: Draw } = {};
+  const log = () => held.log as TestLog;
+  const draw = () => held.draw as Draw;
+  const policy = () => ({ logs: [log().signer.key], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 });
+  const report = (evidence: Evidence) => reportContradiction(database.db, { evidence, policy: policy(), now });
+  const forked = (size: number, byte = 7) => log().signer.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) });
+  const checkpoints = (...notes: string[]): Evidence => ({ kind: 'checkpoints', notes });
+  const entryOf = (subject: string, stakeCents = '1') =>
+    textOfEntry({ kind: 'draw-seal', subject, content: { stakeCents } });
+  /** An entry alone in a tree that the log signed. */
+  const entryAlone = async (entry: string): Promise<Extract<Evidence, { kind: 'entry' }>> => {
+    const root = await nodeCrypto.sha256(leafInput(utf8(entry)));
+    return { kind: 'entry', note: log().signer.signCheckpoint({ size: 1, root }), entry, index: 0, path: [] };
+  };
+  const heldBy = async (evidence: Evidence) => {
+    const reported = await report(evidence);
+    if ('refusal' in reported) throw new Error(reported.refusal);
+    return reported;
+  };
+  const answer = { answer: 'A disk was restored; see the notice of November 28.' };
+  const size = async () => {
+    const counted = sql<{ size: bigint }>`select count(*) as size from public_log.sequenced`;
+    return Number((await counted.execute(database.db)).rows[0]?.size);
+  };
+
+  beforeAll(async () => {
+    held.log = await openTestLog({ now: () => now });
+  });
+  beforeEach(async () => {
+    await asTamperingOwner(database.db, (tx) => sql`truncate public_log.checkpoint cascade`.execute(tx));
+    held.draw = (await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }])).draw;
+    const { signer, witnesses } = log();
+    const clock = { now: () => now };
+    const publisher = openLogPublisher({
+      ...{ db: database.db, clock, signer, quorum: 2, alarmMinutes: 10, findWitnesses: async () => witnesses },
+    });
+    for (const witness of witnesses) witness.forget();
+    await publisher.publish();
+    await publisher.settle();
+  });
+
+  it('holds every unsettled draw for another root of a signed size, until two operators answered', async () => {
+    const reported = await heldBy(checkpoints(forked(await size())));
+    expect(reported).toMatchObject({ drawId: null, isNew: true });
+    const { contradictionId } = reported;
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+    expect(await prizeRows(draw())).toEqual([]);
+    expect(await findEntry(database.db, { kind: 'contradiction', subject: contradictionId })).toBeDefined();
+    const [event] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(event).toMatchObject({ action: 'draw-games.settlement-held', subject: contradictionId });
+    // One operator alone changes nothing.
+    await operators().propose(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'alice', now);
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+    expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'bob', now)).toMatchObject({
+      state: 'executed',
+    });
+    expect(await listOpenContradictions(database.db, 9)).toEqual([]);
+    expect(await findEntry(database.db, { kind: 'contradiction-answer', subject: contradictionId })).toBeDefined();
+    expect(await settle(draw())).toMatchObject({ state: 'settled' });
+    expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'bob', now)).toEqual({
+      refusal: 'CONTRADICTION_ANSWERED',
+    });
+    expect(await decide(ANSWER_CONTRADICTION, { contradictionId: newId(), ...answer }, 'bob', now)).toEqual({
+      refusal: 'CONTRADICTION_UNKNOWN',
+    });
+  });
+
+  it('holds once for the same contradiction, however it is sent', async () => {
+    const note = forked(await size(), 9);
+    const first = await heldBy(checkpoints(note));
+    await decide(ANSWER_CONTRADICTION, { contradictionId: first.contradictionId, ...answer }, 'bob', now);
+    const repeated = `${note}${note.split('\n').at(-2)}\n`;
+    for (const again of [checkpoints(note, note), checkpoints(repeated)])
+      expect(await report(again)).toEqual({ ...first, isNew: false });
+    expect(await settle(draw())).toMatchObject({ state: 'settled' });
+  });
+
+  it('holds one draw for a seal in a signed tree that is not the one served', async () => {
+    const [other] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled', 'open'] });
+    expect(await heldBy(await entryAlone(entryOf(draw().drawId)))).toMatchObject({ drawId: draw().drawId });
+    expect(await isSettlementHeld(database.db, other?.drawId ?? '')).toBe(false);
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+    expect(await heldBy(await entryAlone(entryOf(newId())))).toMatchObject({ drawId: null });
+  });
+
+  it.each<[what: string, evidence: () => Promise<Evidence>]>([
+    ['two checkpoints of the same size', async () => checkpoints(forked(2, 1), forked(2, 2))],
+    ['more entries than the log has', async () => checkpoints(forked((await size()) + 1))],
+  ])('holds for %s', async (_what, evidence) => {
+    expect(await heldBy(await evidence())).toMatchObject({ drawId: null, isNew: true });
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+  });
+
+  it('stops a settlement that is running, and what the application posts itself', async () => {
+    const matchers: typeof TWO_MATCHERS = {
+      ...TWO_MATCHERS,
+      second: async (db, options) => {
+        await heldBy(checkpoints(forked(await size(), 3)));
+        return TWO_MATCHERS.second(db, options);
+      },
+    };
+    await expect(settle(draw(), matchers)).rejects.toThrow('held by a contradiction');
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+    await expect(
+      sql`update draw_games.draw set state = 'settled' where draw_id = ${draw().drawId}`.execute(database.db),
+    ).rejects.toThrow('held by a contradiction');
+  });
+
+  it('ends only by a proposal of operators with this answer', async () => {
+    const { contradictionId } = await heldBy(checkpoints(forked(await size(), 4)));
+    const answerAs = (text: string, proposalId: string) =>
+      sql`select draw_games.answer_contradiction(${contradictionId}, ${text}, ${proposalId},
+        ${now.toString()})`.execute(database.db);
+    await expect(answerAs('fine', newId())).rejects.toThrow('no open proposal');
+    const proposed = await operators().propose(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'alice', now);
+    if ('refusal' in proposed) throw new Error(proposed.refusal);
+    await expect(answerAs('another answer', proposed.proposalId)).rejects.toThrow('no open proposal');
+    await expect(answerAs(answer.answer, proposed.proposalId)).rejects.toThrow('is not approved');
+    await expect(sql`delete from draw_games.contradiction`.execute(database.db)).rejects.toThrow('append-only');
+  });
+
+  it.each<[what: string, evidence: () => Promise<Evidence>, refusal: string]>([
+    ['no checkpoint', async () => checkpoints('hello'), 'EVIDENCE_MALFORMED'],
+    [
+      'a checkpoint of another log',
+      async () => checkpoints(forked(2).replaceAll(LOG_ORIGIN, 'other.example/log')),
+      'EVIDENCE_OF_OTHER_LOG',
+    ],
+    ['a changed checkpoint', async () => checkpoints(forked(2).replace('\n2\n', '\n3\n')), 'EVIDENCE_NOT_SIGNED'],
+    [
+      'a checkpoint signed by a stranger',
+      async () => {
+        const stranger = await openLogSigner(LOG_ORIGIN, openSigningKey(log().folder, 'stranger'));
+        return checkpoints(stranger.signCheckpoint({ size: 2, root: new Uint8Array(32) }));
+      },
+      'EVIDENCE_NOT_SIGNED',
+    ],
+    ['a second checkpoint that is not signed', async () => checkpoints(forked(2), 'hello'), 'EVIDENCE_MALFORMED'],
+    [
+      'checkpoints of the log itself',
+      async () => {
+        const { rows } = await sql<{ note: string }>`select note from public_log.checkpoint`.execute(database.db);
+        return checkpoints(...rows.map(({ note }) => note).slice(0, 2));
+      },
+      'NO_CONTRADICTION',
+    ],
+    [
+      'an entry that is in no tree',
+      async () => ({ ...(await entryAlone(entryOf('a'))), entry: entryOf('b') }),
+      'EVIDENCE_NOT_INCLUDED',
+    ],
+    [
+      'a hash too many',
+      async () => ({ ...(await entryAlone(entryOf('a'))), path: [toBase64(new Uint8Array(32))] }),
+      'EVIDENCE_NOT_INCLUDED',
+    ],
+    [
+      'an entry about something else',
+      async () => entryAlone(textOfEntry({ kind: 'signing-key', subject: 'a', content: {} })),
+      'EVIDENCE_OF_NO_DRAW',
+    ],
+    ['an entry that is no JSON', async () => entryAlone('hello'), 'EVIDENCE_OF_NO_DRAW'],
+    [
+      'the entry that the log has',
+      async () => {
+        const logged = await findEntry(database.db, { kind: 'draw-seal', subject: draw().drawId });
+        return entryAlone(logged?.body ?? '');
+      },
+      'NO_CONTRADICTION',
+    ],
+  ])('refuses %s, and holds nothing', async (_what, evidence, refusal) => {
+    expect(await report(await evidence())).toEqual({ refusal });
+    expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
+  });
+});

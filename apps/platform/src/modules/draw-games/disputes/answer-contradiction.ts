@@ -1,0 +1,44 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { appendLogEntry } from '../../public-log/index.ts';
+import { findContradiction, insertAnswer } from './contradictions-store.ts';
+
+/** Type of the operator action that answers a contradiction, after which settlements continue. */
+export const ANSWER_CONTRADICTION = 'draw-games.answer-contradiction';
+
+const MAX_ANSWER = 500;
+const answerSchema = z.strictObject({ contradictionId: z.uuid(), answer: z.string().trim().min(1).max(MAX_ANSWER) });
+type Answer = z.infer<typeof answerSchema>;
+
+/** Answers a proven contradiction under dual control. The answer is public: it is an entry of the log. */
+export const answerContradictionExecutor: ActionExecutor = {
+  check: (data) => (answerSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
+  execute: async (tx, data, context) => {
+    const read = answerSchema.safeParse(data);
+    return read.success ? answerContradiction(tx, read.data, context) : refuse('ACTION_MALFORMED');
+  },
+};
+
+async function answerContradiction(
+  tx: Tx,
+  { contradictionId, answer }: Answer,
+  { proposalId, proposedBy, approvedBy, now }: ActionContext,
+): Promise<{ contradictionId: string } | Refusal<'CONTRADICTION_UNKNOWN' | 'CONTRADICTION_ANSWERED'>> {
+  const found = await findContradiction(tx, contradictionId);
+  if (!found) return refuse('CONTRADICTION_UNKNOWN');
+  if (found.answer !== null) return refuse('CONTRADICTION_ANSWERED');
+  await insertAnswer(tx, { contradictionId, answer, proposalId, now });
+  const content = { answer, proposalId, answeredAt: now.toString() };
+  await appendLogEntry(tx, { kind: 'contradiction-answer', subject: contradictionId, content });
+  await recordSignificantEvent(tx, {
+    actor: `operator:${approvedBy}`,
+    action: 'draw-games.contradiction-answered',
+    subject: contradictionId,
+    details: { answer, proposedBy, draw: found.drawId ?? 'every unsettled draw' },
+    businessTime: now,
+  });
+  return { contradictionId };
+}

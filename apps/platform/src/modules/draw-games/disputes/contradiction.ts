@@ -1,0 +1,33 @@
+/** What a reader sends as a proof that the log or a draw contradicts itself (docs/formats-public-log.md). */
+export type Evidence =
+  | {
+      readonly kind: 'checkpoints';
+      /** One note that contradicts the log as it is served, or two that contradict each other. */
+      readonly notes: readonly string[];
+    }
+  | {
+      readonly kind: 'entry';
+      /** A checkpoint, an entry about a draw, its place, and the hashes from the entry to the root, in base64. */
+      readonly note: string;
+      readonly entry: string;
+      readonly index: number;
+      readonly path: readonly string[];
+    };
+
+/** A contradiction that was verified. `drawId` is null if it concerns every draw. */
+export type ProvenContradiction = {
+  readonly kind: 'checkpoint' | 'entry';
+  readonly drawId: string | null;
+  /** What contradicts, whatever the form of its evidence. */
+  readonly substance: string;
+  readonly finding: Readonly<Record<string, string>>;
+};
+
+/** Why evidence proves nothing. */
+export type EvidenceRefusal =
+  | 'EVIDENCE_MALFORMED'
+  | 'EVIDENCE_OF_OTHER_LOG'
+  | 'EVIDENCE_NOT_SIGNED'
+  | 'EVIDENCE_NOT_INCLUDED'
+  | 'EVIDENCE_OF_NO_DRAW'
+  | 'NO_CONTRADICTION';

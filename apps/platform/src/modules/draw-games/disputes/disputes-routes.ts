@@ -1,0 +1,91 @@
+import {
+  contradictionRequest,
+  DISPUTE_PATHS,
+  doubtParams,
+  doubtRequest,
+  doubtState,
+  heldSettlement,
+} from '@sunflower/contracts/draw-games-disputes.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { LogPolicy } from '../../public-log/index.ts';
+import type { EvidenceRefusal } from './contradiction.ts';
+import { submitDoubt } from './doubts.ts';
+import { findDoubt } from './doubts-store.ts';
+import { reportContradiction } from './report-contradiction.ts';
+
+/** Two notes of 16,000 characters and what is around them. */
+const EVIDENCE_BYTES = 40_000;
+const DOUBT_BYTES = 8_192;
+const MINUTE_MS = 60_000;
+/** By address. A contradiction is sent once; the limit keeps made-up ones from costing more than their senders. */
+const PROOFS = { audience: 'public', rateLimit: { max: 5, timeWindow: MINUTE_MS } } as const;
+const DOUBTS = { audience: 'public', rateLimit: { max: 3, timeWindow: 60 * MINUTE_MS } } as const;
+const READS = { audience: 'public', rateLimit: { max: 60, timeWindow: MINUTE_MS } } as const;
+
+const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
+  EVIDENCE_MALFORMED: { status: 422, message: "This isn't a checkpoint or a proof in the format of the log." },
+  EVIDENCE_OF_OTHER_LOG: { status: 422, message: 'The checkpoint is of another log.' },
+  EVIDENCE_NOT_SIGNED: { status: 422, message: "The log's key didn't sign this checkpoint." },
+  EVIDENCE_NOT_INCLUDED: { status: 422, message: "The proof doesn't lead from the entry to the checkpoint." },
+  EVIDENCE_OF_NO_DRAW: { status: 422, message: "The entry isn't about a draw." },
+  NO_CONTRADICTION: { status: 422, message: 'The evidence agrees with the log and the draw as they are served.' },
+  DOUBT_UNKNOWN: { status: 404, message: "There's no doubt with this number." },
+};
+
+export type DisputesRouteDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whose signatures on the log count. */
+  readonly findPolicy: () => Promise<LogPolicy>;
+};
+
+/**
+ * Mounts where anyone proves a contradiction, which holds settlements, and asks about a draw without a proof, which
+ * holds nothing.
+ */
+export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesRouteDeps): void {
+  const proofSchema = {
+    body: contradictionRequest,
+    response: { 200: heldSettlement, 201: heldSettlement, 400: errorBody, 422: errorBody },
+  };
+  app.post(
+    DISPUTE_PATHS.contradictions,
+    { config: PROOFS, bodyLimit: EVIDENCE_BYTES, schema: proofSchema },
+    async (request, reply) => {
+      const policy = await findPolicy();
+      const held = await reportContradiction(db, { evidence: request.body, policy, now: clock.now() });
+      if (isRefusal(held)) return sendRefusal(reply, held, REFUSALS);
+      return reply.status(held.isNew ? 201 : 200).send(held);
+    },
+  );
+
+  const doubtSchema = { body: doubtRequest, response: { 201: doubtState, 400: errorBody } };
+  app.post(
+    DISPUTE_PATHS.doubts,
+    { config: DOUBTS, bodyLimit: DOUBT_BYTES, schema: doubtSchema },
+    async (request, reply) => {
+      const { drawId = null, doubt, contact = null } = request.body;
+      const { doubtNumber, answerBy } = await submitDoubt(db, { drawId, doubt, contact, now: clock.now() });
+      const state = { number: String(doubtNumber), answerBy, answer: null, answeredAt: null };
+      return reply.status(201).send(state);
+    },
+  );
+
+  const stateSchema = { params: doubtParams, response: { 200: doubtState, 404: errorBody } };
+  app.get(DISPUTE_PATHS.doubt, { config: READS, schema: stateSchema }, async (request, reply) => {
+    const found = await findDoubt(db, BigInt(request.params.number));
+    if (!found) return sendRefusal(reply, refuse('DOUBT_UNKNOWN'), REFUSALS);
+    const { answerBy, answer, answeredAt } = found;
+    return reply.header('cache-control', 'no-store').send({
+      number: request.params.number,
+      answerBy,
+      answer,
+      answeredAt: answeredAt?.toString() ?? null,
+    });
+  });
+}

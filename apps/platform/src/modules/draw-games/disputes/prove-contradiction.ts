@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { areEqualBytes, fromBase64, HASH_BYTES, toBase64, utf8 } from '@sunflower/public-log/bytes.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import {
+  findEntry,
+  type JudgedCheckpoint,
+  judgeCheckpoint,
+  type LogPolicy,
+  textOfEntry,
+} from '../../public-log/index.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { sealEntry } from '../sealing/seal-entry.ts';
+import { findDrawRecord } from '../sealing/seals-store.ts';
+import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
+
+type Proof = ProvenContradiction | Refusal<EvidenceRefusal>;
+
+/**
+ * Verifies evidence against the log's keys and our own log. The signature of the log comes first, so that made-up
+ * evidence costs no read of the database.
+ */
+export async function proveContradiction(
+  db: Db,
+  { evidence, policy }: { readonly evidence: Evidence; readonly policy: LogPolicy },
+): Promise<Proof> {
+  return evidence.kind === 'checkpoints'
+    ? proveByCheckpoints(db, evidence.notes, policy)
+    : proveByEntry(db, evidence, policy);
+}
+
+async function judge(
+  db: Db,
+  note: string,
+  policy: LogPolicy,
+): Promise<JudgedCheckpoint | Refusal<'EVIDENCE_MALFORMED' | 'EVIDENCE_OF_OTHER_LOG' | 'EVIDENCE_NOT_SIGNED'>> {
+  const judged = await judgeCheckpoint(db, { note, policy });
+  if (judged.kind === 'signed') return judged;
+  if (judged.problem === 'NOT_A_CHECKPOINT') return refuse('EVIDENCE_MALFORMED');
+  return refuse(judged.problem === 'OTHER_LOG' ? 'EVIDENCE_OF_OTHER_LOG' : 'EVIDENCE_NOT_SIGNED');
+}
+
+/**
+ * Two checkpoints that contradict each other can't both be of our log, so comparing each with our own tree finds every
+ * contradiction. A consistency proof that fails proves nothing: anyone can send a wrong one.
+ */
+async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogPolicy): Promise<Proof> {
+  const judged: JudgedCheckpoint[] = [];
+  for (const note of notes) {
+    const one = await judge(db, note, policy);
+    if (isRefusal(one)) return one;
+    judged.push(one);
+  }
+  const wrong = judged.find(({ ours }) => ours !== 'same');
+  if (!wrong) return refuse('NO_CONTRADICTION');
+  const { checkpoint, cosignedBy, ours } = wrong;
+  return {
+    kind: 'checkpoint',
+    drawId: null,
+    substance: `checkpoint ${checkpoint.size} ${toBase64(checkpoint.root)}`,
+    finding: {
+      problem: ours === 'other-root' ? 'OTHER_ROOT' : 'MORE_ENTRIES',
+      size: String(checkpoint.size),
+      root: toBase64(checkpoint.root),
+      cosignedBy: cosignedBy.join(' '),
+    },
+  };
+}
+
+const entrySchema = z.object({
+  format: z.literal('sunflower-log-entry/1'),
+  kind: z.enum(['draw-commitment', 'draw-seal', 'draw-result', 'draw-void']),
+  subject: z.string().min(1).max(100),
+  revision: z.int().min(1).max(1_000),
+});
+
+async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' }>, policy: LogPolicy): Promise<Proof> {
+  const judged = await judge(db, evidence.note, policy);
+  if (isRefusal(judged)) return judged;
+  const { size, root } = judged.checkpoint;
+  const path = evidence.path.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES) as Uint8Array[];
+  if (path.length !== evidence.path.length) return refuse('EVIDENCE_MALFORMED');
+  const reached = await rootOf(utf8(evidence.entry), { index: evidence.index, size, path }, nodeCrypto.sha256);
+  if (!reached || !areEqualBytes(reached, root)) return refuse('EVIDENCE_NOT_INCLUDED');
+  const entry = entrySchema.safeParse(readJson(evidence.entry)).data;
+  if (!entry) return refuse('EVIDENCE_OF_NO_DRAW');
+  const { kind, subject, revision } = entry;
+  const logged = await findEntry(db, { kind, subject, revision });
+  const served = kind === 'draw-seal' ? await servedSeal(db, subject) : undefined;
+  const problem =
+    logged === undefined
+      ? 'ENTRY_MISSING'
+      : logged.body !== evidence.entry
+        ? 'ENTRY_DIFFERS'
+        : served !== undefined && served !== evidence.entry
+          ? 'SEAL_DIFFERS'
+          : undefined;
+  if (!problem) return refuse('NO_CONTRADICTION');
+  const isKnown = z.uuid().safeParse(subject).success && (await findDraw(db, subject)) !== undefined;
+  const digest = createHash('sha256').update(evidence.entry).digest('hex');
+  return {
+    kind: 'entry',
+    drawId: isKnown ? subject : null,
+    substance: `entry ${digest}`,
+    finding: { problem, kind, subject, revision: String(revision), entryDigest: digest },
+  };
+}
+
+/** Returns the entry that the seal we serve would have; undefined for a draw that we have no seal of. */
+async function servedSeal(db: Db, drawId: string): Promise<string | undefined> {
+  if (!z.uuid().safeParse(drawId).success) return undefined;
+  const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
+  return draw && record ? textOfEntry(sealEntry(draw, record)) : undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** Returns whether a proven contradiction that operators haven't answered holds the settlement of a draw. */
+export async function isSettlementHeld(db: Db, drawId: string): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select coalesce(draw_games.is_settlement_held(${drawId}), false) as is_held`.execute(db);
+  return rows[0]?.isHeld === true;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { dateText, idText, instantText } from './codecs.ts';
+import { freeText } from './plain-text.ts';
+
+/** Where anyone proves that the log or a draw contradicts itself, or asks about a draw (docs/formats-public-log.md). */
+export const DISPUTE_PATHS = {
+  contradictions: '/log/contradictions',
+  doubts: '/log/doubts',
+  doubt: '/log/doubts/:number',
+} as const;
+
+/** A text that is stored: without NUL and half characters, which no log has. */
+const logText = z.string().check(
+  z.minLength(1),
+  z.maxLength(16_000),
+  z.refine((text) => !/\0|\p{Surrogate}/u.test(text), 'CHARACTERS'),
+);
+/** A proof: checkpoints of the log, or an entry with its way to a checkpoint. */
+export const contradictionRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('checkpoints'), notes: z.array(logText).check(z.minLength(1), z.maxLength(2)) }),
+  z.strictObject({
+    kind: z.literal('entry'),
+    note: logText,
+    entry: logText,
+    index: z.int().check(z.minimum(0)),
+    /** Hashes from the entry to the root in base64, lowest first. */
+    path: z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))).check(z.maxLength(40)),
+  }),
+]);
+
+/** What waits now. `drawId` is null if every unsettled draw does. */
+export const heldSettlement = z.object({ contradictionId: idText, drawId: z.nullable(idText), isNew: z.boolean() });
+
+const someText = z.regex(/\S/, 'REQUIRED');
+
+/** A question about a draw without a proof. `contact` is how the sender wants to be reached. */
+export const doubtRequest = z.strictObject({
+  drawId: z.optional(idText),
+  doubt: freeText(2_000).check(someText),
+  contact: z.optional(freeText(200).check(someText)),
+});
+
+export const doubtParams = z.object({ number: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
+
+/** The state of a doubt. Neither the question nor the contact is shown. */
+export const doubtState = z.object({
+  number: z.string(),
+  answerBy: dateText,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instantText),
+});
