@@ -13,6 +13,7 @@ import {
   type SequencedEntry,
   verifyLog,
 } from '../../modules/public-log/index.ts';
+import { loggedDrawings } from '../../modules/second-chance/index.ts';
 import type { Platform } from '../open-platform.ts';
 import { LOG_KEY } from './log-key.ts';
 
@@ -30,7 +31,7 @@ export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' |
   const log = await verifyLog(db, await policyOf(platform), (entry) => findRootProblem(platform, entry));
   if (!log.ok) return log;
   let [compared, older] = [0, 0];
-  for (const source of loggedDraws(db)) {
+  for (const source of [...loggedDraws(db), ...loggedDrawings(db)]) {
     const verdict = await compareSource(db, source);
     if (verdict.kind === 'different') return { ok: false, found: verdict.found };
     compared += verdict.same;

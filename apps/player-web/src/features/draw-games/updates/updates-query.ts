@@ -1,4 +1,6 @@
 import {
+  CHANCE_TEMPLATE,
+  type ChanceNotification,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type ClaimLapseNotification,
@@ -23,7 +25,8 @@ import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /**
  * An update about anything but a win: a claim, a prize about to lapse, a draw problem, a chosen alert about a result or
- * a jackpot, money in the wallet that moved without the player, or points about to expire.
+ * a jackpot, money in the wallet that moved without the player, points about to expire, or a prize of a second-chance
+ * drawing.
  */
 export type Update =
   | ClaimLapseNotification
@@ -32,7 +35,8 @@ export type Update =
   | DrawCorrectedNotification
   | DrawAlertNotification
   | WalletNotification
-  | PointsNotification;
+  | PointsNotification
+  | ChanceNotification;
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
@@ -41,6 +45,7 @@ export type Update =
 const UPDATE_TEMPLATES = [
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
+  CHANCE_TEMPLATE,
   WALLET_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
