@@ -136,7 +136,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
     module: 'second-chance',
     contract: secondChance,
     examples: secondChanceExamples,
-    parts: ['chanceEntriesQuery', 'drawingPrize', 'drawingState', 'entryState'],
+    parts: ['drawingPrize', 'drawingState', 'entryState'],
   },
   { module: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
   { module: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },

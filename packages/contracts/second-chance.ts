@@ -79,8 +79,8 @@ export const chanceTicket = z.object({
 export const drawingParams = z.object({ drawingId: idText });
 
 /**
- * Everything that anyone needs to repeat a drawing: what was committed to before the first entry, what was sealed before
- * the beacon's round, the round, the revealed seed and the winning entries by place.
+ * Everything that anyone needs to repeat a drawing: what was committed to before the first entry, what was sealed
+ * before the beacon's round, the round, the revealed seed and the winning entries by place.
  */
 export const drawingProof = z.object({
   drawingId: idText,
@@ -111,7 +111,6 @@ export const drawingProof = z.object({
 });
 
 export type Drawing = z.output<typeof drawing>;
-export type DrawingsResponse = z.output<typeof drawingsResponse>;
 export type ChanceEntry = z.output<typeof chanceEntry>;
 export type ChanceTicket = z.output<typeof chanceTicket>;
 export type DrawingProof = z.output<typeof drawingProof>;

@@ -1,4 +1,4 @@
--- Module second-chance: drawings that operators define, entries of tickets that didn't win, seals, results and payments.
+-- Module second-chance: drawings that operators define, entries of tickets that didn't win, seals, results, payments.
 -- Everything is append-only. Columns named *_at are business times given by the code; recorded_at is when the row was
 -- written. The oldest release that can run after it is 0.1.0: it only adds tables.
 create schema second_chance;

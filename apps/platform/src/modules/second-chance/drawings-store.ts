@@ -75,8 +75,8 @@ export async function findSeed(db: Db, drawingId: string): Promise<Buffer> {
 }
 
 /**
- * Locks a drawing until the end of `tx`: entries share the lock, the seal has it alone. So no entry is accepted once the
- * seal has read them.
+ * Locks a drawing until the end of `tx`: entries share the lock, the seal has it alone. So no entry is accepted once
+ * the seal has read them.
  */
 export async function lockDrawing(tx: Tx, drawingId: string, mode: 'shared' | 'alone'): Promise<void> {
   const key = sql`hashtextextended(${`second_chance.drawing/${drawingId}`}, 0)`;

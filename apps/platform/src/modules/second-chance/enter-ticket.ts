@@ -27,8 +27,8 @@ const refuseDrawing = (code: EntryRefusal) => refuse(code, { fields: [{ path: 'd
 
 /**
  * Enters a ticket in a drawing: one that this player bought, that is settled and won nothing, inside the period, and
- * once for ever. Repeating it returns the entry. Refused to players who are excluded, on a break, restricted, marked for
- * harm or whose age isn't verified (IRGS-11).
+ * once for ever. Repeating it returns the entry. Refused to players who are excluded, on a break, restricted, marked
+ * for harm or whose age isn't verified (IRGS-11).
  */
 export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Refusal<EntryRefusal>> {
   const { playerId, drawingId, now } = input;
@@ -65,8 +65,8 @@ export async function isBarred(db: Db, of: { playerId: string; now: Temporal.Ins
 }
 
 /**
- * Returns the game of a player's ticket and what it cost, less refunds of void draws, if it was bought and lost in every
- * draw. Another player's ticket is unknown.
+ * Returns the game of a player's ticket and what it cost, less refunds of void draws, if it was bought and lost in
+ * every draw. Another player's ticket is unknown.
  */
 export async function findLostTicket(
   db: Db,

@@ -148,7 +148,8 @@ export async function findWonSerials(db: Db, serials: readonly string[]): Promis
   const { rows } = await sql<{ serial: string }>`
     select t.serial from draw_games.ticket t
     where t.serial = any(${sql.val([...serials])}::text[])
-      and exists (select from draw_games.board_prize p where p.player_id = t.player_id and p.ticket_id = t.ticket_id)`.execute(
+      and exists (
+        select from draw_games.board_prize p where p.player_id = t.player_id and p.ticket_id = t.ticket_id)`.execute(
     db,
   );
   return new Set(rows.map(({ serial }) => serial));
