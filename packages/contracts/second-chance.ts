@@ -9,7 +9,7 @@ export const SECOND_CHANCE_PATHS = {
   entries: '/web/second-chance/rest/v1/players/me/entries',
   ticket: '/web/second-chance/rest/v1/players/me/tickets/:serial',
   proof: '/web/second-chance/rest/v1/drawings/:drawingId/proof',
-  list: '/web/second-chance/rest/v1/drawings/:drawingId/entries.txt',
+  list: '/web/second-chance/rest/v1/drawings/:drawingId/entries',
 } as const;
 
 /** `MISSED`: the entries were fixed too late for the public random numbers, so the drawing is never held. */
@@ -109,6 +109,9 @@ export const drawingProof = z.object({
     }),
   ),
 });
+
+/** The sealed list of entries as the exact text whose digest was published: it names no player and no ticket. */
+export const sealedEntries = z.object({ sealedList: z.string() });
 
 export type Drawing = z.output<typeof drawing>;
 export type ChanceEntry = z.output<typeof chanceEntry>;

@@ -58,6 +58,7 @@ export const secondChanceExamples = {
     drawings: [{ drawingId: autumn.drawingId, name: autumn.name, closesAt: autumn.closesAt }],
   },
   drawingParams: { drawingId: autumn.drawingId },
+  sealedEntries: { sealedList: `sunflower-second-chance/1 ${summer.drawingId}\n${won.entryId} 4\n` },
   drawingProof: {
     drawingId: summer.drawingId,
     derivation: 'hmac-sha256-rejection/2',

@@ -6,6 +6,7 @@ import {
   drawingProof,
   drawingsResponse,
   SECOND_CHANCE_PATHS as PATHS,
+  sealedEntries,
 } from '@sunflower/contracts/second-chance.ts';
 import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
@@ -85,7 +86,7 @@ describe('the second-chance API', () => {
     const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
     expect(sha256(Buffer.from(result?.seed ?? '', 'hex'))).toBe(commitment);
     expect(result?.winners).toEqual([entered.entryId]);
-    const list = (await call(player.token, { url: at(PATHS.list) })).body;
+    const { sealedList: list } = sealedEntries.parse(await get(PATHS.list));
     expect([sha256(list), list.includes(player.playerId), list.includes(code)]).toEqual([
       ...[seal?.sealedDigest, false, false],
     ]);

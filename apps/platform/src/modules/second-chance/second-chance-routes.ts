@@ -11,13 +11,13 @@ import {
   drawingProof,
   drawingsResponse,
   SECOND_CHANCE_PATHS as PATHS,
+  sealedEntries,
 } from '@sunflower/contracts/second-chance.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import * as z from 'zod/mini';
 import { enterTicket } from './enter-ticket.ts';
 import { findSealedList } from './seals-store.ts';
 import { ENTRY_REFUSAL_TABLE } from './second-chance-refusals.ts';
@@ -96,10 +96,10 @@ function proofRoutes(app: Server, { db, isOn, beaconChain: chain }: SecondChance
     return proof ? wireProof(proof) : sendError(reply, 404, 'NOT_FOUND');
   });
 
-  const listSchema = { params: drawingParams, response: { 200: z.string(), 404: errorBody } };
+  const listSchema = { params: drawingParams, response: { 200: sealedEntries, 404: errorBody } };
   app.get(PATHS.list, { config: { ...config, ...LISTS_A_MINUTE }, schema: listSchema }, async (request, reply) => {
     const list = isOn() ? await findSealedList(db, request.params.drawingId) : undefined;
     if (list === undefined) return sendError(reply, 404, 'NOT_FOUND');
-    return reply.type('text/plain; charset=utf-8').send(list);
+    return { sealedList: list };
   });
 }

@@ -53,6 +53,7 @@ const PLACE_TABLE = {
   '2by2': { path: '/draw-games/2by2/rules' },
   // Our screens without a name in the specification.
   'my-account-points': { path: '/account/points' },
+  'my-account-second-chances': { path: '/account/second-chances' },
   'draw-game': { path: '/draw-games/$game' },
   'all-results': { path: '/results' },
   'draw-night': { path: '/draw-games/$game/draws/$drawDate/$drawNumber' },
@@ -167,6 +168,7 @@ export const PLACES = {
   'wallet-statement': PLACE_TABLE['wallet-statement'].path,
   'my-account-bonuses': PLACE_TABLE['my-account-bonuses'].path,
   'my-account-points': PLACE_TABLE['my-account-points'].path,
+  'my-account-second-chances': PLACE_TABLE['my-account-second-chances'].path,
   'my-account-claims': PLACE_TABLE['my-account-claims'].path,
   'my-account-instant-history': PLACE_TABLE['my-account-instant-history'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,

@@ -45,7 +45,6 @@ export type Update =
 const UPDATE_TEMPLATES = [
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
-  CHANCE_TEMPLATE,
   WALLET_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
@@ -62,7 +61,11 @@ export function updatesQuery(playerId: string) {
     queryFn: async ({ signal, client }): Promise<Update[]> => {
       const path = NOTIFICATION_PATHS.unread;
       const settings = await client.ensureQueryData(runtimeConfigQuery).catch(() => undefined);
-      const templates = [...UPDATE_TEMPLATES, ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : [])];
+      const templates = [
+        ...UPDATE_TEMPLATES,
+        ...(settings?.isSecondChanceMessageShown ? [CHANCE_TEMPLATE] : []),
+        ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : []),
+      ];
       const lists = await Promise.all(
         templates.map(async (token) => {
           const unread = await send({ path, query: { token }, answer: unreadNotifications, signal });
