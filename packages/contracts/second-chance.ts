@@ -115,5 +115,4 @@ export const sealedEntries = z.object({ sealedList: z.string() });
 
 export type Drawing = z.output<typeof drawing>;
 export type ChanceEntry = z.output<typeof chanceEntry>;
-export type ChanceTicket = z.output<typeof chanceTicket>;
 export type DrawingProof = z.output<typeof drawingProof>;

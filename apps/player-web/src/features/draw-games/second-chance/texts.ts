@@ -58,7 +58,7 @@ const english = {
   how: 'How drawings are held',
   how_promise: 'Before a drawing opens, we publish a fingerprint of its secret number.',
   how_entries: 'When it closes, we publish the list of entries. It has no names and no ticket numbers.',
-  how_random: 'Then a public network of independent organizations adds a random number that no one knows before.',
+  how_random: "Then a public network of independent organizations adds a random number that can't be known before.",
   how_winners: 'The winners follow from the three. A ticket has one chance for each full dollar it cost.',
   how_check: 'Your browser can repeat every drawing.',
   check: 'Check this drawing',
