@@ -191,9 +191,7 @@ export const gamingToolsPath = (section: string) => `${PLACES['my-account-respon
 export const cartPath = '/cart';
 /** Returns the path for adding money that a cart lacks; the page leads back to the cart. */
 export const depositForCartPath = (missingCents: bigint) => `${PLACES['my-account-deposit']}?cart=${missingCents}`;
-/**
- * Path of the location section on the account page, where the player chooses a position while positions are simulated.
- */
+/** Path of the account page's location section, where the player chooses a simulated position. */
 export const locationPath = '/account#location';
 /** Returns the path of an instant game's details: how it plays, its prices, prizes and odds. */
 export const instantDetailsPath = (slug: string) => `${PLACES['games-instant']}/${encodeURIComponent(slug)}/details`;
@@ -226,9 +224,7 @@ export const ENTRANCE_PATHS: readonly string[] = [
 export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Path of the page that checks whether a ticket won; open to anyone. */
 export const ticketCheckPath = PLACE_TABLE['ticket-check'].path;
-/**
- * Returns the path for verifying a ticket independently of the lottery; without a serial, the form that asks for one.
- */
+/** Returns the path for verifying a ticket; without a serial, the form that asks for one. */
 export const ticketProofPath = (serial?: string) => {
   const { path } = PLACE_TABLE['ticket-proof'];
   return serial === undefined ? path : `${path}?ticket=${encodeURIComponent(serial)}`;
