@@ -23,7 +23,7 @@ export const LEVELS = [
   ['wallet'],
   ['claims'],
   ['draw-games', 'instant-games'],
-  ['subscriptions', 'loyalty'],
+  ['subscriptions', 'loyalty', 'second-chance'],
   ['account-closing', 'account-freeze', 'data-download'],
 ];
 

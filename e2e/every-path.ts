@@ -55,6 +55,7 @@ export const PATHS_OF_A_PLAYER = [
   '/account/documents',
   '/account/close',
   '/account/points',
+  '/account/second-chances',
   PATHS.messages,
   `${PATHS.search}?q=powerball`,
   '/account/responsible-gaming',

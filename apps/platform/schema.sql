@@ -45,6 +45,8 @@ CREATE SCHEMA rate_limits;
 
 CREATE SCHEMA responsible_gaming;
 
+CREATE SCHEMA second_chance;
+
 CREATE SCHEMA sessions;
 
 CREATE SCHEMA subscriptions;
@@ -2395,6 +2397,13 @@ begin
   where u.player_id = p_player_id and u.kind = p_kind and u.day = p_day;
 end $$;
 
+CREATE FUNCTION second_chance.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 CREATE FUNCTION wallet.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -4320,6 +4329,113 @@ CREATE TABLE responsible_gaming.tool_use (
     uses bigint NOT NULL
 );
 
+CREATE TABLE second_chance.delay (
+    drawing_id uuid NOT NULL,
+    reason text NOT NULL,
+    delayed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT delay_reason_check CHECK ((reason = ANY (ARRAY['BEACON_LATE'::text, 'BEACON_CHANGED'::text, 'BEACON_FALLBACK'::text, 'BEACON_MISSED'::text])))
+);
+
+CREATE TABLE second_chance.drawing (
+    drawing_id uuid NOT NULL,
+    terms jsonb NOT NULL,
+    opens_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    draws_at timestamp with time zone NOT NULL,
+    commitment text NOT NULL,
+    beacon_chain text NOT NULL,
+    beacon_round integer NOT NULL,
+    fallback_round integer NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    approved_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT drawing_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT drawing_check CHECK ((closes_at > opens_at)),
+    CONSTRAINT drawing_check1 CHECK ((draws_at > closes_at)),
+    CONSTRAINT drawing_check2 CHECK ((fallback_round > beacon_round)),
+    CONSTRAINT drawing_check3 CHECK ((approved_by <> proposed_by)),
+    CONSTRAINT drawing_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE second_chance.entry (
+    entry_id uuid NOT NULL,
+    drawing_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    ticket_serial text NOT NULL,
+    game_id text NOT NULL,
+    stake_cents bigint NOT NULL,
+    weight integer NOT NULL,
+    entered_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT entry_stake_cents_check CHECK ((stake_cents > 0)),
+    CONSTRAINT entry_weight_check CHECK (((weight >= 1) AND (weight <= 999999)))
+);
+
+CREATE TABLE second_chance.left_out (
+    entry_id uuid NOT NULL,
+    reason text NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT left_out_reason_check CHECK ((reason = ANY (ARRAY['TICKET_WON'::text, 'ACCOUNT_CLOSED'::text])))
+);
+
+CREATE TABLE second_chance.payment (
+    winner_id uuid NOT NULL,
+    paid_as text NOT NULL,
+    bonus_id uuid,
+    paid_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT payment_check CHECK (((paid_as = 'bonus'::text) = (bonus_id IS NOT NULL))),
+    CONSTRAINT payment_paid_as_check CHECK ((paid_as = ANY (ARRAY['credited'::text, 'claim'::text, 'set-off'::text, 'bonus'::text])))
+);
+
+CREATE TABLE second_chance.result (
+    drawing_id uuid NOT NULL,
+    beacon_round integer NOT NULL,
+    beacon_signature text NOT NULL,
+    drawn_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT result_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT result_beacon_signature_check CHECK ((beacon_signature ~ '^[0-9a-f]+$'::text))
+);
+
+CREATE TABLE second_chance.seal (
+    drawing_id uuid NOT NULL,
+    entry_count integer NOT NULL,
+    weight_total bigint NOT NULL,
+    sealed_digest text NOT NULL,
+    tree_root text NOT NULL,
+    sealed_list text NOT NULL,
+    sealed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT seal_check CHECK ((weight_total >= entry_count)),
+    CONSTRAINT seal_entry_count_check CHECK ((entry_count >= 0)),
+    CONSTRAINT seal_sealed_digest_check CHECK ((sealed_digest ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT seal_tree_root_check CHECK ((tree_root ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE second_chance.seed (
+    drawing_id uuid NOT NULL,
+    seed bytea NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT seed_seed_check CHECK ((octet_length(seed) = 32))
+);
+
+CREATE TABLE second_chance.winner (
+    winner_id uuid NOT NULL,
+    drawing_id uuid NOT NULL,
+    place integer NOT NULL,
+    entry_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    prize_cents bigint,
+    campaign text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT winner_check CHECK (((prize_cents IS NULL) <> (campaign IS NULL))),
+    CONSTRAINT winner_place_check CHECK ((place > 0)),
+    CONSTRAINT winner_prize_cents_check CHECK ((prize_cents > 0))
+);
+
 CREATE TABLE sessions.clock_mark (
     is_only boolean DEFAULT true NOT NULL,
     seen_at timestamp with time zone NOT NULL,
@@ -5153,6 +5269,42 @@ ALTER TABLE ONLY responsible_gaming.returned_use
 ALTER TABLE ONLY responsible_gaming.tool_use
     ADD CONSTRAINT tool_use_pkey PRIMARY KEY (day, tool, action, slot);
 
+ALTER TABLE ONLY second_chance.delay
+    ADD CONSTRAINT delay_pkey PRIMARY KEY (drawing_id, reason);
+
+ALTER TABLE ONLY second_chance.drawing
+    ADD CONSTRAINT drawing_pkey PRIMARY KEY (drawing_id);
+
+ALTER TABLE ONLY second_chance.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY second_chance.entry
+    ADD CONSTRAINT entry_ticket_serial_key UNIQUE (ticket_serial);
+
+ALTER TABLE ONLY second_chance.left_out
+    ADD CONSTRAINT left_out_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY second_chance.payment
+    ADD CONSTRAINT payment_pkey PRIMARY KEY (winner_id);
+
+ALTER TABLE ONLY second_chance.result
+    ADD CONSTRAINT result_pkey PRIMARY KEY (drawing_id);
+
+ALTER TABLE ONLY second_chance.seal
+    ADD CONSTRAINT seal_pkey PRIMARY KEY (drawing_id);
+
+ALTER TABLE ONLY second_chance.seed
+    ADD CONSTRAINT seed_pkey PRIMARY KEY (drawing_id);
+
+ALTER TABLE ONLY second_chance.winner
+    ADD CONSTRAINT winner_drawing_id_entry_id_key UNIQUE (drawing_id, entry_id);
+
+ALTER TABLE ONLY second_chance.winner
+    ADD CONSTRAINT winner_drawing_id_place_key UNIQUE (drawing_id, place);
+
+ALTER TABLE ONLY second_chance.winner
+    ADD CONSTRAINT winner_pkey PRIMARY KEY (winner_id);
+
 ALTER TABLE ONLY sessions.clock_mark
     ADD CONSTRAINT clock_mark_pkey PRIMARY KEY (is_only);
 
@@ -5472,6 +5624,14 @@ CREATE UNIQUE INDEX reinstatement_open ON responsible_gaming.reinstatement USING
 
 CREATE INDEX returned_use_recorded_at ON responsible_gaming.returned_use USING btree (recorded_at);
 
+CREATE INDEX drawing_by_close ON second_chance.drawing USING btree (closes_at);
+
+CREATE INDEX entry_of_drawing ON second_chance.entry USING btree (drawing_id, entry_id);
+
+CREATE INDEX entry_of_player ON second_chance.entry USING btree (player_id, entry_id DESC);
+
+CREATE INDEX winner_of_player ON second_chance.winner USING btree (player_id);
+
 CREATE INDEX device_last_used ON sessions.device USING btree (last_used_at);
 
 CREATE INDEX login_attempt_expires_at ON sessions.login_attempt USING btree (expires_at);
@@ -5782,6 +5942,42 @@ CREATE TRIGGER tile_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.t
 
 ALTER TABLE public_log.tile ENABLE ALWAYS TRIGGER tile_is_final;
 
+CREATE TRIGGER delay_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.delay FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.delay ENABLE ALWAYS TRIGGER delay_append_only;
+
+CREATE TRIGGER drawing_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.drawing FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.drawing ENABLE ALWAYS TRIGGER drawing_append_only;
+
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.entry FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.entry ENABLE ALWAYS TRIGGER entry_append_only;
+
+CREATE TRIGGER left_out_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.left_out FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.left_out ENABLE ALWAYS TRIGGER left_out_append_only;
+
+CREATE TRIGGER payment_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.payment FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.payment ENABLE ALWAYS TRIGGER payment_append_only;
+
+CREATE TRIGGER result_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.result FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.result ENABLE ALWAYS TRIGGER result_append_only;
+
+CREATE TRIGGER seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.seal FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.seal ENABLE ALWAYS TRIGGER seal_append_only;
+
+CREATE TRIGGER seed_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.seed FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.seed ENABLE ALWAYS TRIGGER seed_append_only;
+
+CREATE TRIGGER winner_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.winner FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.winner ENABLE ALWAYS TRIGGER winner_append_only;
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.withdrawal_step FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 
 ALTER TABLE ONLY bonuses.bonus
@@ -5967,6 +6163,33 @@ ALTER TABLE ONLY public_log.sequenced
 ALTER TABLE ONLY public_log.waiting
     ADD CONSTRAINT waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public_log.entry(entry_id);
 
+ALTER TABLE ONLY second_chance.delay
+    ADD CONSTRAINT delay_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.drawing(drawing_id);
+
+ALTER TABLE ONLY second_chance.entry
+    ADD CONSTRAINT entry_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.drawing(drawing_id);
+
+ALTER TABLE ONLY second_chance.left_out
+    ADD CONSTRAINT left_out_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES second_chance.entry(entry_id);
+
+ALTER TABLE ONLY second_chance.payment
+    ADD CONSTRAINT payment_winner_id_fkey FOREIGN KEY (winner_id) REFERENCES second_chance.winner(winner_id);
+
+ALTER TABLE ONLY second_chance.result
+    ADD CONSTRAINT result_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.seal(drawing_id);
+
+ALTER TABLE ONLY second_chance.seal
+    ADD CONSTRAINT seal_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.drawing(drawing_id);
+
+ALTER TABLE ONLY second_chance.seed
+    ADD CONSTRAINT seed_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.drawing(drawing_id);
+
+ALTER TABLE ONLY second_chance.winner
+    ADD CONSTRAINT winner_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.result(drawing_id);
+
+ALTER TABLE ONLY second_chance.winner
+    ADD CONSTRAINT winner_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES second_chance.entry(entry_id);
+
 ALTER TABLE ONLY subscriptions.charge
     ADD CONSTRAINT charge_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions.subscription(subscription_id);
 
@@ -6038,6 +6261,9 @@ GRANT USAGE ON SCHEMA rate_limits TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA responsible_gaming TO sunflower_app;
 GRANT USAGE ON SCHEMA responsible_gaming TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA second_chance TO sunflower_app;
+GRANT USAGE ON SCHEMA second_chance TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA sessions TO sunflower_app;
 GRANT USAGE ON SCHEMA sessions TO sunflower_verify;
@@ -6405,6 +6631,8 @@ GRANT ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid,
 
 REVOKE ALL ON FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) FROM PUBLIC;
 GRANT ALL ON FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION second_chance.refuse_change() TO sunflower_app;
 
 GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 
@@ -6913,6 +7141,33 @@ GRANT SELECT ON TABLE responsible_gaming.returned_use TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.tool_use TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.tool_use TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.delay TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.delay TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.drawing TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.drawing TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.entry TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.entry TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.left_out TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.left_out TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.payment TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.payment TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.result TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.result TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.seal TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.seal TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.seed TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.seed TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE second_chance.winner TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.winner TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.clock_mark TO sunflower_app;
 GRANT SELECT ON TABLE sessions.clock_mark TO sunflower_verify;

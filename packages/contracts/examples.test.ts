@@ -34,6 +34,7 @@ import { profilePhoneExamples } from './examples/profile-phone.ts';
 import { responsibleGamingExclusionExamples } from './examples/responsible-gaming-exclusion.ts';
 import { responsibleGamingLimitsExamples } from './examples/responsible-gaming-limits.ts';
 import { responsibleGamingStatementExamples } from './examples/responsible-gaming-statement.ts';
+import { secondChanceExamples } from './examples/second-chance.ts';
 import { sessionsExamples } from './examples/sessions.ts';
 import { showcaseExamples } from './examples/showcase.ts';
 import { walletExamples } from './examples/wallet.ts';
@@ -51,6 +52,7 @@ import * as profilePhone from './profile-phone.ts';
 import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
 import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
 import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
+import * as secondChance from './second-chance.ts';
 import * as sessions from './sessions.ts';
 import * as showcase from './showcase.ts';
 import * as wallet from './wallet.ts';
@@ -129,6 +131,12 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
     contract: loyalty,
     examples: loyaltyExamples,
     parts: ['earningRules', 'loyaltyReward', 'loyaltyTier'],
+  },
+  {
+    module: 'second-chance',
+    contract: secondChance,
+    examples: secondChanceExamples,
+    parts: ['drawingPrize', 'drawingState', 'entryState'],
   },
   { module: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
   { module: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },

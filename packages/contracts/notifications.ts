@@ -176,6 +176,21 @@ export const pointsNotification = z.object({
   expiresOn: dateText,
 });
 
+/** Template of the notification about a prize of a second-chance drawing. */
+export const CHANCE_TEMPLATE = 'CHANCE_Notification_001';
+
+/** A prize of a second-chance drawing; the amount is null for a bonus, and the last day for a prize without a claim. */
+export const chanceNotification = z.object({
+  id: idText,
+  template: z.literal(CHANCE_TEMPLATE),
+  createdAt: instantText,
+  drawing: z.string(),
+  ticketSerial: z.string(),
+  prizeCents: z.nullable(centsOnWire),
+  paidAs: z.enum(['credited', 'claim', 'set-off', 'bonus']),
+  claimUntil: z.nullable(dateText),
+});
+
 /** A notification of any template, as listed without `token`. */
 export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
@@ -188,6 +203,7 @@ export const unreadNotification = z.discriminatedUnion('template', [
   documentsNotification,
   walletNotification,
   pointsNotification,
+  chanceNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
 
@@ -228,4 +244,5 @@ export type DrawVoidNotification = z.output<typeof drawVoidNotification>;
 export type DrawCorrectedNotification = z.output<typeof drawCorrectedNotification>;
 export type WalletNotification = z.output<typeof walletNotification>;
 export type PointsNotification = z.output<typeof pointsNotification>;
+export type ChanceNotification = z.output<typeof chanceNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

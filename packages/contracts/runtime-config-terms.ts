@@ -103,7 +103,9 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   isAccountDeletionV2Enabled: {
     text: 'Whether players can close their account online (account deletion v2) or have to contact customer support.',
   },
-  isSecondChanceMessageShown: { text: 'Whether second-chance draws are mentioned.' },
+  isSecondChanceMessageShown: {
+    text: 'Whether second-chance drawings are shown, mentioned on losing tickets, and open to entries.',
+  },
   isDrawSubscriptionsEnabled: {
     text: 'Whether draw subscriptions are offered. Their feature flags have to be on too.',
   },

@@ -106,6 +106,17 @@ const pointsExpire = {
   expiresOn: '2026-12-31',
 };
 
+const chanceWon = {
+  id: '019aa2c0-3333-7000-8000-000000000041',
+  template: 'CHANCE_Notification_001' as const,
+  createdAt: '2026-11-21T15:00:00Z',
+  drawing: 'Autumn drawing',
+  ticketSerial: 'PB-261121-7K3M9-QXWTD-C',
+  prizeCents: 500_00,
+  paidAs: 'credited' as const,
+  claimUntil: null,
+};
+
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
@@ -117,6 +128,7 @@ export const notificationsExamples = {
   documentsNotification: documentsReturned,
   walletNotification: withdrawalBack,
   pointsNotification: pointsExpire,
+  chanceNotification: chanceWon,
   unreadNotification: claimLapse,
   unreadNotifications: [
     win,

@@ -1,37 +1,16 @@
 import type { AnyRules } from '../all-rules.ts';
 import type { AnyDrawn } from '../drawn.ts';
 import type { GameRules } from '../game.ts';
-
-/** Returns the HMAC-SHA-256 of a text under a key. */
-export type Hmac = (key: Uint8Array, text: string) => Promise<Uint8Array>;
+import { type Die, dieOf, type Hmac, type SealedSeed } from './seed-die.ts';
 
 /**
  * What the machine published about a draw: the seed it had committed to, and what was sealed before the seed was
  * revealed.
  */
-export type SeedOfDraw = {
-  readonly derivation: string;
-  readonly seed: Uint8Array;
-  readonly drawId: string;
-  readonly sealedDigest: string;
-  /** Root of the tree over the sealed boards; only derivation 2 uses it. */
-  readonly treeRoot: string | null;
-  /** The beacon's signature of the draw's round; null for derivation 1. */
-  readonly beaconSignature: string | null;
+export type SeedOfDraw = SealedSeed & {
   /** The multiplier drum chosen by the advertised jackpot; null in games without one. */
   readonly multiplierPool: string | null;
 };
-
-/** A die with any number of sides. */
-type Die = (sides: number) => Promise<number>;
-
-const WORDS = 2 ** 32;
-const WORD_BYTES = 4;
-/**
- * Limit of words per drawing. A word is rejected less than half of the time; reaching the limit means the stream is
- * broken.
- */
-const MAX_WORDS = 1_024;
 
 /**
  * Returns the numbers that follow from a seed, by the published derivations `hmac-sha256-rejection/1` and, for draws
@@ -100,32 +79,4 @@ async function balls(die: Die, { count, max }: { count: number; max: number }): 
     [row[place], row[other]] = [row[other] ?? 0, row[place] ?? 0];
   }
   return row.slice(0, count).toSorted((a, b) => a - b);
-}
-
-/**
- * Returns a die that uses the stream of one drawing; a word in the last, incomplete range is rejected, so that every
- * side is equally likely.
- */
-function dieOf(source: SeedOfDraw, drawing: string, hmac: Hmac): Die {
-  const { derivation, seed, drawId, sealedDigest, treeRoot, beaconSignature } = source;
-  const sealed = derivation.endsWith('/1') ? [sealedDigest] : [sealedDigest, treeRoot ?? '', beaconSignature ?? ''];
-  const label = [derivation, drawId, ...sealed, drawing].join('|');
-  let block: DataView = new DataView(new ArrayBuffer(0));
-  let used = 0;
-  let words = 0;
-  return async (sides) => {
-    const fair = WORDS - (WORDS % sides);
-    for (; words < MAX_WORDS; ) {
-      if (used === block.byteLength) {
-        const bytes = await hmac(seed, `${label}|${(words * WORD_BYTES) / 32}`);
-        block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-        used = 0;
-      }
-      const word = block.getUint32(used);
-      used += WORD_BYTES;
-      words += 1;
-      if (word < fair) return word % sides;
-    }
-    throw new Error('the stream of the drawing ran out');
-  };
 }

@@ -48,6 +48,7 @@ import {
   findExclusions,
   PLAYER_EXCLUDED,
 } from '../modules/responsible-gaming/index.ts';
+import { secondChanceJobs, secondChanceTimedJobs } from '../modules/second-chance/index.ts';
 import { sessionsJobs, sessionsTimedJobs } from '../modules/sessions/index.ts';
 import {
   subscriptionsEventHandlers,
@@ -147,6 +148,7 @@ export const TIMED: readonly TimedJob[] = [
   ...subscriptionsTimedJobs,
   ...instantGamesTimedJobs,
   ...loyaltyTimedJobs,
+  ...secondChanceTimedJobs,
   ...sessionsTimedJobs,
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
@@ -204,6 +206,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer }),
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
+    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },

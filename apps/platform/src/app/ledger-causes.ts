@@ -3,6 +3,7 @@ import { claimsCauses } from '../modules/claims/index.ts';
 import { drawGamesCauses } from '../modules/draw-games/draw-entry.ts';
 import { instantGamesCauses } from '../modules/instant-games/index.ts';
 import type { Cause } from '../modules/ledger/index.ts';
+import { secondChanceCauses } from '../modules/second-chance/index.ts';
 import { subscriptionsCauses } from '../modules/subscriptions/index.ts';
 import { walletCauses } from '../modules/wallet/index.ts';
 
@@ -13,5 +14,6 @@ export const LEDGER_CAUSES: readonly Cause[] = [
   ...drawGamesCauses,
   ...instantGamesCauses,
   ...claimsCauses,
+  ...secondChanceCauses,
   ...subscriptionsCauses,
 ];

@@ -21,6 +21,7 @@ export * as preferences from '../modules/preferences/index.ts';
 export * as publicLog from '../modules/public-log/index.ts';
 export * as push from '../modules/push/index.ts';
 export * as responsibleGaming from '../modules/responsible-gaming/index.ts';
+export * as secondChance from '../modules/second-chance/index.ts';
 export * as sessions from '../modules/sessions/index.ts';
 export * as subscriptions from '../modules/subscriptions/index.ts';
 export * as wallet from '../modules/wallet/index.ts';

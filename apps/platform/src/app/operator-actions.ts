@@ -44,6 +44,7 @@ import {
   RETIRE_OPERATOR,
   retireOperatorExecutor,
 } from '../modules/operators/index.ts';
+import { PUBLISH_DRAWING, publishDrawingAction } from '../modules/second-chance/index.ts';
 import {
   APPROVE_WITHDRAWAL,
   adjustmentAction,
@@ -112,6 +113,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [SET_AUTOMATIC_APPROVAL]: setAutomaticApprovalExecutor,
   [CREATE_CAMPAIGN]: createCampaignAction,
   [PUBLISH_PROGRAM]: publishProgramAction,
+  [PUBLISH_DRAWING]: publishDrawingAction(platform.ports.beacon),
   [ADD_OPERATOR]: addOperatorExecutor,
   [CHANGE_ROLES]: changeRolesExecutor(OPERATOR_DUTIES),
   [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),

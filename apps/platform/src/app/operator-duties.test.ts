@@ -50,6 +50,8 @@ const OPEN_VERBS = [
   'loyalty programs',
   'loyalty prove',
   'loyalty show',
+  'second-chance list',
+  'second-chance verify',
   'marketing list',
   'operator found',
   'operator list',

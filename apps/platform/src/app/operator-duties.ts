@@ -22,6 +22,7 @@ import {
   ROLES,
   type Role,
 } from '../modules/operators/index.ts';
+import { PUBLISH_DRAWING } from '../modules/second-chance/index.ts';
 import {
   APPROVE_WITHDRAWAL,
   RETURN_WITHDRAWAL,
@@ -67,6 +68,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [SET_AUTOMATIC_APPROVAL]: setting,
   [CREATE_CAMPAIGN]: setting,
   [PUBLISH_PROGRAM]: setting,
+  [PUBLISH_DRAWING]: money,
   [PAY_CLAIM]: money,
   [SETTLE_RECOVERY]: money,
   [SETTLE_SET_OFF]: money,

@@ -63,6 +63,8 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   [`POST ${DRAW_GAMES}/games/:gameId/quick-picks`]: 'public',
   [`GET ${DRAW_GAMES}/draws/:drawId/statement`]: 'public',
   [`GET ${DRAW_GAMES}/statement-keys`]: 'public',
+  'GET /web/second-chance/rest/v1/drawings/:drawingId/entries': 'public',
+  'GET /web/second-chance/rest/v1/drawings/:drawingId/proof': 'public',
   [`GET ${DRAW_GAMES}/ticket-checks/:serial`]: 'public',
   [`GET ${DRAW_GAMES}/carts/me`]: 'visitor',
   [`DELETE ${DRAW_GAMES}/carts/me`]: 'visitor',

@@ -27,6 +27,7 @@ import { PUSH_PATHS } from '@sunflower/contracts/push-messages.ts';
 import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { STATEMENT_PATHS } from '@sunflower/contracts/responsible-gaming-statement.ts';
+import { SECOND_CHANCE_PATHS } from '@sunflower/contracts/second-chance.ts';
 import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { SHOWCASE_PATHS } from '@sunflower/contracts/showcase.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
@@ -65,6 +66,7 @@ const paths = [
   PUSH_PATHS,
   RESULTS_PATHS,
   SAVED_NUMBERS_PATHS,
+  SECOND_CHANCE_PATHS,
   SESSION_PATHS,
   DOCUMENT_PATHS,
   PHONE_DOCUMENT_PATHS,

@@ -41,6 +41,7 @@ import { limitsRoutes } from '../modules/responsible-gaming/limits/limits-routes
 import { realityCheckRoutes } from '../modules/responsible-gaming/reality-check/reality-check-routes.ts';
 import { selfAssessmentRoutes } from '../modules/responsible-gaming/self-assessment/self-assessment-routes.ts';
 import { statementRoutes } from '../modules/responsible-gaming/statement/statement-routes.ts';
+import { secondChanceRoutes } from '../modules/second-chance/second-chance-routes.ts';
 import { showGatewayPage } from '../modules/sessions/gateway-pages.ts';
 import { endRestrictedSessions, findRunningSessions, sessionsPlugin } from '../modules/sessions/index.ts';
 import { sessionsRoutes } from '../modules/sessions/sessions-routes.ts';
@@ -194,6 +195,10 @@ function mountGames(app: Server, platform: Platform): void {
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
+  secondChanceRoutes(app, {
+    ...{ db, clock, beaconChain: platform.ports.beacon.chain },
+    isOn: () => settings.isSecondChanceMessageShown,
+  });
   proofRoutes(app, platform);
   disputesRoutes(app, { db, clock, findPolicy: () => logPolicyOf(platform) });
   publicLogRoutes(app, {

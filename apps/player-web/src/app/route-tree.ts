@@ -109,6 +109,12 @@ export const routeTree = root.addChildren([
     notFoundComponent: NotFound,
     component: screen('points'),
   }),
+  createRoute({
+    getParentRoute: parent,
+    path: '/account/second-chances',
+    notFoundComponent: NotFound,
+    component: screen('secondChances'),
+  }),
   at('/account/claims', screen('claims')),
   at('/account/instant-games', screen('instantHistory')),
   at('/account/documents', screen('myDocuments')),

@@ -38,6 +38,8 @@ export const SCREENS = {
   gamingTools: async () => (await import('../features/responsible-gaming/gaming-tools-screen.tsx')).GamingToolsScreen,
   bonuses: async () => (await import('../features/bonuses/bonuses-screen.tsx')).BonusesScreen,
   points: async () => (await import('../features/bonuses/points/points-screen.tsx')).PointsScreen,
+  secondChances: async () =>
+    (await import('../features/draw-games/second-chance/second-chance-screen.tsx')).SecondChanceScreen,
   claims: async () => (await import('../features/claims/claims-screen.tsx')).ClaimsScreen,
   myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
   phoneUpload: async () => (await import('../features/documents/phone/phone-upload-screen.tsx')).PhoneUploadScreen,

@@ -14,6 +14,9 @@ import { bonusGrant } from './verbs/bonus-grant.ts';
 import { bonusList } from './verbs/bonus-list.ts';
 import { bonusProve } from './verbs/bonus-prove.ts';
 import { bonusStop } from './verbs/bonus-stop.ts';
+import { chanceList } from './verbs/chance-list.ts';
+import { chancePublish } from './verbs/chance-publish.ts';
+import { chanceVerify } from './verbs/chance-verify.ts';
 import { claimApprove } from './verbs/claim-approve.ts';
 import { claimConfirm } from './verbs/claim-confirm.ts';
 import { claimFile } from './verbs/claim-file.ts';
@@ -186,6 +189,9 @@ export const VERBS: readonly Verb[] = [
   loyaltyProve,
   loyaltyPublish,
   loyaltyShow,
+  chanceList,
+  chancePublish,
+  chanceVerify,
   marketingList,
   operatorAdd,
   operatorFound,

@@ -1,6 +1,7 @@
 import { loggedDraws } from '../../modules/draw-games/draw-entry.ts';
 import { loggedPools } from '../../modules/instant-games/index.ts';
 import { compareCheckpoint, compareSource, type LogVerdict, verifyLog } from '../../modules/public-log/index.ts';
+import { loggedDrawings } from '../../modules/second-chance/index.ts';
 import type { Platform } from '../open-platform.ts';
 import { findEntryProblem } from './find-entry-problem.ts';
 import { logPolicyOf } from './log-policy.ts';
@@ -20,7 +21,7 @@ export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' |
   const log = await verifyLog(db, await logPolicyOf(platform), (entry) => findEntryProblem(platform, entry));
   if (!log.ok) return log;
   let [compared, older] = [0, 0];
-  for (const source of [...loggedDraws(db), ...loggedPools(db)]) {
+  for (const source of [...loggedDraws(db), ...loggedPools(db), ...loggedDrawings(db)]) {
     const verdict = await compareSource(db, source);
     if (verdict.kind === 'different') return { ok: false, found: verdict.found };
     compared += verdict.same;

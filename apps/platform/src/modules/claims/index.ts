@@ -16,6 +16,7 @@ export { notifyPrizeToClaim } from './notify-claim-step.ts';
 export { numberDecisions } from './number-entry/decide-number.ts';
 export { findEntryVerdict } from './number-entry/entered-numbers-store.ts';
 export { lastClaimDay, openClaims } from './open-claims.ts';
+export { paySinglePrize } from './pay-single-prize.ts';
 export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
 export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';

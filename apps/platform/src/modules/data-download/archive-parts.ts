@@ -9,6 +9,7 @@ import { findNotificationPage } from '../notifications/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { findPreferences } from '../preferences/index.ts';
 import { findExclusions, findLimitHistory, findLimits } from '../responsible-gaming/index.ts';
+import { findPlayerEntries } from '../second-chance/index.ts';
 import { findLogins } from '../sessions/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
 import { findTransactions, listMethods } from '../wallet/index.ts';
@@ -64,6 +65,11 @@ export const ARCHIVE_PARTS = {
   points: ({ db, playerId }) =>
     inPages(
       (before, limit) => findEntries(db, { playerId, before, limit }),
+      ({ entryId }) => entryId,
+    ),
+  'second-chance-entries': ({ db, playerId }) =>
+    inPages(
+      (before, limit) => findPlayerEntries(db, { playerId, before, limit }),
       ({ entryId }) => entryId,
     ),
   claims: ({ db, playerId }) =>

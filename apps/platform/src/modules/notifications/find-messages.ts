@@ -1,6 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type ListedMessage, listMessages } from './messages-store.ts';
 import {
+  CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -28,6 +29,7 @@ const TOPIC_OF_TEMPLATE = {
   [DRAW_CORRECTED_TEMPLATE]: 'draws',
   [WALLET_TEMPLATE]: 'money',
   [POINTS_TEMPLATE]: 'money',
+  [CHANCE_TEMPLATE]: 'prizes',
   [SUBSCRIPTION_TEMPLATE]: 'subscriptions',
   [DOCUMENTS_TEMPLATE]: 'documents',
 } as const satisfies Record<Template, MessageTopic>;

@@ -1,5 +1,6 @@
 export { type EmailState, findEmailStates } from './emails/emails-store.ts';
 export {
+  CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type ClaimStepContents,

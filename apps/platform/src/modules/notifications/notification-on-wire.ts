@@ -1,5 +1,6 @@
 import type { UnreadNotification } from '@sunflower/contracts/notifications.ts';
 import {
+  CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -32,6 +33,10 @@ export function notificationOnWire(one: Notification): UnreadNotification {
   if (one.template === POINTS_TEMPLATE) {
     const { template, points, expiresOn } = one;
     return { ...head, template, points, expiresOn };
+  }
+  if (one.template === CHANCE_TEMPLATE) {
+    const { template, drawing, ticketSerial, prizeCents, paidAs, claimUntil } = one;
+    return { ...head, template, drawing, ticketSerial, prizeCents, paidAs, claimUntil };
   }
   const { gameId, drawDate } = one;
   switch (one.template) {

@@ -23,6 +23,9 @@ export const WALLET_TEMPLATE = 'WALLET_Notification_001';
 /** The template for points that are about to expire. */
 export const POINTS_TEMPLATE = 'POINTS_Notification_001';
 
+/** The template for a prize of a drawing of tickets that didn't win. */
+export const CHANCE_TEMPLATE = 'CHANCE_Notification_001';
+
 /** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
   readonly gameId: string;
@@ -153,6 +156,18 @@ export type WalletContents = {
 /** Contents for points that expire unless the player spends them before a day, yyyy-MM-dd in Central Time. */
 export type PointsContents = { readonly points: number; readonly expiresOn: string };
 
+/** Contents for a prize of a drawing; the amount is null for a bonus, and the last day for a prize without a claim. */
+export type ChanceContents = {
+  /** The operator's name of the drawing. */
+  readonly drawing: string;
+  readonly ticketSerial: string;
+  readonly prizeCents: Cents | null;
+  /** `set-off`: credited once the winner's debts to the state have been checked. */
+  readonly paidAs: 'credited' | 'claim' | 'set-off' | 'bonus';
+  /** The last day to claim it, yyyy-MM-dd in Central Time. */
+  readonly claimUntil: string | null;
+};
+
 /**
  * The contents of each template: flat values, with amounts under names that end in `Cents`. A new kind of notification
  * is a new line here.
@@ -168,6 +183,7 @@ export type NoticeContents = {
   readonly [DOCUMENTS_TEMPLATE]: DocumentsContents;
   readonly [WALLET_TEMPLATE]: WalletContents;
   readonly [POINTS_TEMPLATE]: PointsContents;
+  readonly [CHANCE_TEMPLATE]: ChanceContents;
 };
 export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
@@ -181,6 +197,7 @@ export const TEMPLATES: readonly Template[] = [
   DOCUMENTS_TEMPLATE,
   WALLET_TEMPLATE,
   POINTS_TEMPLATE,
+  CHANCE_TEMPLATE,
 ];
 
 /** A notification to store for a player. */

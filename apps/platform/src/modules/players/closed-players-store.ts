@@ -31,3 +31,11 @@ export async function eraseIdentity(tx: Tx, playerId: string): Promise<void> {
       address_line2 = null, city = '', postal_code = '', person_key = ${`erased ${playerId}`}
     where player_id = ${playerId} and status = 'closed'`.execute(tx);
 }
+
+/** Returns which of these players have closed their accounts. */
+export async function findClosedPlayers(db: Db, playerIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ playerId: string }>`
+    select p.player_id from players.player p
+    where p.player_id = any(${sql.val([...playerIds])}::uuid[]) and p.status = 'closed'`.execute(db);
+  return new Set(rows.map(({ playerId }) => playerId));
+}

@@ -19,7 +19,10 @@ export type LogKind =
   | 'contradiction'
   | 'contradiction-answer'
   | 'ledger-seal'
-  | 'audit-seal';
+  | 'audit-seal'
+  | 'chance-commitment'
+  | 'chance-seal'
+  | 'chance-result';
 
 /** An entry before it is text. `subject` is the id of the thing, such as a draw; revisions count from 1. */
 export type LogEntry = {

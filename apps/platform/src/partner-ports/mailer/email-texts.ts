@@ -4,7 +4,7 @@ import type { EmailLanguage } from './email-copy.ts';
  * Why a player gets an email: it is about their account, about a prize they won, about their money or tickets, or
  * about a subscription. Only the last kind can be turned off.
  */
-export type EmailReason = 'account' | 'prize' | 'money' | 'subscription' | 'points';
+export type EmailReason = 'account' | 'prize' | 'money' | 'subscription' | 'points' | 'chance';
 
 /** The footer texts of every email; `{helpline}`, `{support}` and `{account}` are filled in. */
 export type LayoutTexts = {
@@ -27,6 +27,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       subscription:
         'You got this email because you have a subscription. You can turn off these emails in your account: {account}',
       points: 'You got this email because you have points. You can turn off these emails in your account: {account}',
+      chance:
+        'You got this email because you won a prize in a second-chance drawing. We always send emails about prizes.',
     },
     support: 'Questions? Contact customer support: {support}',
     safety: 'We never ask for your password by email.',
@@ -43,6 +45,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       subscription:
         'Recibe este correo porque tiene una suscripción. Puede desactivar estos correos en su cuenta: {account}',
       points: 'Recibe este correo porque tiene puntos. Puede desactivar estos correos en su cuenta: {account}',
+      chance:
+        'Recibe este correo porque ganó un premio en un sorteo de segunda oportunidad. Siempre enviamos los correos sobre premios.',
     },
     support: '¿Tiene preguntas? Comuníquese con atención al cliente: {support}',
     safety: 'Nunca le pediremos su contraseña por correo.',
@@ -62,6 +66,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
         'Vous recevez cet e-mail parce que vous avez un abonnement. Vous pouvez désactiver ces e-mails dans votre compte : {account}',
       points:
         'Vous recevez cet e-mail parce que vous avez des points. Vous pouvez désactiver ces e-mails dans votre compte : {account}',
+      chance:
+        'Vous recevez cet e-mail parce que vous avez remporté un gain à un tirage de la seconde chance. Nous envoyons toujours les e-mails sur les gains.',
     },
     support: 'Des questions ? Contactez le service client : {support}',
     safety: 'Nous ne demandons jamais votre mot de passe par e-mail.',

@@ -12,6 +12,7 @@ const WITHOUT_PICTURES: Readonly<Record<string, string>> = {
   '/showcase': 'for people who show the product',
   '/games/instants/new': 'leads to the catalog',
   '/account/points': 'off by default; its parts have their own tests',
+  '/account/second-chances': 'off by default; its parts have their own tests',
 };
 
 const patternOf = (route: string) =>

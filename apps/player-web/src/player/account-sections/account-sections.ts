@@ -1,5 +1,6 @@
 import { useLoyalty } from '../../runtime/config/loyalty.ts';
 import { useOnlineGaming } from '../../runtime/config/online-gaming.ts';
+import { useSecondChance } from '../../runtime/config/second-chance.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import type { SideNavItem } from '../../ui/side-nav/side-nav.tsx';
@@ -13,6 +14,7 @@ export function useAccountSections(): readonly SideNavItem[] {
   const hasTickets = useTicketGroups().length > 0;
   const hasInstants = useOnlineGaming();
   const hasPoints = useLoyalty() === true;
+  const hasChances = useSecondChance() === true;
   const hasClaims = useFlag('FEATURE_CLAIMS_READ');
   const hasDocuments = useFlag('FEATURE_DOCUMENTS_LIST');
   const { count, couldNotLoad } = useRequestedDocuments();
@@ -36,6 +38,13 @@ export function useAccountSections(): readonly SideNavItem[] {
     },
     { key: 'bonuses', detail: 'bonusesDetail', href: PLACES['my-account-bonuses'], icon: 'gift', isOn: true },
     { key: 'points', detail: 'pointsDetail', href: PLACES['my-account-points'], icon: 'star', isOn: hasPoints },
+    {
+      key: 'chances',
+      detail: 'chancesDetail',
+      href: PLACES['my-account-second-chances'],
+      icon: 'chance',
+      isOn: hasChances,
+    },
     { key: 'claims', detail: 'claimsDetail', href: PLACES['my-account-claims'], icon: 'prize', isOn: hasClaims },
     {
       key: 'documents',

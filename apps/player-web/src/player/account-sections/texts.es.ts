@@ -19,6 +19,8 @@ export const texts = {
   bonusesDetail: 'Sus bonos y las ofertas',
   points: 'Puntos',
   pointsDetail: 'Sus puntos y recompensas',
+  chances: 'Segunda oportunidad',
+  chancesDetail: 'Sorteos en los que inscribió boletos',
   claims: 'Premios por reclamar',
   claimsDetail: 'Los premios que debe reclamar',
   documents: 'Documentos',

@@ -19,6 +19,8 @@ export const texts = {
   bonusesDetail: 'Vos bonus et les offres',
   points: 'Points',
   pointsDetail: 'Vos points et récompenses',
+  chances: 'Seconde chance',
+  chancesDetail: 'Les tirages où vous avez inscrit des tickets',
   claims: 'Gains à réclamer',
   claimsDetail: 'Les gains que vous devez réclamer',
   documents: 'Justificatifs',

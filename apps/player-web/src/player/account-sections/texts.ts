@@ -21,6 +21,8 @@ const english = {
   bonusesDetail: 'Your bonuses and offers',
   points: 'Points',
   pointsDetail: 'Your points and rewards',
+  chances: 'Second chance',
+  chancesDetail: 'Drawings you entered tickets in',
   claims: 'Prize claims',
   claimsDetail: 'Prizes you need to claim',
   documents: 'Documents',

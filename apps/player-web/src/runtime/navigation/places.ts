@@ -53,6 +53,7 @@ const PLACE_TABLE = {
   '2by2': { path: '/draw-games/2by2/rules' },
   // Our screens without a name in the specification.
   'my-account-points': { path: '/account/points' },
+  'my-account-second-chances': { path: '/account/second-chances' },
   'draw-game': { path: '/draw-games/$game' },
   'all-results': { path: '/results' },
   'draw-night': { path: '/draw-games/$game/draws/$drawDate/$drawNumber' },
@@ -168,6 +169,7 @@ export const PLACES = {
   'wallet-statement': PLACE_TABLE['wallet-statement'].path,
   'my-account-bonuses': PLACE_TABLE['my-account-bonuses'].path,
   'my-account-points': PLACE_TABLE['my-account-points'].path,
+  'my-account-second-chances': PLACE_TABLE['my-account-second-chances'].path,
   'my-account-claims': PLACE_TABLE['my-account-claims'].path,
   'my-account-instant-history': PLACE_TABLE['my-account-instant-history'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,
@@ -190,9 +192,7 @@ export const gamingToolsPath = (section: string) => `${PLACES['my-account-respon
 export const cartPath = '/cart';
 /** Returns the path for adding money that a cart lacks; the page leads back to the cart. */
 export const depositForCartPath = (missingCents: bigint) => `${PLACES['my-account-deposit']}?cart=${missingCents}`;
-/**
- * Path of the location section on the account page, where the player chooses a position while positions are simulated.
- */
+/** Path of the account page's location section, where the player chooses a simulated position. */
 export const locationPath = '/account#location';
 /** Returns the path of an instant game's details: how it plays, its prices, prizes and odds. */
 export const instantDetailsPath = (slug: string) => `${PLACES['games-instant']}/${encodeURIComponent(slug)}/details`;
@@ -227,9 +227,7 @@ export const transparencyPath = PLACE_TABLE.transparency.path;
 export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Path of the page that checks whether a ticket won; open to anyone. */
 export const ticketCheckPath = PLACE_TABLE['ticket-check'].path;
-/**
- * Returns the path for verifying a ticket independently of the lottery; without a serial, the form that asks for one.
- */
+/** Returns the path for verifying a ticket; without a serial, the form that asks for one. */
 export const ticketProofPath = (serial?: string) => {
   const { path } = PLACE_TABLE['ticket-proof'];
   return serial === undefined ? path : `${path}?ticket=${encodeURIComponent(serial)}`;

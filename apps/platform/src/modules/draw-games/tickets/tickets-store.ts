@@ -142,3 +142,15 @@ export async function findFirstOrderKey(db: Db, playerId: string): Promise<strin
     order by t.ticket_id limit 1`.execute(db);
   return rows[0]?.orderKey;
 }
+
+/** Returns which of these tickets have won something by the results now in effect. */
+export async function findWonSerials(db: Db, serials: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ serial: string }>`
+    select t.serial from draw_games.ticket t
+    where t.serial = any(${sql.val([...serials])}::text[])
+      and exists (
+        select from draw_games.board_prize p where p.player_id = t.player_id and p.ticket_id = t.ticket_id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ serial }) => serial));
+}

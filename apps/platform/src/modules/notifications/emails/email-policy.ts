@@ -1,4 +1,5 @@
 import {
+  CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -42,6 +43,8 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [WALLET_TEMPLATE]: always,
   // Points aren't money, and an email about them must not reach a self-excluded player.
   [POINTS_TEMPLATE]: () => 'preference',
+  // Its winner doesn't wait for it as for a draw, and may never look for it.
+  [CHANCE_TEMPLATE]: always,
 };
 
 /** Whether the messages of a notification are sent in quiet hours too: only the end of a claim period is that near. */

@@ -200,6 +200,34 @@ export const spanishEmails: EmailCopies = {
     ],
     action: pointsAction,
   },
+  'chance-paid': {
+    subject: 'Ganó {amount} en un sorteo de segunda oportunidad',
+    lines: [hello, 'Un boleto que inscribió ganó {amount} en “{game}”. El premio está en su billetera.'],
+    action: walletAction,
+  },
+  'chance-held': {
+    subject: 'Ganó {amount} en un sorteo de segunda oportunidad',
+    lines: [
+      hello,
+      'Un boleto que inscribió ganó {amount} en “{game}”. Antes de pagarlo, revisamos si tiene deudas con el estado.',
+      'No tiene que hacer nada.',
+    ],
+    action: claimAction,
+  },
+  'chance-to-claim': {
+    subject: 'Tiene un premio por reclamar',
+    lines: [
+      hello,
+      'Un boleto que inscribió ganó {amount} en “{game}”. Este premio no se paga automáticamente. Debe reclamarlo.',
+      'El último día para reclamarlo es el {until}. Se lo recordaremos antes.',
+    ],
+    action: { label: 'Reclamar mi premio', link: 'link' },
+  },
+  'chance-bonus': {
+    subject: 'Ganó un bono en un sorteo de segunda oportunidad',
+    lines: [hello, 'Un boleto que inscribió ganó un bono en “{game}”. Su cuenta lo muestra con todas sus condiciones.'],
+    action: { label: 'Ver mis bonos', link: 'link' },
+  },
   'ticket-hint': {
     subject: 'Tiene un mensaje sobre un boleto',
     lines: ['Hola:', 'Tiene un mensaje sobre un boleto. Inicie sesión para leerlo.', unconfirmed],

@@ -200,6 +200,40 @@ export const frenchEmails: EmailCopies = {
     ],
     action: pointsAction,
   },
+  'chance-paid': {
+    subject: 'Vous avez gagné {amount} à un tirage de la seconde chance',
+    lines: [
+      hello,
+      'Un ticket que vous avez inscrit a gagné {amount} à « {game} ». Le gain est dans votre portefeuille.',
+    ],
+    action: walletAction,
+  },
+  'chance-held': {
+    subject: 'Vous avez gagné {amount} à un tirage de la seconde chance',
+    lines: [
+      hello,
+      'Un ticket que vous avez inscrit a gagné {amount} à « {game} ». Avant de le verser, nous vérifions si vous avez des dettes envers l’État.',
+      'Vous n’avez rien à faire.',
+    ],
+    action: claimAction,
+  },
+  'chance-to-claim': {
+    subject: 'Vous avez un gain à réclamer',
+    lines: [
+      hello,
+      'Un ticket que vous avez inscrit a gagné {amount} à « {game} ». Ce gain n’est pas versé automatiquement : vous devez le réclamer.',
+      'Le dernier jour pour le réclamer est le {until}. Nous vous le rappellerons avant.',
+    ],
+    action: { label: 'Réclamer mon gain', link: 'link' },
+  },
+  'chance-bonus': {
+    subject: 'Vous avez gagné un bonus à un tirage de la seconde chance',
+    lines: [
+      hello,
+      'Un ticket que vous avez inscrit a gagné un bonus à « {game} ». Votre compte l’affiche avec toutes ses conditions.',
+    ],
+    action: { label: 'Voir mes bonus', link: 'link' },
+  },
   'ticket-hint': {
     subject: 'Vous avez un message au sujet d’un ticket',
     lines: ['Bonjour,', 'Vous avez un message au sujet d’un ticket. Connectez-vous pour le lire.', unconfirmed],

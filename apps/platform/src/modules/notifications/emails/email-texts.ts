@@ -200,6 +200,34 @@ export const englishEmails: EmailCopies = {
     ],
     action: pointsAction,
   },
+  'chance-paid': {
+    subject: 'You won {amount} in a second-chance drawing',
+    lines: [hello, 'A ticket that you entered won {amount} in “{game}”. The prize is in your wallet.'],
+    action: walletAction,
+  },
+  'chance-held': {
+    subject: 'You won {amount} in a second-chance drawing',
+    lines: [
+      hello,
+      'A ticket that you entered won {amount} in “{game}”. Before we pay it, we check for debts you may owe the state.',
+      'You don’t need to do anything.',
+    ],
+    action: claimAction,
+  },
+  'chance-to-claim': {
+    subject: 'You have a prize to claim',
+    lines: [
+      hello,
+      'A ticket that you entered won {amount} in “{game}”. This prize isn’t paid automatically. You need to claim it.',
+      'The last day to claim it is {until}. We’ll remind you before then.',
+    ],
+    action: { label: 'Claim my prize', link: 'link' },
+  },
+  'chance-bonus': {
+    subject: 'You won a bonus in a second-chance drawing',
+    lines: [hello, 'A ticket that you entered won a bonus in “{game}”. Your account shows it with all of its terms.'],
+    action: { label: 'View my bonuses', link: 'link' },
+  },
   'ticket-hint': {
     subject: 'You have a message about a ticket',
     lines: ['Hello,', 'You have a message about a ticket. Sign in to read it.', unconfirmed],

@@ -3,6 +3,7 @@ import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts'
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../../partner-ports/mailer/write-email.ts';
 import {
+  CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -25,7 +26,7 @@ import { emailPolicyOf } from './email-policy.ts';
 import { type FilledNotice, nameOf } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
-import { claimStepEmail, lapseEmail, winEmail } from './prize-emails.ts';
+import { chanceEmail, claimStepEmail, lapseEmail, winEmail } from './prize-emails.ts';
 
 /** The notifications that may be sent by email; `email-policy.ts` decides which of them are. */
 export type EmailNotice = {
@@ -111,6 +112,8 @@ function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLa
       return walletEmail(notice.contents, texts, language);
     case POINTS_TEMPLATE:
       return pointsEmail(notice.contents, language);
+    case CHANCE_TEMPLATE:
+      return chanceEmail(notice.contents, language);
   }
 }
 

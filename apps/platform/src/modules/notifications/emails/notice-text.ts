@@ -26,6 +26,10 @@ export const NOTICE_EMAILS = [
   'money-added',
   'money-taken',
   'points-expire',
+  'chance-paid',
+  'chance-held',
+  'chance-to-claim',
+  'chance-bonus',
   'ticket-hint',
   'account-hint',
 ] as const;

@@ -2,6 +2,7 @@ import { PAID_CLAIM_AS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from '@sunflower/contracts/documents.ts';
 import { SUBSCRIPTION_REASONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import {
+  CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -64,6 +65,16 @@ export const EMAILED_NOTICES: readonly EmailNotice[] = [
     ),
   ),
   { template: POINTS_TEMPLATE, contents: { points: 1_250, expiresOn: '2026-12-31' } },
+  ...(['credited', 'claim', 'set-off', 'bonus'] as const).map(
+    (paidAs): EmailNotice => ({
+      template: CHANCE_TEMPLATE,
+      contents: {
+        ...{ drawing: 'Autumn drawing', ticketSerial: 'PB-261121-7K3M9-QXWTD-C', paidAs },
+        prizeCents: paidAs === 'bonus' ? null : 750_00n,
+        claimUntil: paidAs === 'claim' ? '2027-11-21' : null,
+      },
+    }),
+  ),
   { template: DRAW_VOID_TEMPLATE, contents: { ...refund, reason: 'The machine failed.', movedTo: null } },
   {
     template: DRAW_VOID_TEMPLATE,

@@ -1,7 +1,7 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { amountText, dayText } from '@sunflower/service-base/central-text.ts';
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
-import type { ClaimLapseContents, ClaimStepContents, WinContents } from '../notification.ts';
+import type { ChanceContents, ClaimLapseContents, ClaimStepContents, WinContents } from '../notification.ts';
 import type { FilledNotice } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
 
@@ -35,6 +35,30 @@ export function claimStepEmail(contents: ClaimStepContents, texts: NoticeTexts, 
   const sent = { link: claimLink(contents), why: 'prize' } as const;
   if (!setOffCents) return { name: CLAIM_EMAILS[kind], values, ...sent };
   return { name: 'debts-paid', values: { ...values, debts: amountText(setOffCents, language) }, ...sent };
+}
+
+const CHANCE_EMAILS = {
+  credited: 'chance-paid',
+  'set-off': 'chance-held',
+  claim: 'chance-to-claim',
+  bonus: 'chance-bonus',
+} as const satisfies Record<ChanceContents['paidAs'], NoticeEmail>;
+
+/** Fills the email for a prize of a drawing. It links to no game, so that self-excluded players can get it too. */
+export function chanceEmail(contents: ChanceContents, language: EmailLanguage): FilledNotice {
+  const { drawing, prizeCents, paidAs, claimUntil } = contents;
+  const values = {
+    game: drawing,
+    amount: prizeCents === null ? '' : amountText(prizeCents, language),
+    until: claimUntil === null ? '' : dayText(claimUntil, language),
+  };
+  const link = {
+    credited: '/wallet',
+    'set-off': '/account/claims',
+    claim: '/account/claims',
+    bonus: '/account/bonuses',
+  };
+  return { name: CHANCE_EMAILS[paidAs], values, link: link[paidAs], why: 'chance' };
 }
 
 type Prize = Pick<ClaimLapseContents, 'gameId' | 'drawDate' | 'prizeCents' | 'claimUntil'>;

@@ -17,6 +17,7 @@ import { checkRound } from './check-round.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
 import type { TodaysLog } from './log/check-history.ts';
 import type { LogReport } from './log/log-report.ts';
+import { hmacSha256, sha256 } from './web-crypto.ts';
 
 /**
  * `older`: the draw is from before public randomness was used. `simulated`: right, but a demonstration. `waits`: can't
@@ -241,14 +242,4 @@ function describeResult({
   matchedDigest,
 }: NonNullable<DrawStatement['result']>) {
   return [source, drawn, machine?.seed ?? null, winningBoardCount, String(prizeCents), matchedDigest];
-}
-
-async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
-}
-
-async function hmacSha256(key: Uint8Array, text: string): Promise<Uint8Array> {
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const known = await crypto.subtle.importKey('raw', Uint8Array.from(key), hmac, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign(hmac, known, new TextEncoder().encode(text)));
 }

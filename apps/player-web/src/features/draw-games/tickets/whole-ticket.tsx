@@ -2,6 +2,7 @@ import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { lazy, Suspense, useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { useSecondChance } from '../../../runtime/config/second-chance.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { addressOf } from '../../../runtime/http/call.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
@@ -27,6 +28,21 @@ import { useReadWins } from './use-read-wins.ts';
 const RevealStage = lazy(() =>
   withTexts(import('../reveal/reveal-stage.tsx')).then((module) => ({ default: module.RevealStage })),
 );
+
+const TicketChance = lazy(() =>
+  withTexts(import('../second-chance/ticket-chance.tsx')).then((module) => ({ default: module.TicketChance })),
+);
+
+/** Renders the second chance of a losing ticket, if the site offers it. [S9-3/second-chance] */
+function SecondChance({ playerId, ticket }: WholeTicketProps) {
+  const isOn = useSecondChance() === true;
+  if (!isOn || ticket.state !== 'NOT_A_WINNER' || ticket.origin !== 'bought') return null;
+  return (
+    <Suspense fallback={null}>
+      <TicketChance playerId={playerId} serial={ticket.serial} />
+    </Suspense>
+  );
+}
 
 function Progress({ ticket }: { readonly ticket: Ticket }) {
   const count = ticket.draws.length;
@@ -138,6 +154,7 @@ export function WholeTicket({ playerId, ticket }: WholeTicketProps) {
         <Progress ticket={ticket} />
         <TicketPrizes ticket={ticket} coveredDraw={covered} />
         <TicketDraws ticket={ticket} coveredDraw={covered} />
+        {covered === undefined && <SecondChance playerId={playerId} ticket={ticket} />}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import {
+  CHANCE_TEMPLATE,
+  type ChanceNotification,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type ClaimStepNotification,
@@ -48,10 +50,19 @@ function describePoints({ points, expiresOn }: PointsNotification): UpdateText {
   return { text: updateText('points', values), href: PLACES['my-account-points'] };
 }
 
+/** Returns the update on a prize of a second-chance drawing. */
+function describeChance({ drawing, prizeCents, paidAs, claimUntil }: ChanceNotification): UpdateText {
+  const values = { drawing, prize: formatUsd(prizeCents ?? 0n), date: claimUntil ? farDateText(claimUntil) : '' };
+  const isClaimed = paidAs === 'claim' || paidAs === 'set-off';
+  const place = paidAs === 'bonus' ? 'my-account-bonuses' : 'my-account-transactions';
+  return { text: updateText(`chance_${paidAs}`, values), href: PLACES[isClaimed ? 'my-account-claims' : place] };
+}
+
 /** Returns the text and link of an update. */
 export function describeUpdate(update: Update): UpdateText {
   if (update.template === WALLET_TEMPLATE) return describeWallet(update);
   if (update.template === POINTS_TEMPLATE) return describePoints(update);
+  if (update.template === CHANCE_TEMPLATE) return describeChance(update);
   const game = gameName(update.gameId);
   const date = drawDateText(update.drawDate);
   if (update.template === CLAIM_LAPSE_TEMPLATE) {

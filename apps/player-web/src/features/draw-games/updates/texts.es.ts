@@ -23,6 +23,11 @@ export const texts = {
   owed: 'Usted ya había gastado {{amount}} de ese depósito. La lotería decidirá qué sigue.',
   points_one: '{{points}} de sus puntos vence el {{date}}',
   points_other: '{{points}} de sus puntos vencen el {{date}}',
+  chance_credited: 'Un boleto que inscribió ganó {{prize}} en “{{drawing}}”. El premio está en su billetera',
+  chance_claim: 'Un boleto que inscribió ganó {{prize}} en “{{drawing}}”. Reclámelo a más tardar el {{date}}',
+  'chance_set-off':
+    'Un boleto que inscribió ganó {{prize}} en “{{drawing}}”. Lo pagamos después de revisar si tiene deudas con el estado',
+  chance_bonus: 'Un boleto que inscribió ganó un bono en “{{drawing}}”',
   result: 'El resultado de {{game}} del {{date}} ya está publicado',
   jackpot: 'Premio mayor de {{game}} del {{date}}: {{jackpot}}',
   voidBack: '{{game}}, {{date}}: el sorteo se anuló y se le reembolsaron {{amount}}',

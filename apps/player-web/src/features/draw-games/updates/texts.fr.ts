@@ -26,6 +26,13 @@ export const texts = {
   owed: 'Vous aviez déjà dépensé {{amount}} de ce dépôt. La loterie décidera de la suite.',
   points_one: '{{points}} de vos points expire le {{date}}',
   points_other: '{{points}} de vos points expirent le {{date}}',
+  chance_credited:
+    'Un ticket que vous avez inscrit a gagné {{prize}} à « {{drawing}} ». Le gain est dans votre portefeuille',
+  chance_claim:
+    'Un ticket que vous avez inscrit a gagné {{prize}} à « {{drawing}} ». Réclamez-le avant le {{date}} inclus',
+  'chance_set-off':
+    'Un ticket que vous avez inscrit a gagné {{prize}} à « {{drawing}} ». Nous le versons après une vérification de vos dettes envers l’État',
+  chance_bonus: 'Un ticket que vous avez inscrit a gagné un bonus à « {{drawing}} »',
   result: 'Le résultat {{game}} du {{date}} est publié',
   jackpot: 'Jackpot {{game}} du {{date}} : {{jackpot}}',
   voidBack: '{{game}}, {{date}} : le tirage est annulé, {{amount}} vous ont été remboursés',

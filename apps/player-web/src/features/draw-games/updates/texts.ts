@@ -25,6 +25,11 @@ const english = {
   owed: '{{amount}} of it was already spent. The lottery will decide what happens next.',
   points_one: '{{points}} of your points expires on {{date}}',
   points_other: '{{points}} of your points expire on {{date}}',
+  chance_credited: 'A ticket you entered won {{prize}} in “{{drawing}}”. The prize is in your wallet',
+  chance_claim: 'A ticket you entered won {{prize}} in “{{drawing}}”. Claim it by {{date}}',
+  'chance_set-off':
+    'A ticket you entered won {{prize}} in “{{drawing}}”. We pay it after a check for debts to the state',
+  chance_bonus: 'A ticket you entered won a bonus in “{{drawing}}”',
   result: 'The {{game}} result for {{date}} is out',
   jackpot: '{{game}} jackpot for {{date}}: {{jackpot}}',
   voidBack: '{{game}}, {{date}}: the draw is void, and {{amount}} was refunded',

@@ -1,4 +1,6 @@
 import {
+  CHANCE_TEMPLATE,
+  type ChanceNotification,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type ClaimLapseNotification,
@@ -23,7 +25,8 @@ import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /**
  * An update about anything but a win: a claim, a prize about to lapse, a draw problem, a chosen alert about a result or
- * a jackpot, money in the wallet that moved without the player, or points about to expire.
+ * a jackpot, money in the wallet that moved without the player, points about to expire, or a prize of a second-chance
+ * drawing.
  */
 export type Update =
   | ClaimLapseNotification
@@ -32,7 +35,8 @@ export type Update =
   | DrawCorrectedNotification
   | DrawAlertNotification
   | WalletNotification
-  | PointsNotification;
+  | PointsNotification
+  | ChanceNotification;
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
@@ -57,7 +61,11 @@ export function updatesQuery(playerId: string) {
     queryFn: async ({ signal, client }): Promise<Update[]> => {
       const path = NOTIFICATION_PATHS.unread;
       const settings = await client.ensureQueryData(runtimeConfigQuery).catch(() => undefined);
-      const templates = [...UPDATE_TEMPLATES, ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : [])];
+      const templates = [
+        ...UPDATE_TEMPLATES,
+        ...(settings?.isSecondChanceMessageShown ? [CHANCE_TEMPLATE] : []),
+        ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : []),
+      ];
       const lists = await Promise.all(
         templates.map(async (token) => {
           const unread = await send({ path, query: { token }, answer: unreadNotifications, signal });

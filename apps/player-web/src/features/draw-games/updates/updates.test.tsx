@@ -3,6 +3,7 @@ import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import {
+  CHANCE_TEMPLATE,
   type ClaimStepNotification,
   MAX_NOTIFICATIONS,
   NOTIFICATION_PATHS,
@@ -126,6 +127,26 @@ it('the list of updates shows expiring points while the site offers points [S1-4
   expect([link.textContent, link.getAttribute('href')]).toEqual([
     '1,250 of your points expire on Thu, Dec 24, 2026',
     '/account/points',
+  ]);
+});
+
+it('the list of updates shows a prize of a second-chance drawing [S9-3/second-chance]', async () => {
+  const won = {
+    id: win.id,
+    template: CHANCE_TEMPLATE,
+    createdAt: win.createdAt,
+    drawing: 'Autumn drawing',
+    ticketSerial: win.ticketSerial,
+    prizeCents: 750_00n,
+    paidAs: 'claim',
+    claimUntil: '2027-11-21',
+  } as const satisfies UnreadNotification;
+  open([won], { isSecondChanceMessageShown: true });
+  const region = await screen.findByRole('region', { name: 'Updates' });
+  const [link] = within(region).getAllByRole('link');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'A ticket you entered won $750.00 in “Autumn drawing”. Claim it by Sun, Nov 21, 2027',
+    '/account/claims',
   ]);
 });
 

@@ -1,0 +1,59 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+
+/** A prize of a drawing: an amount, or a bonus of a campaign by its slug. */
+export type DrawingPrize =
+  | { readonly kind: 'cash'; readonly cents: Cents }
+  | { readonly kind: 'bonus'; readonly campaign: string };
+
+/** What two operators decide about a drawing. It never changes. */
+export type DrawingTerms = {
+  readonly name: string;
+  /** The draw games whose tickets count. */
+  readonly games: readonly string[];
+  readonly opensAt: Temporal.Instant;
+  /** No entry is accepted from this moment on. */
+  readonly closesAt: Temporal.Instant;
+  readonly drawsAt: Temporal.Instant;
+  /** By place, the first place first. */
+  readonly prizes: readonly DrawingPrize[];
+};
+
+/** A drawing with the commitment to its seed and its two rounds of the public beacon (decisions 120 and 129). */
+export type Drawing = DrawingTerms & {
+  readonly drawingId: string;
+  /** SHA-256 of the seed, in hex. */
+  readonly commitment: string;
+  readonly beaconChain: string;
+  readonly beaconRound: number;
+  readonly fallbackRound: number;
+  readonly proposedBy: string;
+  readonly approvedBy: string;
+  readonly approvedAt: Temporal.Instant;
+};
+
+/** Why a drawing waits for its numbers, or never gets any. */
+export const DELAY_REASONS = ['BEACON_LATE', 'BEACON_CHANGED', 'BEACON_FALLBACK', 'BEACON_MISSED'] as const;
+export type DelayReason = (typeof DELAY_REASONS)[number];
+
+/** `closed`: it waits for its draw time and its round. `delayed`: the round is late. `missed`: it is never drawn. */
+export type DrawingState = 'scheduled' | 'open' | 'closed' | 'delayed' | 'missed' | 'drawn';
+
+/** Returns the state of a drawing. */
+export function stateOf(
+  drawing: Pick<Drawing, 'opensAt' | 'closesAt'>,
+  of: { readonly isDrawn: boolean; readonly delays: readonly DelayReason[]; readonly now: Temporal.Instant },
+): DrawingState {
+  if (of.isDrawn) return 'drawn';
+  if (of.delays.includes('BEACON_MISSED')) return 'missed';
+  if (of.delays.length > 0) return 'delayed';
+  if (Temporal.Instant.compare(of.now, drawing.opensAt) < 0) return 'scheduled';
+  return Temporal.Instant.compare(of.now, drawing.closesAt) < 0 ? 'open' : 'closed';
+}
+
+const CENTS_PER_UNIT = 100n;
+
+/** Returns the weight of a ticket: one for each full dollar that it cost, and at least one. */
+export function weightOf(stakeCents: Cents): number {
+  const dollars = Number(stakeCents / CENTS_PER_UNIT);
+  return Math.max(1, dollars);
+}

@@ -1,0 +1,11 @@
+export { stateOf } from './drawing.ts';
+export { readDrawing } from './drawing-input.ts';
+export { findDelays, findDrawings } from './drawings-store.ts';
+export { findPlayerEntries } from './entries-store.ts';
+export { loggedDrawings } from './logged-drawings.ts';
+export { PUBLISH_DRAWING, publishDrawingAction } from './publish-drawing.ts';
+export { findResults, sumPayments } from './results-store.ts';
+export { findSeals } from './seals-store.ts';
+export { secondChanceCauses } from './second-chance-causes.ts';
+export { secondChanceJobs, secondChanceTimedJobs } from './second-chance-jobs.ts';
+export { verifyDrawings } from './verify-drawings.ts';

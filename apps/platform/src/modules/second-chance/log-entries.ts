@@ -1,0 +1,57 @@
+import type { LogEntry } from '../public-log/index.ts';
+import type { Drawing } from './drawing.ts';
+import { termsOnFile } from './drawing-input.ts';
+import type { DrawnResult } from './results-store.ts';
+import type { DrawingSeal } from './seals-store.ts';
+
+// The public log's entries about drawings, each once for ever (docs/formats-public-log.md).
+
+/** Returns the entry of a drawing: its terms, the commitment to its seed and its rounds. */
+export function commitmentEntry(drawing: Drawing): LogEntry {
+  const { name, games, prizes, ...times } = termsOnFile(drawing) as Record<string, never>;
+  const { drawingId, commitment, beaconChain, beaconRound, fallbackRound } = drawing;
+  return {
+    kind: 'chance-commitment',
+    subject: drawingId,
+    content: {
+      ...{ name: name ?? '', games: games ?? [], prizes: prizes ?? [] },
+      ...times,
+      commitment,
+      beaconChain,
+      beaconRound,
+      fallbackRound,
+    },
+  };
+}
+
+/** Returns the entry of the seal over a drawing's entries. */
+export function sealEntry({
+  drawingId,
+  entryCount,
+  weightTotal,
+  sealedDigest,
+  treeRoot,
+  sealedAt,
+}: DrawingSeal): LogEntry {
+  return {
+    kind: 'chance-seal',
+    subject: drawingId,
+    content: {
+      entryCount: String(entryCount),
+      weightTotal: String(weightTotal),
+      sealedDigest,
+      treeRoot,
+      sealedAt: `${sealedAt}`,
+    },
+  };
+}
+
+/** Returns the entry of a drawing's result: the round that decided it and the winning entries by place. */
+export function resultEntry(result: DrawnResult, winners: readonly { readonly entryId: string }[]): LogEntry {
+  const { drawingId, beaconRound, beaconSignature, drawnAt } = result;
+  return {
+    kind: 'chance-result',
+    subject: drawingId,
+    content: { beaconRound, beaconSignature, drawnAt: `${drawnAt}`, winners: winners.map(({ entryId }) => entryId) },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { LoggedThing, LogKind } from '../public-log/index.ts';
+import type { Drawing } from './drawing.ts';
+import { findDrawings } from './drawings-store.ts';
+import { commitmentEntry, resultEntry, sealEntry } from './log-entries.ts';
+import { findResults, findWinners } from './results-store.ts';
+import { findSeals } from './seals-store.ts';
+
+type Table = 'drawing' | 'seal' | 'result';
+
+/** Everything about drawings that must be in the public log, by kind. */
+export function loggedDrawings(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
+  return [
+    { kind: 'chance-commitment', pages: things(db, 'drawing', async (drawings) => drawings.map(commitmentEntry)) },
+    {
+      kind: 'chance-seal',
+      pages: things(db, 'seal', async (drawings) =>
+        [...(await findSeals(db, idsOf(drawings))).values()].map(sealEntry),
+      ),
+    },
+    {
+      kind: 'chance-result',
+      pages: things(db, 'result', async (drawings) => {
+        const entries: LoggedThing['entry'][] = [];
+        for (const result of (await findResults(db, idsOf(drawings))).values())
+          entries.push(resultEntry(result, await findWinners(db, result.drawingId)));
+        return entries;
+      }),
+    },
+  ];
+}
+
+const idsOf = (drawings: readonly Drawing[]) => drawings.map(({ drawingId }) => drawingId);
+
+async function* things(
+  db: Db,
+  table: Table,
+  entriesOf: (drawings: readonly Drawing[]) => Promise<LoggedThing['entry'][]>,
+): AsyncGenerator<readonly LoggedThing[]> {
+  const { rows } = await sql<{ drawingId: string; recordedAt: Temporal.Instant }>`
+    select t.drawing_id, t.recorded_at from second_chance.${sql.ref(table)} t`.execute(db);
+  const recorded = new Map(rows.map(({ drawingId, recordedAt }) => [drawingId, recordedAt]));
+  yield (await entriesOf(await findDrawings(db))).flatMap((entry) => {
+    const recordedAt = recorded.get(entry.subject);
+    return recordedAt ? [{ entry, recordedAt }] : [];
+  });
+}

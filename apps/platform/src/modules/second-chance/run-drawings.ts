@@ -1,0 +1,34 @@
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { drawWinners } from './draw-winners.ts';
+import { findUndrawn, findUnsealed } from './drawings-store.ts';
+import { payWinner } from './pay-winner.ts';
+import { findUnpaid } from './results-store.ts';
+import { sealDrawing } from './seal-drawing.ts';
+
+const PAGE = 100;
+/** Ten thousand prizes in one run; the next one continues. */
+const MAX_PAGES = 100;
+
+/**
+ * Does every step that is due: seals closed drawings, draws the winners of sealed ones, and pays prizes. Each step is a
+ * transaction that can run again after a crash. One that fails doesn't hold back others; the first error is thrown at
+ * the end.
+ */
+export async function runDrawings(deps: { db: Db; beacon: Beacon }, now: Temporal.Instant): Promise<void> {
+  const { db } = deps;
+  const faults: unknown[] = [];
+  const alone = (step: Promise<unknown>) => step.catch((fault: unknown) => void faults.push(fault));
+  for (const drawing of await findUnsealed(db, now))
+    await alone(inTransaction(db, (tx) => sealDrawing(tx, { drawing, now })));
+  for (const drawing of await findUndrawn(db, now)) await alone(drawWinners(deps, { drawing, now }));
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const winners = await findUnpaid(db, { after, limit: PAGE });
+    for (const winner of winners) await alone(inTransaction(db, (tx) => payWinner(tx, { winner, now })));
+    if (winners.length < PAGE) break;
+    after = winners.at(-1)?.winnerId;
+  }
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,24 @@
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import { runDrawings } from './run-drawings.ts';
+import { verifyDrawingsDaily } from './verify-drawings.ts';
+
+/** Scheduled jobs of this module, in UTC. */
+export const secondChanceTimedJobs: readonly TimedJob[] = [
+  { job: 'second-chance.run', match: '* * * * *' },
+  { job: 'second-chance.verify', match: '50 8 * * *' },
+];
+
+/**
+ * Returns the jobs of this module; each may run twice and concurrently. They run while the site doesn't offer second
+ * chances too, because a drawing that accepted entries owes its prizes.
+ */
+export function secondChanceJobs(deps: { db: Db; clock: Clock; beacon: Beacon }): Readonly<Record<string, Job>> {
+  const { db, clock } = deps;
+  return {
+    'second-chance.run': () => runDrawings(deps, clock.now()),
+    'second-chance.verify': () => verifyDrawingsDaily(db, clock.now()),
+  };
+}

@@ -1,0 +1,79 @@
+import { BEACON_SCHEME } from '@sunflower/beacon/beacon-chain.ts';
+import { type DrawRounds, roundRule } from '@sunflower/beacon/draw-rounds.ts';
+import type { DrawingProof } from '@sunflower/contracts/second-chance.ts';
+import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
+import { pickWinners, SECOND_CHANCE_DERIVATION } from '@sunflower/game-rules/second-chance/pick-winners.ts';
+import { readSealedList, type SealedEntry, sealOfEntries } from '@sunflower/game-rules/second-chance/sealed-entries.ts';
+import { hmacSha256, sha256 } from '../check/web-crypto.ts';
+
+/** What is checked about a drawing, in this order. */
+export const DRAWING_STEPS = ['entries', 'promise', 'random', 'winners'] as const;
+export type DrawingStep = (typeof DRAWING_STEPS)[number];
+/** `waits`: can't be checked yet. */
+export type DrawingFinding = 'right' | 'wrong' | 'waits';
+
+/** What a check found, with the sealed entries for finding one's own. */
+export type DrawingReport = {
+  readonly steps: Readonly<Record<DrawingStep, DrawingFinding>>;
+  readonly entries: readonly SealedEntry[];
+};
+
+/** Repeats a drawing entirely in this browser, from what was published about it. */
+export async function checkDrawing(proof: DrawingProof, sealedList: string | undefined): Promise<DrawingReport> {
+  const entries = sealedList === undefined ? undefined : readSealedList(proof.drawingId, sealedList);
+  const steps = {
+    entries: await checkEntries(proof, entries),
+    promise: await checkPromise(proof),
+    random: await checkRandom(proof),
+    winners: await checkWinners(proof, entries),
+  };
+  return { steps, entries: entries ?? [] };
+}
+
+const found = (isRight: boolean): DrawingFinding => (isRight ? 'right' : 'wrong');
+
+/** Checks that the list has the digest, the tree and the count that were published before the round. */
+async function checkEntries(
+  { drawingId, seal }: DrawingProof,
+  entries: readonly SealedEntry[] | undefined,
+): Promise<DrawingFinding> {
+  if (!seal) return 'waits';
+  if (!entries) return 'wrong';
+  const again = await sealOfEntries(drawingId, entries, sha256);
+  const isSame = again.sealedDigest === seal.sealedDigest && again.treeRoot === seal.treeRoot;
+  return found(isSame && again.entryCount === seal.entryCount);
+}
+
+/** Checks that the revealed seed has the fingerprint that was published before the first entry. */
+async function checkPromise({ commitment, result }: DrawingProof): Promise<DrawingFinding> {
+  if (!result) return 'waits';
+  const seed = bytesOf(result.seed);
+  return found(seed !== undefined && hexOf(await sha256(seed)) === commitment);
+}
+
+/** Checks that the round is the one that the time of the seal decides, and that the network signed it. */
+async function checkRandom({ beacon, seal, result }: DrawingProof): Promise<DrawingFinding> {
+  if (!seal || !result) return 'waits';
+  const rounds: DrawRounds = { round: beacon.round, fallbackRound: beacon.fallbackRound };
+  const rule = roundRule(beacon, rounds, { epochMilliseconds: Date.parse(seal.sealedAt) });
+  const needed = rule === 'first' ? rounds.round : rounds.fallbackRound;
+  if (rule === 'missed' || result.beaconRound !== needed) return 'wrong';
+  // The library of the curve is large, so it is loaded when a check needs it.
+  const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
+  const chain = { ...beacon, schemeId: BEACON_SCHEME } as const;
+  return found(verifyRound(chain, { round: result.beaconRound, signature: result.beaconSignature }));
+}
+
+/** Draws the winners again. */
+async function checkWinners(
+  { drawingId, derivation, prizeCount, seal, result }: DrawingProof,
+  entries: readonly SealedEntry[] | undefined,
+): Promise<DrawingFinding> {
+  if (!seal || !result) return 'waits';
+  const seed = bytesOf(result.seed);
+  if (!entries || !seed || derivation !== SECOND_CHANCE_DERIVATION) return 'wrong';
+  const { sealedDigest, treeRoot } = seal;
+  const source = { seed, drawId: drawingId, sealedDigest, treeRoot, beaconSignature: result.beaconSignature };
+  const winners = await pickWinners(source, { entries, prizeCount }, hmacSha256);
+  return found(winners.map(({ entryId }) => entryId).join() === result.winners.join());
+}
