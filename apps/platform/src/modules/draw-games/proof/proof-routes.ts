@@ -1,12 +1,7 @@
-import {
-  drawStatementParams,
-  PROOF_PATHS,
-  signedStatement,
-  statementKeys,
-  ticketProof,
-} from '@sunflower/contracts/draw-games-proof.ts';
+import { drawStatementParams, PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
 import { ticketParams } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -17,8 +12,9 @@ import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
+import { signStatement } from '../tickets/signed-receipt.ts';
 import { drawStatementText } from './draw-statement.ts';
-import { proveTicket, signStatement } from './prove-ticket.ts';
+import { proveTicket } from './prove-ticket.ts';
 
 /** A proof reads files and hashes a thousand boards per draw; no player checks more tickets than this. */
 const PROOFS_A_MINUTE = 10;

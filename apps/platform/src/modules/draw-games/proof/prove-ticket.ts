@@ -4,8 +4,9 @@ import { findDraws } from '../draws/draws-store.ts';
 import { findSealedPlaces } from '../sealing/seal-tree.ts';
 import { findDrawsWithTree } from '../sealing/seals-store.ts';
 import { isSerial } from '../tickets/serial.ts';
+import { type SignedReceipt, signStatement } from '../tickets/signed-receipt.ts';
 import { boardLetterOf } from '../tickets/ticket.ts';
-import { findPlayerTicket } from '../tickets/tickets-store.ts';
+import { findPlayerTicket, findSignedReceipt } from '../tickets/tickets-store.ts';
 import { ticketStatementText } from './ticket-statement.ts';
 
 /** Position of one board of a ticket among the sealed boards of a draw; hashes and records in hex. */
@@ -19,19 +20,12 @@ export type BoardProof = {
 
 /** A signed receipt and, for each sealed draw, the positions of its boards. */
 export type TicketProof = {
-  readonly receipt: Signed;
+  readonly receipt: SignedReceipt;
   readonly draws: { readonly drawId: string; readonly boards: BoardProof[] }[];
 };
 
-type Signed = { readonly text: string; readonly signature: string; readonly keyId: string };
-
-/** Signs a statement with our key. */
-export function signStatement(key: SigningKey, text: string): Signed {
-  return { text, signature: key.sign(text), keyId: key.keyId };
-}
-
 /**
- * Returns the signed receipt of a player's own ticket and the positions of its boards in every sealed draw, or
+ * Returns the signed receipt of a player's own ticket (of a free or older one: signed now) and the positions of its boards in every sealed draw, or
  * undefined for a ticket of another player. The hashes in the path reveal nothing about other boards.
  */
 export async function proveTicket(
@@ -55,8 +49,9 @@ export async function proveTicket(
     }));
     proofs.push({ drawId, boards });
   }
+  const stored = await findSignedReceipt(deps.db, query);
   return {
-    receipt: signStatement(deps.statementKey, ticketStatementText(ticket, draws, query.playerId)),
+    receipt: stored ?? signStatement(deps.statementKey, ticketStatementText(ticket, draws, query.playerId)),
     draws: proofs,
   };
 }

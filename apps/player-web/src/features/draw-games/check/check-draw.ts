@@ -1,9 +1,5 @@
-import type {
-  BoardProof,
-  DrawStatement,
-  SignedStatement,
-  TicketStatement,
-} from '@sunflower/contracts/draw-games-proof.ts';
+import type { BoardProof, DrawStatement, TicketStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
