@@ -160,6 +160,9 @@ export const ticketProof = z.object({
   draws: z.array(z.object({ drawId: idText, boards: z.array(boardProof) })),
 });
 
+/** Limits the proof of a ticket to one of its draws. That costs the server less, so it may be requested more often. */
+export const ticketProofQuery = z.strictObject({ drawId: z.optional(idText) });
+
 export const drawStatementParams = z.object({ drawId: idText });
 
 export type TicketStatement = z.output<typeof ticketStatement>;

@@ -84,6 +84,8 @@ const TERMS: readonly Phrase[] = [
       '|s5\\.1 3/letters' +
       '|letters of any language|start with a letter' +
       "|us letter|size: 'letter|letter or hyphen" +
+      // A member of a documented JSON text.
+      '|`letter`|letter\\\\":' +
       '|letters?,? ?(and|or)? (digits?|numbers?|hyphens?|spaces|spacing|case)',
   },
   {

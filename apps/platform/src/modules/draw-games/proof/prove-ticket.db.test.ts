@@ -23,6 +23,9 @@ import { signStatement } from '../tickets/signed-receipt.ts';
 import { drawStatementText } from './draw-statement.ts';
 import { proveTicket } from './prove-ticket.ts';
 
+const fail = () => {
+  throw new Error('a ticket was sold');
+};
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const BOARDS = 10;
 /** Enough tickets of ten boards for three stored nodes of the tree, the last of them incomplete. */
@@ -83,6 +86,8 @@ describe('a ticket in a sealed draw', () => {
   it.each([powerball, megaMillions])('[WLA-01] of $name is proven to be included, board by board', async (game) => {
     const { draw, sold } = await sealedDraw(game);
     for (const ticket of sold) expect(await findingsOf(draw.drawId, ticket)).toEqual(['sealed', 'sealed']);
+    const drawsOf = async (drawId: string) => (await proveTicket(deps(), { ...(sold[0] ?? fail()), drawId }))?.draws;
+    expect([(await drawsOf(draw.drawId))?.length, await drawsOf(newId())]).toEqual([1, []]);
     const [first] = sold;
     if (first) expect(await findingsOf(draw.drawId, first, 'a'.repeat(64))).toEqual(['other-root', 'other-root']);
   });

@@ -25,12 +25,13 @@ export type TicketProof = {
 };
 
 /**
- * Returns the signed receipt of a player's own ticket (of a free or older one: signed now) and the positions of its boards in every sealed draw, or
- * undefined for a ticket of another player. The hashes in the path reveal nothing about other boards.
+ * Returns the receipt of a player's own ticket and the positions of its boards in every sealed draw, or in one of them;
+ * undefined for a ticket of another player. The receipt is the one signed at the sale; that of a free or older ticket
+ * is signed now. The hashes in the path reveal nothing about other boards.
  */
 export async function proveTicket(
   deps: { readonly db: Db; readonly statementKey: SigningKey },
-  query: { playerId: string; serial: string },
+  query: { playerId: string; serial: string; drawId?: string | undefined },
 ): Promise<TicketProof | undefined> {
   if (!isSerial(query.serial)) return undefined;
   const ticket = await findPlayerTicket(deps.db, query);
@@ -38,7 +39,8 @@ export async function proveTicket(
   const draws = await findDraws(deps.db, ticket.drawIds);
   const sealed = await findDrawsWithTree(deps.db, ticket.drawIds);
   const proofs: TicketProof['draws'] = [];
-  for (const drawId of ticket.drawIds.filter((id) => sealed.includes(id))) {
+  const isWanted = (id: string) => sealed.includes(id) && (query.drawId === undefined || id === query.drawId);
+  for (const drawId of ticket.drawIds.filter(isWanted)) {
     const places = await findSealedPlaces(deps.db, { drawId, ticketId: ticket.ticketId });
     const boards = places.map(({ boardNumber, record, index, size, path }) => ({
       letter: boardLetterOf(boardNumber),

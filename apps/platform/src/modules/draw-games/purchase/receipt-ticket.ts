@@ -69,5 +69,6 @@ export function receiptText(
 const wireCents = (cents: Cents): number => Number(cents);
 
 function jsonBoard(board: ReturnType<typeof wireTicketBoards>[number]): JsonValue {
-  return 'stakeCents' in board ? { ...board, stakeCents: wireCents(board.stakeCents) } : board;
+  if (board.kind !== 'digits' && board.kind !== 'keno') return board;
+  return { ...board, stakeCents: wireCents(board.stakeCents) };
 }

@@ -98,7 +98,7 @@ export async function checkStatement({ draw, statement, published, keys }: State
 }
 
 /** Returns the rules of a version, or undefined for a ticket of a game newer than this build. */
-function knownRules(gameId: string, version: string): AnyRules | undefined {
+export function knownRules(gameId: string, version: string): AnyRules | undefined {
   try {
     return rulesOfVersion(gameId, version);
   } catch {
@@ -106,8 +106,9 @@ function knownRules(gameId: string, version: string): AnyRules | undefined {
   }
 }
 
-async function boardFindings(
-  { ticket, draw, boards }: DrawInput,
+/** Returns what is found about each board of a ticket among the sealed boards of a draw. */
+export async function boardFindings(
+  { ticket, draw, boards }: Pick<DrawInput, 'ticket' | 'draw' | 'boards'>,
   published: DrawStatement,
   rules: AnyRules | undefined,
 ) {

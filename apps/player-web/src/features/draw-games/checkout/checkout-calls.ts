@@ -6,7 +6,10 @@ import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { buildIdOfPage } from '../../../runtime/config/build-id-of-page.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** Buys the cart as the player saw it; the receipt names this page's build. The order key makes the call idempotent, so it can be repeated. */
+/**
+ * Buys the cart as the player saw it; the receipt names this page's build. The order key makes the call idempotent, so
+ * it can be repeated.
+ */
 export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: string | null): Promise<Receipt> {
   const { orderKey, cartVersion, amountCents: expectedTotalCents } = order;
   const clientBuild = buildIdOfPage();
