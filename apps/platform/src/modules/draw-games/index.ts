@@ -29,4 +29,5 @@ export { findSettledDraws, type SettledDrawPlace } from './settled-stakes/settle
 export { listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_NOTIFIED } from './tickets/notify-winners.ts';
 export { countOpenTickets } from './tickets/open-tickets-store.ts';
+export { SUBSCRIPTION_KEY_MARK } from './tickets/order-key.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';

@@ -109,6 +109,8 @@ export type TestSale = {
   readonly at?: Temporal.Instant;
   /** Draws the multipliers of boards that get their own; the real generator by default. */
   readonly drawInteger?: Parameters<typeof issueTicket>[1];
+  /** Random by default. */
+  readonly orderKey?: string;
   /** Signs a receipt for the ticket; without it, the ticket is like one from before receipts were signed. */
   readonly statementKey?: SigningKey;
 };
@@ -123,7 +125,7 @@ export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; 
   const { ticket, boards } = issueTicket(quote, sale.drawInteger);
   const { priceCents, ticketId, serial } = ticket;
   const paidFrom = sale.paidFrom ?? { playCreditCents: 0n, depositsCents: priceCents, winningsCents: 0n };
-  const orderKey = newRandomId();
+  const orderKey = sale.orderKey ?? newRandomId();
   const sold = { playerId: sale.playerId, boughtAt: at, clientBuild: null };
   const tickets = sale.statementKey ? [receiptTicket(ticket, quote, { ...sold, statementKey: sale.statementKey })] : [];
   const order = { playerId: sale.playerId, orderKey, inputHash: Buffer.alloc(32), takesCart: false, drawIds: [] };

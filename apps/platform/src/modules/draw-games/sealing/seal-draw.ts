@@ -18,6 +18,7 @@ import {
   paidPurchases,
   sumTicketsOfDraw,
 } from './balance-store.ts';
+import { countEntries, insertEntryCounts } from './entry-counts-store.ts';
 import { sealEntry } from './seal-entry.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
@@ -41,11 +42,13 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   const treeRoot = await writeSealTree(deps.db, drawId);
   const difference = await findImbalance(deps, { draw, sums, now });
   if (difference) return delayDraw(deps, { drawId, now, difference });
+  const entries = await countEntries(deps.db, draw);
   return inTransaction<StepDone | SealRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
     if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
     await insertSeal(tx, { drawId, ...sums, treeRoot }, now);
+    await insertEntryCounts(tx, drawId, entries);
     await appendLogEntry(tx, sealEntry(locked, { ...sums, treeRoot, sealedAt: now }));
     await moveDraw(tx, { draw: locked, to: 'sealed', now });
     return { drawId, state: 'sealed', isReplay: false };
