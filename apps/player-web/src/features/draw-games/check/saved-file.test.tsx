@@ -134,7 +134,7 @@ describe('the page that checks a saved receipt', () => {
     const [alert] = screen.getAllByRole('alert');
     expect(alert?.textContent).toBe("This receipt isn't right. Keep the file and contact us.");
     const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
-    expect(steps[1]?.textContent).toContain('Different: the boards and the stake.');
+    expect(steps[0]?.textContent).toContain('Different: the boards and the stake.');
     expect(await screen.findByText('No proof found for: A.', undefined, PATIENT)).toBeDefined();
   });
 

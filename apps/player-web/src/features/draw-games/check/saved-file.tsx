@@ -34,21 +34,30 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
   if (isError) return <p role="alert">{checkText('failed')}</p>;
   if (data === null) return <p role="alert">{checkText('notProofFile')}</p>;
   if (!data) return <p role="status">{checkText('checking')}</p>;
-  const isWrong = data.check.signature === 'wrong' || data.check.differences.length > 0;
+  const { check, proofFile, isSealed } = data;
+  const isWrong = check.signature === 'wrong' || check.differences.length > 0;
+  const sealed = isSealed ? proofFile : undefined;
   return (
     <div className={styles.report}>
-      <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
-        {receiptCheckText(isWrong ? 'wrong' : 'right')}
-      </p>
-      <Card as="section">
-        <SectionHeading>{receiptCheckText('title')}</SectionHeading>
-        <p className={styles.serial}>
-          {gameName(data.check.ticket.gameId)} · {data.check.ticket.serial}
+      {(isWrong || !sealed) && (
+        <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
+          {receiptCheckText(isWrong ? 'wrong' : 'right')}
         </p>
-        <ReceiptSteps findings={data} />
-        <ReceiptTerms receipt={file.receipt} />
+      )}
+      <Card as="section">
+        <div className={styles.file}>
+          <SectionHeading>{receiptCheckText('title')}</SectionHeading>
+          <p className={styles.serial}>
+            {gameName(check.ticket.gameId)} · {check.ticket.serial}
+          </p>
+          <ul className={styles.steps}>
+            <StepLine title={receiptCheckText('content')} {...describeContent(check)} />
+            {!sealed && <StepsAlone findings={data} />}
+          </ul>
+          <ReceiptTerms receipt={file.receipt} />
+        </div>
       </Card>
-      {data.proofFile && data.isSealed && <Report proofFile={data.proofFile} />}
+      {sealed && <Report proofFile={sealed} />}
     </div>
   );
 }
@@ -59,15 +68,13 @@ function describeContent({ differences, isCompared }: ReceiptCheck) {
   return { finding: 'right', text: receiptCheckText(isCompared ? 'content_right' : 'content_alone') } as const;
 }
 
-function ReceiptSteps({ findings: { check, isSealed, proofFile } }: { readonly findings: ReceiptFindings }) {
+/** Renders what the report on the ticket says otherwise: the signature, and why the boards aren't checked. */
+function StepsAlone({ findings: { check, isSealed } }: { readonly findings: ReceiptFindings }) {
   const place = isSealed ? 'unknown' : 'waits';
   return (
-    <ul className={styles.steps}>
+    <>
       <StepLine title={checkText('receipt')} finding={check.signature} text={checkText(`receipt_${check.signature}`)} />
-      <StepLine title={receiptCheckText('content')} {...describeContent(check)} />
-      {!(proofFile && isSealed) && (
-        <StepLine title={receiptCheckText('inDraw')} finding={place} text={receiptCheckText(`inDraw_${place}`)} />
-      )}
-    </ul>
+      <StepLine title={receiptCheckText('inDraw')} finding={place} text={receiptCheckText(`inDraw_${place}`)} />
+    </>
   );
 }
