@@ -26,7 +26,7 @@ describe('the entries of a draw', () => {
     return draw;
   }
 
-  it('are counted at the seal by channel and add-on, and shown beside those of the draw before', async () => {
+  it('are counted at the seal by channel and add-on, and shown next to those of the draw before', async () => {
     const first = await sealedDraw([{ boards: 2 }]);
     const second = await sealedDraw([
       { boards: 3, addOns: ['power-play'] },
