@@ -73,8 +73,8 @@ async function prepareOnce(text: CachedText['text']): Promise<PreparedResponse |
 
 /**
  * Serves results, past draws, the progress and the entries of a draw, and histories: public, no session. Responses are
- * prepared once and sent from memory, since on the evening of a large jackpot everyone requests the same one. What isn't
- * in memory counts against a separate limit, even when it turns out not to exist.
+ * prepared once and sent from memory, since on the evening of a large jackpot everyone requests the same one. What
+ * isn't in memory counts against a separate limit, even when it turns out not to exist.
  */
 export function resultsRoutes(app: Server, deps: ResultsDeps, games: readonly AnyGame[] = GAMES): void {
   const send = createSend(app, deps, games);
