@@ -16,7 +16,7 @@ const entries: z.input<typeof drawEntries>['draw'] = {
 };
 
 /** The entries of Wednesday's draw, and those of Monday's, which was sealed before they were counted by channel. */
-export const drawEntriesExample: z.input<typeof drawEntries> = {
+const drawEntriesExample: z.input<typeof drawEntries> = {
   gameId: 'powerball',
   draw: entries,
   previous: {
@@ -27,7 +27,7 @@ export const drawEntriesExample: z.input<typeof drawEntries> = {
 };
 
 /** Wednesday's draw, two days after its result. */
-export const drawProgressExample = {
+const drawProgressExample = {
   serverNow: '2026-11-20T18:00:00Z',
   drawId: '019aa2c0-2222-7000-8000-000000000001',
   gameId: 'powerball',
@@ -43,3 +43,6 @@ export const drawProgressExample = {
   seal: { sealedAt: '2026-11-19T03:00:00Z', digest: 'ab'.repeat(32), boardCount: 41_208 },
   published: { revision: 1, at: '2026-11-19T05:02:00Z', drawnAt: '2026-11-19T03:59:02Z', source: 'draw-feed' },
 } as const;
+
+/** What is public about one draw, by the names of its contracts. */
+export const progressExamples = { drawProgress: drawProgressExample, drawEntries: drawEntriesExample };

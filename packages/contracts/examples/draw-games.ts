@@ -5,7 +5,7 @@ import type * as results from '../draw-games-results.ts';
 import type * as saved from '../draw-games-saved-numbers.ts';
 import type * as checks from '../draw-games-ticket-checks.ts';
 import type * as tickets from '../draw-games-tickets.ts';
-import { drawEntriesExample, drawProgressExample } from './draw-games-progress.ts';
+import { progressExamples } from './draw-games-progress.ts';
 import type { WireExamples } from './example.ts';
 
 const serverNow = '2026-11-20T18:00:00Z';
@@ -209,8 +209,7 @@ export const drawGamesExamples = {
   },
   pastDraw,
   pastDrawsPage: { pageItems: [pastDraw], nextCursor: wednesday.drawsAt },
-  drawProgress: drawProgressExample,
-  drawEntries: drawEntriesExample,
+  ...progressExamples,
   numberField,
   drawHistory: {
     gameId: 'powerball',
