@@ -3620,6 +3620,28 @@ CREATE TABLE notifications.notification (
     CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'bounced'::text, 'hinted'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
 
+CREATE TABLE notifications.push_receiver (
+    receiver_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    endpoint_hash bytea NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT push_receiver_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)),
+    CONSTRAINT push_receiver_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+    CONSTRAINT push_receiver_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
+    CONSTRAINT push_receiver_p256dh_check CHECK ((p256dh ~ '^B[A-Za-z0-9_-]{86}$'::text))
+);
+
+CREATE TABLE notifications.pushed (
+    notification_id uuid NOT NULL,
+    revision text NOT NULL,
+    receiver_id uuid NOT NULL,
+    pushed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE operators.approval (
     proposal_id uuid NOT NULL,
     approved_by text NOT NULL,
@@ -4753,6 +4775,15 @@ ALTER TABLE ONLY notifications.notification
 ALTER TABLE ONLY notifications.notification
     ADD CONSTRAINT notification_player_id_key_key UNIQUE (player_id, key);
 
+ALTER TABLE ONLY notifications.push_receiver
+    ADD CONSTRAINT push_receiver_endpoint UNIQUE (endpoint_hash);
+
+ALTER TABLE ONLY notifications.push_receiver
+    ADD CONSTRAINT push_receiver_pkey PRIMARY KEY (receiver_id);
+
+ALTER TABLE ONLY notifications.pushed
+    ADD CONSTRAINT pushed_pkey PRIMARY KEY (notification_id, revision, receiver_id);
+
 ALTER TABLE ONLY operators.approval
     ADD CONSTRAINT approval_pkey PRIMARY KEY (proposal_id, approved_by);
 
@@ -5166,6 +5197,10 @@ CREATE INDEX notification_held ON notifications.notification USING btree (held_u
 CREATE INDEX notification_of_player ON notifications.notification USING btree (player_id, happened_at DESC, notification_id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
+
+CREATE INDEX push_receiver_player ON notifications.push_receiver USING btree (player_id);
+
+CREATE INDEX pushed_at ON notifications.pushed USING btree (pushed_at);
 
 CREATE INDEX proposal_executed ON operators.proposal USING btree (kind, decided_no) WHERE (state = 'executed'::text);
 
@@ -6413,6 +6448,12 @@ GRANT SELECT ON TABLE loyalty.progress TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.notification TO sunflower_app;
 GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.push_receiver TO sunflower_app;
+GRANT SELECT ON TABLE notifications.push_receiver TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.pushed TO sunflower_app;
+GRANT SELECT ON TABLE notifications.pushed TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE operators.approval TO sunflower_app;
 GRANT SELECT ON TABLE operators.approval TO sunflower_verify;

@@ -213,6 +213,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
       hidesPoints: (input) => isBarred(db, input),
       textGateway: platform.ports.textGateway,
+      webPush: platform.ports.webPush,
       findPhone: async (playerId) => (await findPhone(db, playerId)).number,
     }),
     ...claimsJobs(claimDeps(platform)),
