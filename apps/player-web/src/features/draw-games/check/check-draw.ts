@@ -1,15 +1,6 @@
-<<<<<<< HEAD
 import type { BoardProof, DrawStatement, TicketStatement } from '@sunflower/contracts/draw-games-proof.ts';
-import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
-=======
-import type {
-  BoardProof,
-  DrawStatement,
-  SignedStatement,
-  TicketStatement,
-} from '@sunflower/contracts/draw-games-proof.ts';
 import type { DrawLogProof, LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
->>>>>>> main
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';

@@ -6,11 +6,8 @@ import {
   ticketProof,
   ticketStatement,
 } from '@sunflower/contracts/draw-games-proof.ts';
-<<<<<<< HEAD
-import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
-=======
 import { type DrawLogProof, drawLogProof } from '@sunflower/contracts/public-log.ts';
->>>>>>> main
+import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import * as z from 'zod/mini';
 import { checkDraw, type DrawReport, type LogCheck } from './check-draw.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';

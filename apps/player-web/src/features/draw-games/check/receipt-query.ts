@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
 import { type ProofFile, readStatement } from './check-ticket.ts';
-import { fetchKeys, fetchProofFile, fetchStatements } from './proof-calls.ts';
+import { fetchKeys, fetchStatements, fetchWholeProofFile } from './proof-calls.ts';
 
 /** What is found about a saved receipt; `proofFile` has the ticket's evidence with the saved receipt in it. */
 export type ReceiptFindings = {
@@ -41,7 +41,7 @@ export function receiptQuery(playerId: string | null, receipt: SignedStatement) 
 /** Fetches the evidence of a ticket, or nothing if it isn't a ticket of the signed-in player. */
 async function fetchEvidence(serial: string, signal: AbortSignal): Promise<ProofFile | undefined> {
   try {
-    return await fetchProofFile(serial, signal);
+    return await fetchWholeProofFile(serial, signal);
   } catch (error) {
     if (problemOf(error)?.code === 'TICKET_UNKNOWN') return undefined;
     throw error;

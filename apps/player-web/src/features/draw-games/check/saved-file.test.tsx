@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
+import { LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
 import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { Queries } from '../../../testing/queries.tsx';
 import { readReceiptFile, receiptFileOf } from '../receipts/receipt-file.ts';
 import { checkReceipt, type ReceiptPart } from './check-receipt.ts';
+import { LOG_POLICY } from './log/log-in-tests.ts';
 import { DRAW_ID, KEYS, proofFileOf, SERIAL, signed } from './proof-file-in-tests.ts';
 import { readCheckedFile, SavedFile } from './saved-file.tsx';
 
@@ -95,7 +97,9 @@ describe('the page that checks a saved receipt', () => {
     const statement = statements[DRAW_ID];
     const proof = { ...file.proof, receipt: recorded };
     const draw = isSealed && statement ? statement : undefined;
+    const witnesses = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
     fakeNetwork({
+      [`GET ${LOG_PATHS.policy}`]: () => answer(logPolicy, { ...LOG_POLICY, witnesses }),
       [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
       [`GET ${PROOF_PATHS.ticketProof.replace(':serial', SERIAL)}`]: () => answer(ticketProof, proof),
       [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () =>

@@ -25,7 +25,8 @@ export function readCheckedFile(text: string): CheckedFile | undefined {
 
 /** Renders the findings about a saved file. */
 export function SavedFile({ file }: { readonly file: CheckedFile }) {
-  return file.format === 'sunflower-proof/1' ? <Report proofFile={file} isSaved /> : <ReceiptReport file={file} />;
+  if (file.format === 'sunflower-receipt/1') return <ReceiptReport file={file} />;
+  return <Report proofFile={file} isSaved />;
 }
 
 /** Fetches what a saved receipt is compared with, and renders the findings; the file itself isn't sent anywhere. */
