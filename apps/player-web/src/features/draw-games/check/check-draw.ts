@@ -3,7 +3,6 @@ import type { DrawLogProof, LogPolicyOnWire } from '@sunflower/contracts/public-
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
@@ -11,6 +10,7 @@ import { hashKey } from '@tanstack/react-query';
 import { checkMachine, type MachineProblem } from './check-machine.ts';
 import { checkRound } from './check-round.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
+import { knownRules } from './known-rules.ts';
 import type { TodaysLog } from './log/check-history.ts';
 import type { LogReport } from './log/log-report.ts';
 
@@ -117,15 +117,6 @@ export async function checkStatement({ draw, statement, published, keys }: State
     matchers: matchersOf(published),
   } as const satisfies Partial<Record<DrawStep, StepFinding>>;
   return { steps, machineProblems: problems };
-}
-
-/** Returns the rules of a version, or undefined for a ticket of a game newer than this build. */
-export function knownRules(gameId: string, version: string): AnyRules | undefined {
-  try {
-    return rulesOfVersion(gameId, version);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns what is found about each board of a ticket among the sealed boards of a draw. */
