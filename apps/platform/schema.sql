@@ -3098,6 +3098,15 @@ CREATE TABLE draw_games.draw_verification (
     CONSTRAINT draw_verification_check CHECK ((second_confirmation <> first_confirmation))
 );
 
+CREATE TABLE draw_games.entry_count (
+    draw_id uuid NOT NULL,
+    channel text NOT NULL,
+    add_ons text[] NOT NULL,
+    board_count bigint NOT NULL,
+    CONSTRAINT entry_count_board_count_check CHECK ((board_count > 0)),
+    CONSTRAINT entry_count_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'subscription'::text, 'free'::text])))
+);
+
 CREATE TABLE draw_games.follow_up (
     draw_id uuid NOT NULL,
     work text NOT NULL,
@@ -4876,6 +4885,9 @@ ALTER TABLE ONLY draw_games.draw_seal
 ALTER TABLE ONLY draw_games.draw_verification
     ADD CONSTRAINT draw_verification_pkey PRIMARY KEY (result_id);
 
+ALTER TABLE ONLY draw_games.entry_count
+    ADD CONSTRAINT entry_count_pkey PRIMARY KEY (draw_id, channel, add_ons);
+
 ALTER TABLE ONLY draw_games.follow_up
     ADD CONSTRAINT follow_up_pkey PRIMARY KEY (draw_id, work, revision);
 
@@ -5764,6 +5776,10 @@ CREATE TRIGGER draw_verification_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON
 
 ALTER TABLE draw_games.draw_verification ENABLE ALWAYS TRIGGER draw_verification_is_final;
 
+CREATE TRIGGER entry_count_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.entry_count FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.entry_count ENABLE ALWAYS TRIGGER entry_count_is_final;
+
 CREATE TRIGGER free_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.free_ticket FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.free_ticket ENABLE ALWAYS TRIGGER free_ticket_is_final;
@@ -6030,6 +6046,9 @@ ALTER TABLE ONLY draw_games.draw_seal
 
 ALTER TABLE ONLY draw_games.draw_verification
     ADD CONSTRAINT draw_verification_result_id_fkey FOREIGN KEY (result_id) REFERENCES draw_games.draw_result(result_id);
+
+ALTER TABLE ONLY draw_games.entry_count
+    ADD CONSTRAINT entry_count_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
 
 ALTER TABLE ONLY draw_games.follow_up
     ADD CONSTRAINT follow_up_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -6779,6 +6798,9 @@ GRANT SELECT ON TABLE draw_games.draw_seal TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.draw_verification TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_verification TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.entry_count TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.entry_count TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.follow_up TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.follow_up TO sunflower_verify;

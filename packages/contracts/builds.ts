@@ -8,7 +8,8 @@ export const WORKER_PATH = '/service-worker.js';
 /** Path of the document that renders any screen; the service worker stores it for visits without a connection. */
 export const SHELL_PATH = '/builds/shell';
 
-const buildId = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+/** The id of a build. */
+export const buildId = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 /** Maximum number of rules of each kind, and of prerendered pages. */
 const MAX_ENTRIES = 1_000;
 

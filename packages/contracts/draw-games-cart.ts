@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buildId } from './builds.ts';
 import { centsOnWire, idText, instantText, orderKeyText } from './codecs.ts';
 import {
   addOn,
@@ -82,7 +83,7 @@ export const MAX_CART_WAGERS = 20;
 
 /**
  * Buys either the whole cart as the player saw it (`cartVersion`; the cart is emptied) or the given wagers (`wagers`,
- * for "play again"; the cart stays as it is). Exactly one of the two.
+ * for "play again"; the cart stays as it is). Exactly one of the two. `clientBuild` is named on the receipt.
  */
 export const checkoutBody = z
   .strictObject({
@@ -90,6 +91,7 @@ export const checkoutBody = z
     cartVersion: z.optional(z.int()),
     wagers: z.optional(z.array(wagerBody).check(z.minLength(1), z.maxLength(MAX_CART_WAGERS))),
     expectedTotalCents: centsOnWire,
+    clientBuild: z.optional(buildId),
   })
   .check(z.refine((body) => (body.cartVersion === undefined) !== (body.wagers === undefined), 'CART_OR_WAGERS'));
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { centsOnWire, dateText, idText, instantText } from './codecs.ts';
 import { addOn, drawState, gameId } from './draw-games.ts';
 import { ticketBoard } from './draw-games-tickets.ts';
+import { signedStatement } from './signed-statement.ts';
 
 /** Paths for verifying a draw (open to everyone) or a ticket (only for its player) independently of the lottery. */
 export const PROOF_PATHS = {
@@ -18,12 +19,6 @@ export const PROOF_PATHS = {
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-/**
- * A text with our Ed25519 signature (base64) over its UTF-8 bytes; `keyId` is the SHA-256 of the public key (SPKI,
- * DER).
- */
-export const signedStatement = z.object({ text: z.string(), signature: z.string(), keyId: hash });
 
 /** A draw's chain of the public beacon and its two rounds, fixed when it was scheduled. */
 const drawBeacon = z.object({ chain: chainHashSchema, round: roundNumberSchema, fallbackRound: roundNumberSchema });
@@ -38,15 +33,22 @@ export const statementKeys = z.object({
   beacons: z.array(beaconChainSchema),
 });
 
-/** The signed text of a ticket: a receipt the lottery can't deny later. */
+/**
+ * The signed text of a ticket: a receipt the lottery can't deny later. Version 3 was signed at the sale, and also names
+ * what the ticket was sold under.
+ */
 export const ticketStatement = z.object({
-  format: z.enum(['sunflower-ticket/1', 'sunflower-ticket/2']),
+  format: z.enum(['sunflower-ticket/1', 'sunflower-ticket/2', 'sunflower-ticket/3']),
   /** The player who owns the ticket; absent in version 1. */
   playerId: z.optional(idText),
   serial: z.string(),
   ticketId: idText,
   gameId,
   boughtAt: instantText,
+  /** When the sales of the first draw close; in version 3. */
+  closesAt: z.optional(instantText),
+  /** The build of the web client that bought it; null for a subscription or another client. In version 3. */
+  clientBuild: z.optional(z.nullable(z.string())),
   stakeCents: centsOnWire,
   addOns: z.array(addOn),
   boards: z.array(ticketBoard),
@@ -57,6 +59,9 @@ export const ticketStatement = z.object({
       session: z.nullable(z.string()),
       drawNumber: z.int(),
       rulesVersion: z.string(),
+      /** The price of all boards in this draw, and the days after the draw to claim its prizes; in version 3. */
+      priceCents: z.optional(centsOnWire),
+      claimDays: z.optional(z.int()),
     }),
   ),
 });
@@ -155,9 +160,11 @@ export const ticketProof = z.object({
   draws: z.array(z.object({ drawId: idText, boards: z.array(boardProof) })),
 });
 
+/** Limits the proof of a ticket to one of its draws. That costs the server less, so it may be requested more often. */
+export const ticketProofQuery = z.strictObject({ drawId: z.optional(idText) });
+
 export const drawStatementParams = z.object({ drawId: idText });
 
-export type SignedStatement = z.output<typeof signedStatement>;
 export type TicketStatement = z.output<typeof ticketStatement>;
 export type DrawStatement = z.output<typeof drawStatement>;
 export type TicketProof = z.output<typeof ticketProof>;

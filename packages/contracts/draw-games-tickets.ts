@@ -14,6 +14,7 @@ import {
   twoFieldBoard,
 } from './draw-games.ts';
 import { plainText } from './plain-text.ts';
+import { signedStatement } from './signed-statement.ts';
 import { TICKET_GROUPS } from './ticket-groups.ts';
 
 const boardMatch = z.object({
@@ -125,6 +126,11 @@ export const ticket = z.object({
    * one and has as many draws.
    */
   movedFrom: z.optional(z.object({ drawNumber: z.int(), drawsAt: instantText })),
+  /**
+   * The receipt as it was signed at the sale (`ticketStatement`); only in the response to the order and on the ticket's
+   * own page. Free tickets have none.
+   */
+  receipt: z.optional(signedStatement),
 });
 
 /** A completed order: what was bought and what was paid. The same key always returns the same receipt. */

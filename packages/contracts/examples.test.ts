@@ -7,6 +7,7 @@ import * as claims from './claims.ts';
 import * as documents from './documents.ts';
 import * as drawGamesBasics from './draw-games.ts';
 import * as drawGamesCart from './draw-games-cart.ts';
+import * as drawGamesEntries from './draw-games-entries.ts';
 import * as drawGamesResults from './draw-games-results.ts';
 import * as savedNumbers from './draw-games-saved-numbers.ts';
 import * as subscriptions from './draw-games-subscriptions.ts';
@@ -61,6 +62,7 @@ const payments = { ...paymentBasics, ...withdrawals };
 const drawGames = {
   ...drawGamesBasics,
   ...drawGamesCart,
+  ...drawGamesEntries,
   ...drawGamesResults,
   ...drawGamesTickets,
   ...ticketChecks,

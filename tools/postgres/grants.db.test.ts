@@ -33,6 +33,7 @@ const REWRITES = [
   'delete from draw_games.ticket',
   'delete from draw_games.board',
   "update draw_games.draw_seal set digest = ''",
+  'update draw_games.entry_count set board_count = 1',
   'update bonuses.bonus_entry set amount_cents = 1',
   'delete from wallet.withdrawal_step',
   'delete from operators.proposal',

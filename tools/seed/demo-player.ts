@@ -84,6 +84,7 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
         close: async () => {},
       },
       clock,
+      statementKey: platform.statementKey,
     }),
   );
   await inTransaction(db, (tx) => sessions.endSessions(tx, { playerId, reason: 'LOGGED_OUT', now }));

@@ -74,8 +74,10 @@ const TERMS: readonly Phrase[] = [
   },
   {
     pattern: 'letters?',
-    // Boards of a ticket have letters (A, B, C), and so does a crossword.
-    allowedIn: '^(apps/player-web/src/features/draw-games|packages/instant-games/mechanics|apps/game-client/src)/',
+    // Boards of a ticket have letters (A, B, C), as the page of formats documents, and so does a crossword.
+    allowedIn:
+      '^(docs/formats\\.md$|apps/player-web/src/features/draw-games/|packages/instant-games/mechanics/' +
+      '|apps/game-client/src/)',
     instead: 'email',
     unless:
       '(board|capital|only|uppercase|lowercase|latin|small|first|one|two|three|four|\\d+|no|of|with|dead) letters?' +

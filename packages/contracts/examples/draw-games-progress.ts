@@ -1,5 +1,33 @@
+import type * as z from 'zod/mini';
+import type { drawEntries } from '../draw-games-entries.ts';
+
+const entries: z.input<typeof drawEntries>['draw'] = {
+  drawId: '019aa2c0-2222-7000-8000-000000000001',
+  drawDate: '2026-11-18',
+  session: null,
+  drawNumber: 1,
+  boardCount: 41_208,
+  stakeCents: 104_630_00,
+  channels: [
+    { channel: 'web', boardCount: 37_900 },
+    { channel: 'subscription', boardCount: 3_308 },
+  ],
+  addOns: [{ addOn: 'power-play', boardCount: 22_214 }],
+};
+
+/** The entries of Wednesday's draw, and those of Monday's, which was sealed before they were counted by channel. */
+const drawEntriesExample: z.input<typeof drawEntries> = {
+  gameId: 'powerball',
+  draw: entries,
+  previous: {
+    ...entries,
+    ...{ drawId: '019aa2c0-2222-7000-8000-000000000002', drawDate: '2026-11-16', boardCount: 39_412 },
+    ...{ stakeCents: 99_980_00, channels: [], addOns: [] },
+  },
+};
+
 /** Wednesday's draw, two days after its result. */
-export const drawProgressExample = {
+const drawProgressExample = {
   serverNow: '2026-11-20T18:00:00Z',
   drawId: '019aa2c0-2222-7000-8000-000000000001',
   gameId: 'powerball',
@@ -15,3 +43,6 @@ export const drawProgressExample = {
   seal: { sealedAt: '2026-11-19T03:00:00Z', digest: 'ab'.repeat(32), boardCount: 41_208 },
   published: { revision: 1, at: '2026-11-19T05:02:00Z', drawnAt: '2026-11-19T03:59:02Z', source: 'draw-feed' },
 } as const;
+
+/** What is public about one draw, by the names of its contracts. */
+export const progressExamples = { drawProgress: drawProgressExample, drawEntries: drawEntriesExample };

@@ -1,10 +1,11 @@
 import type * as basics from '../draw-games.ts';
 import type * as carts from '../draw-games-cart.ts';
+import type * as entries from '../draw-games-entries.ts';
 import type * as results from '../draw-games-results.ts';
 import type * as saved from '../draw-games-saved-numbers.ts';
 import type * as checks from '../draw-games-ticket-checks.ts';
 import type * as tickets from '../draw-games-tickets.ts';
-import { drawProgressExample } from './draw-games-progress.ts';
+import { progressExamples } from './draw-games-progress.ts';
 import type { WireExamples } from './example.ts';
 
 const serverNow = '2026-11-20T18:00:00Z';
@@ -208,7 +209,7 @@ export const drawGamesExamples = {
   },
   pastDraw,
   pastDrawsPage: { pageItems: [pastDraw], nextCursor: wednesday.drawsAt },
-  drawProgress: drawProgressExample,
+  ...progressExamples,
   numberField,
   drawHistory: {
     gameId: 'powerball',
@@ -244,4 +245,6 @@ export const drawGamesExamples = {
   savedNumbersResponse: [savedNumbers],
   saveNumbersBody,
   renameNumbersBody: { name: 'Ours' },
-} satisfies WireExamples<typeof basics & typeof carts & typeof results & typeof tickets & typeof checks & typeof saved>;
+} satisfies WireExamples<
+  typeof basics & typeof carts & typeof entries & typeof results & typeof tickets & typeof checks & typeof saved
+>;

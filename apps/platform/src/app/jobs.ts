@@ -204,7 +204,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isFirstPurchase: async ({ playerId, orderKey }) => (await findFirstOrderKey(db, playerId)) === orderKey,
     }),
     ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer }),
-    ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
+    ...subscriptionsJobs({
+      ...{ db, clock, statementKey: platform.statementKey },
+      isSwitchedOn: () => areCharged(platform.flags),
+    }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon }),
     ...sessionsJobs({ db, clock }),

@@ -7,6 +7,7 @@ import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_PATHS, PHONE_DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { ENTRIES_PATHS } from '@sunflower/contracts/draw-games-entries.ts';
 import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
 import { SAVED_NUMBERS_PATHS } from '@sunflower/contracts/draw-games-saved-numbers.ts';
@@ -65,6 +66,7 @@ const paths = [
   PROOF_PATHS,
   PUSH_PATHS,
   RESULTS_PATHS,
+  ENTRIES_PATHS,
   SAVED_NUMBERS_PATHS,
   SECOND_CHANCE_PATHS,
   SESSION_PATHS,

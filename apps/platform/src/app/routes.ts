@@ -178,6 +178,9 @@ function mountGames(app: Server, platform: Platform): void {
     db,
     clock,
     locationGate,
+    get statementKey() {
+      return platform.statementKey;
+    },
     isByInvitation,
     isTicketListOn: (group) => platform.flags.isFeatureOn(TICKET_GROUP_FLAGS[group]),
   });

@@ -6,7 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findDrawsIn } from '../modules/draw-games/draws/draws-store.ts';
 import { scheduleDraws } from '../modules/draw-games/draws/schedule-draws.ts';
-import { locationToken, plainLocationEngine, wagerFor } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import {
+  locationToken,
+  plainLocationEngine,
+  TEST_STATEMENT_KEY,
+  wagerFor,
+} from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, purchaseWagers } from '../modules/draw-games/purchase/purchase-wagers.ts';
 import { openLocationGate } from '../modules/geolocation/index.ts';
 import { findPlayerBalances, proveBalances } from '../modules/ledger/index.ts';
@@ -40,6 +45,7 @@ describe('a withdrawal concurrent with a purchase of the same money', () => {
             locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
             locationGate,
             clock: movableClock(now),
+            statementKey: TEST_STATEMENT_KEY,
           }),
         );
       const withdraw = () =>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startAnalytics, type VendorFreePages } from '../runtime/analytics/start-analytics.ts';
 import { track, trackVault } from '../runtime/analytics/track.ts';
+import { buildIdOfPage } from '../runtime/config/build-id-of-page.ts';
 import { notifyHost } from '../runtime/config/notify-host.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { listenToWindows } from '../runtime/messages/window-messages.ts';
@@ -15,7 +16,7 @@ import { startTelemetry } from '../runtime/telemetry/start-telemetry.ts';
 import { followViewportHeight } from '../runtime/theme/viewport-height.ts';
 import { shareCartChanges } from './cart-across-tabs.ts';
 import { fetchScreensAhead } from './navigation/screens-ahead.ts';
-import { buildIdOfPage, whenIdle } from './new-build.ts';
+import { whenIdle } from './new-build.ts';
 
 type Deps = { readonly router: AnyRouter; readonly queryClient: QueryClient };
 

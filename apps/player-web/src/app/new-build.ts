@@ -1,8 +1,5 @@
+import { buildIdOfPage } from '../runtime/config/build-id-of-page.ts';
 import { optionalPart } from '../runtime/parts/optional-part.ts';
-/** Returns the id of this page's build; undefined in development and in a host page. */
-export function buildIdOfPage(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="sunflower-build"]')?.content || undefined;
-}
 
 /** Runs work when the browser is idle. */
 export function whenIdle(work: () => void): void {

@@ -29,5 +29,6 @@ export { findSettledDraws, type SettledDrawPlace } from './settled-stakes/settle
 export { findTicket, listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_NOTIFIED } from './tickets/notify-winners.ts';
 export { countOpenTickets } from './tickets/open-tickets-store.ts';
+export { SUBSCRIPTION_KEY_MARK } from './tickets/order-key.ts';
 export { readSerial } from './tickets/serial-text.ts';
 export { findFirstOrderKey, findWonSerials } from './tickets/tickets-store.ts';

@@ -12,7 +12,7 @@ import { COOKIES, csrfToken, type SignedInPlayer, sessionsPlugin } from '../sess
 import type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
 import { drawGamesRoutes } from './draw-games-routes.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
-import { locationToken, newBuyer, plainLocationEngine } from './purchase/buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from './purchase/buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY } from './purchase/purchase-wagers.ts';
 
 // The routes of this module on a separate server, with callers, for tests of the routes.
@@ -56,7 +56,10 @@ export async function openTestShop(
   const locationGate = openLocationGate({ engine: plainLocationEngine, databaseUrl: url, acceptsSimulated: true });
   const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
   sessionsPlugin(app as unknown as FastifyInstance, { db, clock, appOrigin, sessionSecret });
-  drawGamesRoutes(app, { db, clock, locationGate, isByInvitation: () => false, isTicketListOn });
+  drawGamesRoutes(app, {
+    ...{ db, clock, locationGate, statementKey: TEST_STATEMENT_KEY },
+    ...{ isByInvitation: () => false, isTicketListOn },
+  });
 
   const call = (caller: Caller, request: InjectOptions & { url: string }) => {
     const bound = 'guestId' in caller ? { guest: caller.guestId } : { session: caller.token };

@@ -2,6 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { TEST_STATEMENT_KEY } from '../../app/buyer-in-tests.ts';
 import { purchaseForSubscription } from '../draw-games/index.ts';
 import { orderKeyOf } from './charge.ts';
 import { useSubscriptions } from './subscriptions-in-tests.ts';
@@ -22,7 +23,7 @@ describe('a failing charge', () => {
     const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [other.drawId], stakeCents: 200n };
     await inTransaction(database.db, (tx) =>
       purchaseForSubscription(tx, {
-        ...{ playerId, fund: 'wallet', orderKey, clock: stack.clock },
+        ...{ playerId, fund: 'wallet', orderKey, clock: stack.clock, statementKey: TEST_STATEMENT_KEY },
         source: { kind: 'wagers', wagers: [wager] },
         expectedTotalCents: 200n,
       }),

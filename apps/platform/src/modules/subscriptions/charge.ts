@@ -12,7 +12,7 @@ import {
   SHORTEST_NOTICE_HOURS,
 } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
-import type { Draw } from '../draw-games/index.ts';
+import { type Draw, SUBSCRIPTION_KEY_MARK } from '../draw-games/index.ts';
 import type { Subscription } from './subscription.ts';
 
 export type ChargeOutcome = 'bought' | 'missed' | 'skipped';
@@ -73,11 +73,6 @@ export function noticeFrom(draw: Pick<ChargedDraw, 'closesAt'>): Temporal.Instan
   return firstChargeAt(draw).subtract({ hours: NOTICE_HOURS });
 }
 
-/**
- * Prefix of the order keys of subscriptions. It has a character that isn't allowed in a player's key, so no player can
- * use such a key first.
- */
-const KEY_MARK = 'sub:';
 const KEY_LENGTH = 21;
 
 /**
@@ -85,7 +80,9 @@ const KEY_LENGTH = 21;
  * after a crash.
  */
 export function orderKeyOf({ subscriptionId, drawId }: Pick<Charge, 'subscriptionId' | 'drawId'>): string {
-  return KEY_MARK + hash('sha256', `subscription/${subscriptionId}/${drawId}`, 'base64url').slice(0, KEY_LENGTH);
+  return (
+    SUBSCRIPTION_KEY_MARK + hash('sha256', `subscription/${subscriptionId}/${drawId}`, 'base64url').slice(0, KEY_LENGTH)
+  );
 }
 
 /** Whether a subscription includes a draw: its terms choose the day and session, and the draw comes before its end. */

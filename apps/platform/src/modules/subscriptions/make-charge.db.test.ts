@@ -1,6 +1,9 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { TEST_STATEMENT_KEY } from '../../app/buyer-in-tests.ts';
+import { listTickets } from '../draw-games/index.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../ledger/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
 import { lastChargeAt } from './charge.ts';
@@ -35,6 +38,14 @@ describe("a subscription's draws", () => {
     const bought = await stack.tickets(playerId);
     expect(bought.map(({ cents }) => cents)).toEqual([300n, 300n]);
     expect(bought[0]?.boards).not.toEqual(bought[1]?.boards);
+    const { pageItems } = await listTickets(database.db, { playerId, limit: 1 });
+    const { ticketId, serial = '' } = pageItems[0]?.ticket ?? {};
+    const { rows } = await sql<{ receipt: { text: string; signature: string } }>`
+      select o.answer #> '{tickets,0,signed}' as receipt from draw_games.purchase_order o
+      join draw_games.ticket t using (player_id, order_key) where t.serial = ${serial}`.execute(database.db);
+    const receipt = rows[0]?.receipt;
+    expect(receipt?.signature).toBe(TEST_STATEMENT_KEY.sign(receipt?.text ?? ''));
+    expect(JSON.parse(receipt?.text ?? '{}')).toMatchObject({ ticketId, serial, stakeCents: 300, clientBuild: null });
     expect(await balances(playerId)).toMatchObject({ depositsCents: 94_00n });
     expect(await stack.standing(subscription)).toMatchObject({ state: 'active', drawsBought: 2 });
     expect(await stack.history(subscription)).toEqual(

@@ -2,6 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { findDraw, purchaseForSubscription, type Receipt } from '../draw-games/index.ts';
 import {
   type Charge,
@@ -25,6 +26,8 @@ import { ticketFor } from './ticket-quote.ts';
 export type ChargeDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  /** Signs the receipts of tickets. */
+  readonly statementKey: SigningKey;
   /** Whether subscriptions are currently switched on [S6-5/subscriptions]. */
   readonly isSwitchedOn: () => boolean;
 };
@@ -112,6 +115,7 @@ async function buyTicket(tx: Tx, deps: ChargeDeps, which: Which): Promise<Refusa
     source: { kind: 'wagers', wagers: [ticket] },
     expectedTotalCents: subscription.stakeCents,
     clock: deps.clock,
+    statementKey: deps.statementKey,
   });
   if (isRefusal(purchased)) return purchased;
   await writeDown(tx, { ...due, receipt: purchased.receipt, now });

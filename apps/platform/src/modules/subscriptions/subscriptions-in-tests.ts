@@ -4,6 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
+import { TEST_STATEMENT_KEY } from '../../app/buyer-in-tests.ts';
 import { type Draw, findDrawsIn, scheduleDraws } from '../draw-games/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/index.ts';
 import { findUnread, SUBSCRIPTION_TEMPLATE } from '../notifications/index.ts';
@@ -82,7 +83,10 @@ const input = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Want
 export function useSubscriptions(database: { readonly db: Db }) {
   const clock: MovableClock = movableClock(START);
   const held = { isSwitchedOn: true };
-  const deps = (): ChargeDeps => ({ db: database.db, clock, isSwitchedOn: () => held.isSwitchedOn });
+  const deps = (): ChargeDeps => ({
+    ...{ db: database.db, clock, statementKey: TEST_STATEMENT_KEY },
+    isSwitchedOn: () => held.isSwitchedOn,
+  });
   const goTo = async (now: Temporal.Instant) => {
     clock.moveTo(now);
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));

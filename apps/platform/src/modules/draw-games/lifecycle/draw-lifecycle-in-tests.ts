@@ -9,6 +9,7 @@ import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { foundSigners, governedByAll, TEST_INSTALLATION } from '../../../../../../tools/test/founders.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { houseAccount, lockPlayerBalances, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
@@ -31,7 +32,8 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDrawsIn, findSaleDraws } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
-import { completeOrder } from '../purchase/orders-store.ts';
+import { beginOrder, completeOrder } from '../purchase/orders-store.ts';
+import { receiptTicket } from '../purchase/receipt-ticket.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { commitDraw } from '../results/commit-draw.ts';
 import { CORRECT_RESULT } from '../results/entered-twice.ts';
@@ -108,6 +110,10 @@ export type TestSale = {
   readonly at?: Temporal.Instant;
   /** Draws the multipliers of boards that get their own; the real generator by default. */
   readonly drawInteger?: Parameters<typeof issueTicket>[1];
+  /** Random by default. */
+  readonly orderKey?: string;
+  /** Signs a receipt for the ticket; without it, the ticket is like one from before receipts were signed. */
+  readonly statementKey?: SigningKey;
 };
 
 /**
@@ -120,8 +126,12 @@ export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; 
   const { ticket, boards } = issueTicket(quote, sale.drawInteger);
   const { priceCents, ticketId, serial } = ticket;
   const paidFrom = sale.paidFrom ?? { playCreditCents: 0n, depositsCents: priceCents, winningsCents: 0n };
-  const orderKey = newRandomId();
+  const orderKey = sale.orderKey ?? newRandomId();
+  const sold = { playerId: sale.playerId, boughtAt: at, clientBuild: null };
+  const tickets = sale.statementKey ? [receiptTicket(ticket, quote, { ...sold, statementKey: sale.statementKey })] : [];
+  const order = { playerId: sale.playerId, orderKey, inputHash: Buffer.alloc(32), takesCart: false, drawIds: [] };
   await inTransaction(db, async (tx) => {
+    if (sale.statementKey) await beginOrder(tx, { ...order, now: at });
     const posted = await postLedgerTransaction(tx, {
       key: `draw-games/purchase/${sale.playerId}/${orderKey}`,
       kind: 'purchase',
@@ -134,7 +144,7 @@ export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; 
     if ('refusal' in posted) throw new Error(posted.refusal);
     await completeOrder(tx, {
       playerId: sale.playerId,
-      receipt: { orderKey, boughtAt: at, totalCents: priceCents, paidFrom, tickets: [] },
+      receipt: { orderKey, boughtAt: at, totalCents: priceCents, paidFrom, tickets },
       tickets: [ticket],
       boards,
       ledgerTransactionId: posted.transactionId,

@@ -21,6 +21,7 @@ const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['draw_result', 'numbers'],
   ['draw_seal', 'digest'],
   ['draw_verification', 'first_confirmation'],
+  ['entry_count', 'board_count'],
   ['free_ticket', 'won_board_number'],
   ['jackpot_change', 'advertised_cents'],
   ['late_answer', 'received_at'],

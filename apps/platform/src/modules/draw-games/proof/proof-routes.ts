@@ -1,12 +1,13 @@
 import {
   drawStatementParams,
   PROOF_PATHS,
-  signedStatement,
   statementKeys,
   ticketProof,
+  ticketProofQuery,
 } from '@sunflower/contracts/draw-games-proof.ts';
 import { ticketParams } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -14,14 +15,18 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
+import { signStatement } from '../tickets/signed-receipt.ts';
 import { drawStatementText } from './draw-statement.ts';
-import { proveTicket, signStatement } from './prove-ticket.ts';
+import { proveTicket } from './prove-ticket.ts';
 
 /** A proof reads files and hashes a thousand boards per draw; no player checks more tickets than this. */
 const PROOFS_A_MINUTE = 10;
+/** A page of tickets, each with its coming draw, several times over. */
+const PROOFS_OF_ONE_DRAW_A_MINUTE = 60;
 const STATEMENTS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 /**
  * A statement changes only with the state of its draw, such as when the result is published or corrected, so caches may
@@ -56,17 +61,25 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
     return reply.header('cache-control', STATEMENT_CACHE).send(signStatement(deps.statementKey, text));
   });
 
-  const limited = rateLimit(app, {
-    name: 'ticket-proofs',
-    max: PROOFS_A_MINUTE,
-    keyOf: (request) => request.player.playerId,
-  });
-  const ticketSchema = { params: ticketParams, response: { 200: ticketProof, 401: errorBody, 404: errorBody } };
+  const keyOf = (request: FastifyRequest) => request.player.playerId;
+  const limitAll = rateLimit(app, { name: 'ticket-proofs', max: PROOFS_A_MINUTE, keyOf });
+  const limitOne = rateLimit(app, { name: 'draw-proofs', max: PROOFS_OF_ONE_DRAW_A_MINUTE, keyOf });
+  const limited = (request: FastifyRequest<{ Querystring: { drawId?: string | undefined } }>, reply: FastifyReply) =>
+    (request.query.drawId === undefined ? limitAll : limitOne)(request, reply);
+  const ticketSchema = {
+    params: ticketParams,
+    querystring: ticketProofQuery,
+    response: { 200: ticketProof, 401: errorBody, 404: errorBody },
+  };
   app.get(
     PROOF_PATHS.ticketProof,
     { config: { audience: 'player' }, preHandler: limited, schema: ticketSchema },
     async (request, reply) => {
-      const proof = await proveTicket(deps, { playerId: request.player.playerId, serial: request.params.serial });
+      const proof = await proveTicket(deps, {
+        playerId: request.player.playerId,
+        serial: request.params.serial,
+        drawId: request.query.drawId,
+      });
       if (!proof) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
       return reply.header('cache-control', 'no-store').send(proof);
     },

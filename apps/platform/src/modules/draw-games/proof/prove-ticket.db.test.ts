@@ -19,9 +19,13 @@ import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { replaceFile, wholeFile } from '../sealing/draw-files-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { SEALED_RECORD_BYTES } from '../sealing/sealed-file.ts';
+import { signStatement } from '../tickets/signed-receipt.ts';
 import { drawStatementText } from './draw-statement.ts';
-import { proveTicket, signStatement } from './prove-ticket.ts';
+import { proveTicket } from './prove-ticket.ts';
 
+const fail = () => {
+  throw new Error('a ticket was sold');
+};
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const BOARDS = 10;
 /** Enough tickets of ten boards for three stored nodes of the tree, the last of them incomplete. */
@@ -82,6 +86,8 @@ describe('a ticket in a sealed draw', () => {
   it.each([powerball, megaMillions])('[WLA-01] of $name is proven to be included, board by board', async (game) => {
     const { draw, sold } = await sealedDraw(game);
     for (const ticket of sold) expect(await findingsOf(draw.drawId, ticket)).toEqual(['sealed', 'sealed']);
+    const drawsOf = async (drawId: string) => (await proveTicket(deps(), { ...(sold[0] ?? fail()), drawId }))?.draws;
+    expect([(await drawsOf(draw.drawId))?.length, await drawsOf(newId())]).toEqual([1, []]);
     const [first] = sold;
     if (first) expect(await findingsOf(draw.drawId, first, 'a'.repeat(64))).toEqual(['other-root', 'other-root']);
   });
@@ -122,6 +128,23 @@ describe('a ticket in a sealed draw', () => {
     expect(JSON.parse(text)).toMatchObject({ playerId: ticket.playerId });
     expect(await proveTicket(deps(), { ...ticket, playerId: newId() })).toBeUndefined();
     expect(await proveTicket(deps(), { ...ticket, serial: 'PB-000000-00000-00000-0' })).toBeUndefined();
+  });
+
+  it('[WLA-01] has the receipt that was signed at its sale, also after the key was renewed', async () => {
+    const draw = await openDrawNow(draws.deps());
+    const playerId = newId();
+    await fund(database.db, { playerId, depositsCents: 100_00n });
+    const boards = [board([1, 2, 3, 4, 5], 6)];
+    const { serial, ticketId } = await sell(database.db, { playerId, drawIds: [draw.drawId], boards, statementKey });
+    const renewed = openSigningKey(join(folder, 'renewed'), 'draw-statements');
+    const { receipt } = (await proveTicket({ ...deps(), statementKey: renewed }, { playerId, serial })) ?? {};
+    expect(receipt).toMatchObject({ keyId: statementKey.keyId, signature: statementKey.sign(receipt?.text ?? '') });
+    const { version: rulesVersion } = powerball.versions.at(-1) ?? {};
+    expect(JSON.parse(receipt?.text ?? '')).toMatchObject({
+      ...{ format: 'sunflower-ticket/3', playerId, serial, ticketId, stakeCents: 200, clientBuild: null },
+      ...{ boughtAt: FRIDAY.toString(), closesAt: draw.closesAt.toString() },
+      draws: [{ drawId: draw.drawId, rulesVersion, priceCents: 200, claimDays: 365 }],
+    });
   });
 
   it('has no position among sealed boards while its draw is open', async () => {

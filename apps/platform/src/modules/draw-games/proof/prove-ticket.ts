@@ -4,8 +4,9 @@ import { findDraws } from '../draws/draws-store.ts';
 import { findSealedPlaces } from '../sealing/seal-tree.ts';
 import { findDrawsWithTree } from '../sealing/seals-store.ts';
 import { isSerial } from '../tickets/serial.ts';
+import { type SignedReceipt, signStatement } from '../tickets/signed-receipt.ts';
 import { boardLetterOf } from '../tickets/ticket.ts';
-import { findPlayerTicket } from '../tickets/tickets-store.ts';
+import { findPlayerTicket, findSignedReceipt } from '../tickets/tickets-store.ts';
 import { ticketStatementText } from './ticket-statement.ts';
 
 /** Position of one board of a ticket among the sealed boards of a draw; hashes and records in hex. */
@@ -19,24 +20,18 @@ export type BoardProof = {
 
 /** A signed receipt and, for each sealed draw, the positions of its boards. */
 export type TicketProof = {
-  readonly receipt: Signed;
+  readonly receipt: SignedReceipt;
   readonly draws: { readonly drawId: string; readonly boards: BoardProof[] }[];
 };
 
-type Signed = { readonly text: string; readonly signature: string; readonly keyId: string };
-
-/** Signs a statement with our key. */
-export function signStatement(key: SigningKey, text: string): Signed {
-  return { text, signature: key.sign(text), keyId: key.keyId };
-}
-
 /**
- * Returns the signed receipt of a player's own ticket and the positions of its boards in every sealed draw, or
- * undefined for a ticket of another player. The hashes in the path reveal nothing about other boards.
+ * Returns the receipt of a player's own ticket and the positions of its boards in every sealed draw, or in one of them;
+ * undefined for a ticket of another player. The receipt is the one signed at the sale; that of a free or older ticket
+ * is signed now. The hashes in the path reveal nothing about other boards.
  */
 export async function proveTicket(
   deps: { readonly db: Db; readonly statementKey: SigningKey },
-  query: { playerId: string; serial: string },
+  query: { playerId: string; serial: string; drawId?: string | undefined },
 ): Promise<TicketProof | undefined> {
   if (!isSerial(query.serial)) return undefined;
   const ticket = await findPlayerTicket(deps.db, query);
@@ -44,7 +39,8 @@ export async function proveTicket(
   const draws = await findDraws(deps.db, ticket.drawIds);
   const sealed = await findDrawsWithTree(deps.db, ticket.drawIds);
   const proofs: TicketProof['draws'] = [];
-  for (const drawId of ticket.drawIds.filter((id) => sealed.includes(id))) {
+  const isWanted = (id: string) => sealed.includes(id) && (query.drawId === undefined || id === query.drawId);
+  for (const drawId of ticket.drawIds.filter(isWanted)) {
     const places = await findSealedPlaces(deps.db, { drawId, ticketId: ticket.ticketId });
     const boards = places.map(({ boardNumber, record, index, size, path }) => ({
       letter: boardLetterOf(boardNumber),
@@ -55,8 +51,9 @@ export async function proveTicket(
     }));
     proofs.push({ drawId, boards });
   }
+  const stored = await findSignedReceipt(deps.db, query);
   return {
-    receipt: signStatement(deps.statementKey, ticketStatementText(ticket, draws, query.playerId)),
+    receipt: stored ?? signStatement(deps.statementKey, ticketStatementText(ticket, draws, query.playerId)),
     draws: proofs,
   };
 }

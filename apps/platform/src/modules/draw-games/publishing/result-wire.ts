@@ -1,4 +1,5 @@
 import type { DrawResult } from '@sunflower/contracts/draw-games.ts';
+import type { DrawEntries } from '@sunflower/contracts/draw-games-entries.ts';
 import type {
   DrawHistory as DrawHistoryOnWire,
   DrawProgress as DrawProgressOnWire,
@@ -6,11 +7,13 @@ import type {
   ResultFile,
 } from '@sunflower/contracts/draw-games-results.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { wireAddOns } from '../boards/add-on-wire.ts';
 import { wireGameId, wireGameOf } from '../boards/game-id-wire.ts';
 import { wireNumbers } from '../boards/numbers-wire.ts';
 import { publicReason } from '../draws/public-reason.ts';
 import type { DrawHistory } from './draw-history.ts';
 import type { DrawProgress } from './draw-progress-store.ts';
+import { boardsIn, type EntriesOfDraw } from './entries-store.ts';
 import type { PastDraw } from './past-draws-store.ts';
 import { type EarlierResult, jackpotTierOf, type PublishedResult } from './published-result.ts';
 import { tierResults } from './tier-results.ts';
@@ -87,6 +90,26 @@ export function wireDrawProgress({ draw, seal, published }: DrawProgress, now: T
       drawnAt: published.drawnAt.toString(),
       source: published.source,
     },
+  };
+}
+
+/** Returns the entries of a draw and of the one before it in API format. */
+export function wireEntries(gameId: string, draw: EntriesOfDraw, previous: EntriesOfDraw | undefined): DrawEntries {
+  return {
+    gameId: wireGameId(gameId),
+    draw: wireEntriesOfDraw(draw),
+    previous: previous ? wireEntriesOfDraw(previous) : null,
+  };
+}
+
+function wireEntriesOfDraw({ counts, boardCount, ...draw }: EntriesOfDraw): DrawEntries['draw'] {
+  const channels = [...new Set(counts.map(({ channel }) => channel))];
+  const addOns = wireAddOns([...new Set(counts.flatMap((count) => count.addOns))]);
+  return {
+    ...draw,
+    boardCount: Number(boardCount),
+    channels: channels.map((channel) => ({ channel, boardCount: boardsIn(counts, (one) => one.channel === channel) })),
+    addOns: addOns.map((addOn) => ({ addOn, boardCount: boardsIn(counts, (one) => one.addOns.includes(addOn)) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { DRAW_GAMES_PATHS, gameParams, resultByNumberParams, resultParams } from '@sunflower/contracts/draw-games.ts';
+import { drawEntries, ENTRIES_PATHS } from '@sunflower/contracts/draw-games-entries.ts';
 import {
   drawHistory,
   drawProgress,
@@ -23,11 +24,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findDrawProgress } from './draw-progress-store.ts';
+import { findEntries } from './entries-store.ts';
 import { findHistory } from './find-history.ts';
 import { findPastDraws } from './past-draws-store.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import { LIVE_RESPONSE_MS, openPreparedResponses, type PreparedResponses } from './prepared-responses.ts';
-import { wireDrawProgress, wireHistory, wirePastDraw, wireResultFile } from './result-wire.ts';
+import { wireDrawProgress, wireEntries, wireHistory, wirePastDraw, wireResultFile } from './result-wire.ts';
 import { type DrawName, findEarlierResults, findPublishedResult } from './results-store.ts';
 import { sendPrepared } from './send-prepared.ts';
 
@@ -70,14 +72,15 @@ async function prepareOnce(text: CachedText['text']): Promise<PreparedResponse |
 }
 
 /**
- * Serves results, past draws, the progress of a draw, and histories: public, no session. Responses are prepared
- * once and sent from memory, since on the evening of a large jackpot everyone requests the same one. What isn't in
- * memory counts against a separate limit, even when it turns out not to exist.
+ * Serves results, past draws, the progress and the entries of a draw, and histories: public, no session. Responses are
+ * prepared once and sent from memory, since on the evening of a large jackpot everyone requests the same one. What
+ * isn't in memory counts against a separate limit, even when it turns out not to exist.
  */
 export function resultsRoutes(app: Server, deps: ResultsDeps, games: readonly AnyGame[] = GAMES): void {
   const send = createSend(app, deps, games);
   resultRoutes(app, deps, send);
   progressRoute(app, deps, send);
+  entriesRoute(app, deps, send);
   pastDrawsRoute(app, deps, send);
   historyRoute(app, deps, send);
 }
@@ -161,6 +164,24 @@ function progressRoute(app: Server, { db, clock }: ResultsDeps, send: Send): voi
       };
       const key = `${gameId}/${drawDate}/${drawNumber}`;
       return send(request, reply, { gameId, cacheControl: PROGRESS_CACHE, cache, key, text: progressText });
+    },
+  );
+}
+
+/** Serves how many boards are in a sealed draw and how they were bought: counts alone, nothing about players. */
+function entriesRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
+  const cache = openPreparedResponses({ most: MAX_PAGES, retentionMs: LIVE_RESPONSE_MS, clock });
+  app.get(
+    ENTRIES_PATHS.entries,
+    { schema: { params: resultByNumberParams, response: { 200: drawEntries, 404: errorBody } }, ...SENT_FROM_MEMORY },
+    async (request, reply) => {
+      const { gameId, drawDate, drawNumber } = request.params;
+      const text = async () => {
+        const [draw, previous] = await findEntries(db, request.params);
+        return draw && JSON.stringify(z.encode(drawEntries, wireEntries(gameId, draw, previous)));
+      };
+      const key = `${gameId}/${drawDate}/${drawNumber}`;
+      return send(request, reply, { gameId, cacheControl: RESULT_CACHE, cache, key, text });
     },
   );
 }

@@ -15,7 +15,7 @@ import { findDrawsIn } from '../draws/draws-store.ts';
 import { placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { refundDraw } from '../void/refund-draw.ts';
-import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
 import { MAX_ROUND_TRIPS, watchedDatabase } from './watched-database-in-tests.ts';
 
@@ -73,6 +73,7 @@ describe('buying with a bonus', () => {
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       locationGate: held.gate,
       clock: movableClock(now),
+      statementKey: TEST_STATEMENT_KEY,
     };
   }
   const buy = (purchase: Purchase, db = database.db) => inTransaction(db, (tx) => purchaseWagers(tx, purchase));

@@ -5,7 +5,7 @@ import { priceWager } from '@sunflower/game-rules/wager.ts';
 import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 
-export { locationToken, newBuyer, plainLocationEngine } from '../../../app/buyer-in-tests.ts';
+export { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from '../../../app/buyer-in-tests.ts';
 
 // Set-up for tests and benchmarks of purchases: players and location tokens, and wagers.
 

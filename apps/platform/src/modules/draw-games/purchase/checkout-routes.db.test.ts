@@ -1,13 +1,16 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
+import { ticketStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import { orderResponse, receipt, ticketsPage, ticket as wireTicket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { mergeGuestCart } from '../cart/change-cart.ts';
 import { bodyOf, newGuest, openTestShop, pathOf, refusalOf, type TestShop } from '../shop-in-tests.ts';
+import { TEST_STATEMENT_KEY } from './buyer-in-tests.ts';
 import { beginOrder } from './orders-store.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
@@ -28,7 +31,7 @@ describe('the routes of checkout and tickets', () => {
   it('sell the cart, repeat the receipt for its key, and show the ticket only to its player [GLI33-01]', async () => {
     const player = await shop().newBuyer();
     await shop().add(player, { boards: Array(5).fill(board), addOns: ['power-play'], stakeCents: 15_00 });
-    const order = { orderKey: newRandomId(), cartVersion: 1, expectedTotalCents: 15_00 };
+    const order = { orderKey: newRandomId(), cartVersion: 1, expectedTotalCents: 15_00, clientBuild: '1.4.0-7f3a' };
     const url = pathOf(DRAW_GAMES_PATHS.checkout, order.orderKey);
     expect(bodyOf(await shop().call(player, { url }), orderResponse)).toEqual({ state: 'unknown' });
     const bought = await shop().checkout(player, order);
@@ -39,7 +42,7 @@ describe('the routes of checkout and tickets', () => {
       paidFrom: { depositsCents: 15_00n },
       tickets: [{ state: 'PENDING' }],
     });
-    const again = await shop().checkout(player, order);
+    const again = await shop().checkout(player, { ...order, clientBuild: 'another' });
     expect([again.statusCode, again.json()]).toEqual([200, bought.json()]);
     expect(bodyOf(await shop().call(player, { url }), orderResponse)).toEqual({ state: 'completed', receipt: sold });
     expect(refusalOf(await shop().checkout(player, { ...order, expectedTotalCents: 14_00 }))).toEqual([
@@ -57,6 +60,14 @@ describe('the routes of checkout and tickets', () => {
       state: 'PENDING',
       boards: [{ letter: 'A' }, {}, {}, {}, { letter: 'E' }],
       draws: [{ ticketState: 'PENDING', result: null }],
+    });
+    const signed = sold.tickets[0]?.receipt;
+    expect([shown.receipt, pageItems[0]?.receipt]).toEqual([signed, undefined]);
+    expect(signed).toMatchObject({ signature: TEST_STATEMENT_KEY.sign(signed?.text ?? '') });
+    expect(z.decode(ticketStatement, JSON.parse(signed?.text ?? ''))).toMatchObject({
+      ...{ format: 'sunflower-ticket/3', playerId: player.playerId, serial, stakeCents: 15_00n },
+      ...{ boughtAt: now.toString(), clientBuild: '1.4.0-7f3a', boards: shown.boards },
+      draws: [{ priceCents: 15_00n, claimDays: 365 }],
     });
     const otherPlayer = await shop().newBuyer();
     expect(refusalOf(await shop().call(otherPlayer, { url: ticketUrl }))).toEqual([404, 'TICKET_UNKNOWN', []]);

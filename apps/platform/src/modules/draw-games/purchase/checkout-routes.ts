@@ -9,6 +9,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { LocationGate } from '../../geolocation/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findOrder } from './orders-store.ts';
@@ -25,6 +26,7 @@ export type CheckoutRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly locationGate: LocationGate;
+  readonly statementKey: SigningKey;
   /** Returns whether the site hasn't opened yet, so that games are sold only to invited players. [S9-2/dates] */
   readonly isByInvitation: () => boolean;
 };
@@ -45,7 +47,7 @@ export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
       schema: { body: checkoutBody, response: answers },
     },
     async (request, reply) => {
-      const { orderKey, cartVersion, wagers = [], expectedTotalCents } = request.body;
+      const { orderKey, cartVersion, wagers = [], expectedTotalCents, clientBuild } = request.body;
       const source =
         cartVersion === undefined
           ? ({ kind: 'wagers', wagers } as const)
@@ -61,6 +63,8 @@ export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
         locationGate,
         isByInvitation: isByInvitation(),
         clock,
+        statementKey: deps.statementKey,
+        clientBuild,
       });
       if (isRefusal(purchased)) return sendRefusal(reply, purchased, REFUSALS);
       return reply

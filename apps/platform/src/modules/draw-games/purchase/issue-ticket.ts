@@ -4,12 +4,11 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { type DrawInteger, drawBoardMultiplier, drawSecureInteger } from '../boards/quick-pick.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Quote } from '../cart/wager-quote.ts';
-import type { SaleDraw } from '../draws/draw.ts';
 import { newSerial } from '../tickets/serial.ts';
 import type { NewBoard, NewTicket } from './orders-store.ts';
 
-/** A ticket about to be stored, with one row for each board in each draw, and its draws. */
-export type IssuedTicket = { ticket: NewTicket; boards: NewBoard[]; draws: readonly SaleDraw[] };
+/** A ticket about to be stored, with one row for each board in each draw. */
+export type IssuedTicket = { ticket: NewTicket; boards: NewBoard[] };
 
 /**
  * Returns the ticket of a quoted wager and the rows of its boards. In a game with board multipliers each board gets its
@@ -43,5 +42,5 @@ export function issueTicket(quote: Quote, drawInteger: DrawInteger = drawSecureI
       };
     }),
   );
-  return { ticket, boards: rows, draws: draws.map(({ draw }) => draw) };
+  return { ticket, boards: rows };
 }

@@ -17,7 +17,7 @@ import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeDraw } from '../lifecycle/close-draw.ts';
 import { findTicket } from '../tickets/find-tickets.ts';
 import { ticketLines } from '../tickets/ticket-lines.ts';
-import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import type { PurchaseSource } from './order.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
 import { PURCHASE_ACTIVITY } from './purchase-wagers.ts';
@@ -61,6 +61,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     return purchaseAllowingLate(database.db, {
       ...{ player, orderKey, source, expectedTotalCents: cents, locationGate: held.gate },
       clock: movableClock(at),
+      statementKey: TEST_STATEMENT_KEY,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, at),
     });
   }

@@ -3,6 +3,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { readTicketBoards, type StoredTicketBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
 import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
+import type { SignedReceipt } from '../tickets/signed-receipt.ts';
 
 /** What a purchase buys: the cart as the player saw it, or the given wagers directly. */
 export type PurchaseSource =
@@ -31,6 +32,8 @@ export type ReceiptTicket = {
   readonly stakeCents: Cents;
   readonly draws: readonly ReceiptDraw[];
   readonly movedFrom?: MissedDraw;
+  /** Its signed receipt; absent in orders from before receipts were signed at the sale. */
+  readonly signed?: SignedReceipt;
 };
 
 /** The response to an order; it never changes. */
@@ -120,6 +123,7 @@ type StoredReceipt = {
     addOns: readonly string[];
     stakeCents: string;
     movedFrom?: StoredMissedDraw;
+    signed?: SignedReceipt;
     draws: (Omit<ReceiptDraw, 'drawsAt'> & { drawsAt: string })[];
   }[];
 };

@@ -11,7 +11,7 @@ import { findPlayerBalances } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { findOrder } from './orders-store.ts';
 import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
 import { MAX_ROUND_TRIPS, watchedDatabase } from './watched-database-in-tests.ts';
@@ -42,6 +42,7 @@ describe('a purchase', () => {
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       locationGate: held.gate,
       clock: movableClock(now),
+      statementKey: TEST_STATEMENT_KEY,
     };
   }
 

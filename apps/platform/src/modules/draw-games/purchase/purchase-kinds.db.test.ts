@@ -14,7 +14,7 @@ import { addWager, copyWager, readCart, replaceWager } from '../cart/change-cart
 import type { WagerRequest } from '../cart/wager-quote.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { locationToken, newBuyer, plainLocationEngine } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from './buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
@@ -61,7 +61,14 @@ describe('buying wagers of every game', () => {
     if (!gate || !player) throw new Error('the gate opens in beforeAll');
     const purchased = await inTransaction(database.db, (tx) =>
       purchaseWagers(tx, {
-        ...{ player, orderKey, source: { kind: 'wagers', wagers }, locationGate: gate, clock: movableClock(now) },
+        ...{
+          player,
+          orderKey,
+          source: { kind: 'wagers', wagers },
+          locationGate: gate,
+          clock: movableClock(now),
+          statementKey: TEST_STATEMENT_KEY,
+        },
         expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
         locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       }),

@@ -15,7 +15,7 @@ import type { Draw } from '../draws/draw.ts';
 import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
 import { placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { findOrder } from './orders-store.ts';
 import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
 
@@ -47,6 +47,7 @@ describe('buying wagers', () => {
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       locationGate: held.gate,
       clock,
+      statementKey: TEST_STATEMENT_KEY,
       ...change,
     };
   }

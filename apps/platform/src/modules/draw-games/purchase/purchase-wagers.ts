@@ -3,6 +3,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { drawGameUnit } from '../../access/index.ts';
 import { type SpendingPlan, spendBonusesQuery } from '../../bonuses/index.ts';
 import type { LocationGate } from '../../geolocation/index.ts';
@@ -25,6 +26,7 @@ import { moveLateWager } from './move-late-wager.ts';
 import { type MissedDraw, type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
 import { type BegunOrder, beginOrder, completeOrderQuery } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
+import { receiptTicket } from './receipt-ticket.ts';
 
 /**
  * What is bought under which key. The time is read from `clock` at the start, when the sale is stamped, and for the
@@ -41,6 +43,8 @@ type Order = {
    */
   readonly laterDrawIds?: readonly string[];
   readonly clock: Clock;
+  /** Signs the receipts. */
+  readonly statementKey: SigningKey;
 };
 
 /** A purchase as routes request it. */
@@ -50,6 +54,8 @@ export type Purchase = Order & {
   readonly locationGate: LocationGate;
   /** Before the site opens, only players with permission for a game may buy it. [S6-3] */
   readonly isByInvitation?: boolean;
+  /** The build of the web client that the player used; undefined for other clients. */
+  readonly clientBuild?: string | undefined;
 };
 
 /** A purchase that a player scheduled earlier: no session, and a single fund pays. */
@@ -92,12 +98,14 @@ export function purchaseForSubscription(
   return buy(tx, purchase, (input) => passSubscriptionGates(tx, { ...input, playerId, useKey: orderKey, fund }));
 }
 
+type AnyPurchase = Order & { readonly playerId: string } & Pick<Purchase, 'clientBuild'>;
+
 /** Input of the gates in every purchase. */
 type GateInput = Pick<SubscriptionSpend, 'restrictedUnits' | 'spends' | 'now'>;
 
 async function buy<GateRefusal extends string>(
   tx: Tx,
-  purchase: Order & { readonly playerId: string },
+  purchase: AnyPurchase,
   passGates: (input: GateInput) => Promise<{ readonly plan: SpendingPlan } | Refusal<GateRefusal>>,
 ): Promise<Purchased | Refusal<PurchaseRefusal | GateRefusal | 'INSUFFICIENT_FUNDS'>> {
   const { playerId, orderKey, source, laterDrawIds = [], clock } = purchase;
@@ -141,17 +149,17 @@ async function buy<GateRefusal extends string>(
 /** Charges the player and stores what was bought, in one statement; a refusal rolls back both. */
 async function sell(
   tx: Tx,
-  purchase: Order & { readonly playerId: string },
+  purchase: AnyPurchase,
   sale: { quotes: readonly SaleQuote[]; totalCents: Cents; plan: SpendingPlan },
 ): Promise<Purchased | Refusal<'INSUFFICIENT_FUNDS' | 'DRAW_CLOSED'>> {
-  const { playerId, orderKey, clock } = purchase;
+  const { playerId, orderKey, clock, statementKey, clientBuild = null } = purchase;
   const { quotes, plan } = sale;
   const paidFrom: PaidFrom = {
     playCreditCents: plan.fromPlayCreditCents,
     depositsCents: plan.fromDepositsCents,
     winningsCents: plan.fromWinningsCents,
   };
-  const issued = quotes.map((quote) => issueTicket(quote));
+  const issued = quotes.map((quote) => ({ quote, ...issueTicket(quote) }));
   const boughtAt = clock.now();
   const { transactionId: ledgerTransactionId, query: posting } = postingQuery({
     key: `draw-games/purchase/${playerId}/${orderKey}`,
@@ -164,18 +172,8 @@ async function sell(
     ),
     reference: issued.map(({ ticket }) => ticket.serial).join(' '),
   });
-  const tickets = issued.map(({ ticket, draws }, index) => ({
-    serial: ticket.serial,
-    gameId: ticket.gameId,
-    boards: ticket.boards,
-    addOns: ticket.addOns,
-    stakeCents: ticket.priceCents,
-    draws: draws.map(({ drawId, drawDate, session, drawNumber, drawsAt, state }) => ({
-      ...{ drawId, drawDate, session, drawNumber },
-      ...{ drawsAt, state },
-    })),
-    ...movedOf(quotes[index]),
-  }));
+  const sold = { playerId, boughtAt, clientBuild, statementKey };
+  const tickets = issued.map(({ ticket, quote }) => receiptTicket(ticket, quote, sold));
   const receipt: Receipt = { orderKey, boughtAt, totalCents: sale.totalCents, paidFrom, tickets };
   const order = completeOrderQuery({
     playerId,
@@ -197,10 +195,6 @@ async function sell(
 
 /** A quote of a wager, and the draw it missed if it was moved one draw later. */
 type SaleQuote = Quote & { readonly movedFrom?: MissedDraw };
-
-function movedOf(quote: SaleQuote | undefined): { movedFrom?: MissedDraw } {
-  return quote?.movedFrom ? { movedFrom: quote.movedFrom } : {};
-}
 
 /** Returns the earliest draw of a wager as the receipt names it. */
 function firstDrawOf(wager: WagerRequest, draws: readonly SaleDraw[]): MissedDraw | undefined {

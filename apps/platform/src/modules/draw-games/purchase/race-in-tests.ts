@@ -9,7 +9,7 @@ import type { SignedInPlayer } from '../../sessions/index.ts';
 import type { WagerRequest } from '../cart/wager-quote.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
 
 /** A second node to buy on, and what to wait for before a purchase is committed. */
@@ -43,6 +43,7 @@ export function useRace(database: { readonly db: Db; readonly url: string }) {
           locationToken: locationToken(player, PURCHASE_ACTIVITY, wallClock.now()),
           locationGate: gate,
           clock: wallClock,
+          statementKey: TEST_STATEMENT_KEY,
         });
         await beforeCommit;
         return purchased;

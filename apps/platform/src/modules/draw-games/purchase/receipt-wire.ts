@@ -37,6 +37,7 @@ export function wireReceipt(receipt: Receipt): ReceiptOnWire {
       freeBoards: 0,
       matches: [],
       ...wireMoved(ticket),
+      ...(ticket.signed ? { receipt: ticket.signed } : {}),
     })),
   };
 }

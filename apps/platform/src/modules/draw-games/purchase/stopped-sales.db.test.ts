@@ -8,7 +8,7 @@ import { type LocationGate, openLocationGate } from '../../geolocation/index.ts'
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
@@ -36,6 +36,7 @@ describe('sales stopped by an operator', () => {
         locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
         locationGate: gate,
         clock: movableClock(now),
+        statementKey: TEST_STATEMENT_KEY,
       }),
     );
   }

@@ -17,6 +17,7 @@ import {
   paidPurchases,
   sumTicketsOfDraw,
 } from './balance-store.ts';
+import { countEntries, insertEntryCounts } from './entry-counts-store.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
 import { findSeal, insertSeal } from './seals-store.ts';
@@ -39,11 +40,13 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   const treeRoot = await writeSealTree(deps.db, drawId);
   const difference = await findImbalance(deps, { draw, sums, now });
   if (difference) return delayDraw(deps, { drawId, now, difference });
+  const entries = await countEntries(deps.db, draw);
   return inTransaction<StepDone | SealRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
     if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
     await insertSeal(tx, { drawId, ...sums, treeRoot }, now);
+    await insertEntryCounts(tx, drawId, entries);
     await moveDraw(tx, { draw: locked, to: 'sealed', now });
     return { drawId, state: 'sealed', isReplay: false };
   });

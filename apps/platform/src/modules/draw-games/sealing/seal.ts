@@ -1,5 +1,12 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
+/** Boards of a draw that were bought in one way and with the same add-ons. */
+export type EntryCount = {
+  readonly channel: 'web' | 'subscription' | 'free';
+  readonly addOns: readonly string[];
+  readonly boardCount: bigint;
+};
+
 /** What is stored about the sealed boards of a draw before its numbers exist (WLA-01). */
 export type DrawSeal = {
   readonly drawId: string;

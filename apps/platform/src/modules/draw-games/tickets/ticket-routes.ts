@@ -18,6 +18,7 @@ import { findTicket, listTickets } from './find-tickets.ts';
 import { serialSigns } from './serial-text.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { wireCheck, wireTicket } from './ticket-wire.ts';
+import { findSignedReceipt } from './tickets-store.ts';
 
 /**
  * Rate limit for ticket checks: far more than people type, even several guests behind one address. At this rate,
@@ -66,7 +67,9 @@ export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
     const gameIds = openGames(deps, { gameId: found?.ticket.gameId });
     if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
     if (!found) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
-    return reply.header('cache-control', 'no-store').send(wireTicket(found, await findTicketClaims(db, owned)));
+    const receipt = await findSignedReceipt(db, owned);
+    const shown = wireTicket(found, await findTicketClaims(db, owned));
+    return reply.header('cache-control', 'no-store').send(receipt ? { ...shown, receipt } : shown);
   });
 
   const fileSchema = { params: ticketParams, response: { 200: z.instanceof(Buffer) } };

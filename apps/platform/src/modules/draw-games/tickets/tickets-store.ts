@@ -2,6 +2,7 @@ import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTicketBoards, type StoredTicketBoard } from '../boards/stored-boards.ts';
+import type { SignedReceipt } from './signed-receipt.ts';
 import type { BoardPrize, Ticket } from './ticket.ts';
 
 /** Filter for a player's tickets; absent fields don't filter. Dates are draw dates (yyyy-MM-dd), both included. */
@@ -84,6 +85,19 @@ export async function findPlayerTicket(
 ): Promise<Ticket | undefined> {
   const { playerId, serial } = query;
   return (await findTicketRows(db, sql`t.serial = ${serial} and t.player_id = ${playerId}`))[0];
+}
+
+/** Returns the receipt of a player's own ticket as it was signed at the sale, or undefined: free tickets have none. */
+export async function findSignedReceipt(
+  db: Db,
+  query: { playerId: string; serial: string },
+): Promise<SignedReceipt | undefined> {
+  const { rows } = await sql<{ signed: SignedReceipt | null }>`
+    select sold->'signed' as signed from draw_games.ticket t
+    join draw_games.purchase_order o on o.player_id = t.player_id and o.order_key = t.order_key,
+      jsonb_array_elements(o.answer->'tickets') as sold
+    where t.serial = ${query.serial} and t.player_id = ${query.playerId} and sold->>'serial' = t.serial`.execute(db);
+  return rows[0]?.signed ?? undefined;
 }
 
 /** Returns any ticket by its serial with its player, for checking whether it won, or undefined. */

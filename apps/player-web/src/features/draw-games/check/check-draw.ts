@@ -1,13 +1,8 @@
-import type {
-  BoardProof,
-  DrawStatement,
-  SignedStatement,
-  TicketStatement,
-} from '@sunflower/contracts/draw-games-proof.ts';
+import type { BoardProof, DrawStatement, TicketStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { DrawLogProof, LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
@@ -15,6 +10,7 @@ import { hashKey } from '@tanstack/react-query';
 import { checkMachine, type MachineProblem } from './check-machine.ts';
 import { checkRound } from './check-round.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
+import { knownRules } from './known-rules.ts';
 import type { TodaysLog } from './log/check-history.ts';
 import type { LogReport } from './log/log-report.ts';
 import { hmacSha256, sha256 } from './web-crypto.ts';
@@ -124,17 +120,9 @@ export async function checkStatement({ draw, statement, published, keys }: State
   return { steps, machineProblems: problems };
 }
 
-/** Returns the rules of a version, or undefined for a ticket of a game newer than this build. */
-function knownRules(gameId: string, version: string): AnyRules | undefined {
-  try {
-    return rulesOfVersion(gameId, version);
-  } catch {
-    return undefined;
-  }
-}
-
-async function boardFindings(
-  { ticket, draw, boards }: DrawInput,
+/** Returns what is found about each board of a ticket among the sealed boards of a draw. */
+export async function boardFindings(
+  { ticket, draw, boards }: Pick<DrawInput, 'ticket' | 'draw' | 'boards'>,
   published: DrawStatement,
   rules: AnyRules | undefined,
 ) {

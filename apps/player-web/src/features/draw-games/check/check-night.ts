@@ -1,5 +1,5 @@
-import type { DrawStatement, SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
-import { drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import { type DrawStatement, drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { checkStatement, type DrawStep, type StepFinding } from './check-draw.ts';
 import type { MachineProblem } from './check-machine.ts';
 import type { PublishedKeys } from './check-signature.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { PROOF_PATHS, signedStatement, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
+import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
 import { drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
+import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';

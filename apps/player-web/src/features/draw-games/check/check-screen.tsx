@@ -11,10 +11,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
-import type { ProofFile } from './check-ticket.ts';
 import { OpenProofFile } from './open-proof-file.tsx';
 import { proofFileQuery } from './proof-queries.ts';
 import { Report } from './report.tsx';
+import { type CheckedFile, SavedFile } from './saved-file.tsx';
 import { checkText } from './texts.ts';
 import { WhatIsChecked } from './what-is-checked.tsx';
 
@@ -73,7 +73,7 @@ function OwnTicket({ playerId, serial }: { readonly playerId: string; readonly s
 export function CheckScreen() {
   const session = useSession();
   const [serial, setSerial] = useState(() => new URLSearchParams(window.location.search).get('ticket') ?? '');
-  const [savedFile, setSavedFile] = useState<ProofFile>();
+  const [savedFile, setSavedFile] = useState<CheckedFile>();
   useTitle(checkText('title'));
   return (
     <div className={styles.screen}>
@@ -101,7 +101,7 @@ export function CheckScreen() {
           <OpenProofFile onOpen={setSavedFile} />
         </Card>
       </div>
-      {savedFile && <Report proofFile={savedFile} isSaved />}
+      {savedFile && <SavedFile file={savedFile} />}
       {!savedFile && session.status === 'player' && serial !== '' && (
         <OwnTicket playerId={session.playerId} serial={serial} />
       )}

@@ -1,5 +1,5 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
-import type { SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { hexOf } from '@sunflower/game-rules/proof/hex.ts';
 
 /** A public key as the lottery publishes it: SPKI in base64. */

@@ -1,14 +1,13 @@
 import {
   type DrawStatement,
   drawStatement,
-  type SignedStatement,
-  signedStatement,
   type TicketProof,
   type TicketStatement,
   ticketProof,
   ticketStatement,
 } from '@sunflower/contracts/draw-games-proof.ts';
 import { type DrawLogProof, drawLogProof } from '@sunflower/contracts/public-log.ts';
+import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import * as z from 'zod/mini';
 import { checkDraw, type DrawReport, type LogCheck } from './check-draw.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';

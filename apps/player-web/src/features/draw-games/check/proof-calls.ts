@@ -1,10 +1,5 @@
-import {
-  PROOF_PATHS,
-  type SignedStatement,
-  signedStatement,
-  statementKeys,
-  ticketProof,
-} from '@sunflower/contracts/draw-games-proof.ts';
+import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
+import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 import type { ProofFile } from './check-ticket.ts';
 import type { Trust } from './choose-trust.ts';

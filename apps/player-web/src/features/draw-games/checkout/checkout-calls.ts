@@ -3,15 +3,21 @@ import { checkoutBody } from '@sunflower/contracts/draw-games-cart.ts';
 import { type OrderResponse, orderResponse, type Receipt, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
+import { buildIdOfPage } from '../../../runtime/config/build-id-of-page.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** Buys the cart as the player saw it. The order key makes the call idempotent, so it can be repeated. */
+/**
+ * Buys the cart as the player saw it; the receipt names this page's build. The order key makes the call idempotent, so
+ * it can be repeated.
+ */
 export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: string | null): Promise<Receipt> {
   const { orderKey, cartVersion, amountCents: expectedTotalCents } = order;
+  const clientBuild = buildIdOfPage();
+  const build = clientBuild === undefined ? {} : { clientBuild };
   return send({
     method: 'POST',
     path: DRAW_GAMES_PATHS.checkouts,
-    body: jsonBody(checkoutBody, { orderKey, cartVersion, expectedTotalCents }),
+    body: jsonBody(checkoutBody, { orderKey, cartVersion, expectedTotalCents, ...build }),
     headers: locationToken === null ? {} : { [LOCATION_TOKEN_HEADER]: locationToken },
     answer: receipt,
     hasIdempotencyKey: true,

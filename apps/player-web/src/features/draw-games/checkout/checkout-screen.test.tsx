@@ -25,13 +25,15 @@ describe('checkout', () => {
   withCheckout();
 
   it('buys the cart as shown, with a fresh location token, and opens the receipt [S5.3-4/required]', async () => {
+    document.head.innerHTML = '<meta name="sunflower-build" content="b7">';
     const { network, router } = openCart({
       [checkouts]: ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201),
     });
     await buy();
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/orders\/[\w-]{21}$/));
     const [sent] = network.of('POST', DRAW_GAMES_PATHS.checkouts);
-    expect(sent?.body).toMatchObject({ cartVersion: 4, expectedTotalCents: 200 });
+    expect(sent?.body).toMatchObject({ cartVersion: 4, expectedTotalCents: 200, clientBuild: 'b7' });
+    document.head.innerHTML = '';
     expect(sent?.headers.get('x-location-token')).toBe('location-token');
     expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });

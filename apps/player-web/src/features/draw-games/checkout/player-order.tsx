@@ -14,6 +14,7 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { ReceiptTermsSlot } from '../receipts/receipt-terms-slot.tsx';
 import { TicketView } from '../ticket-view.tsx';
 import { ticketQuery } from '../tickets-query.ts';
 import { fetchOrder } from './checkout-calls.ts';
@@ -46,7 +47,11 @@ function PrintedTicket({ playerId, ticket, headingLevel }: PrintedTicketProps) {
     // By the clock of this device, as for all cached data.
     initialDataUpdatedAt: () => Date.now() - (serverNowMs() - Date.parse(ticket.boughtAt)),
   });
-  return <TicketView ticket={data} showsSerial headingLevel={headingLevel} />;
+  return (
+    <TicketView ticket={data} showsSerial headingLevel={headingLevel}>
+      <ReceiptTermsSlot receipt={data.receipt} />
+    </TicketView>
+  );
 }
 
 type ReceiptViewProps = { readonly playerId: string; readonly receipt: Receipt; readonly headingLevel: 1 | 3 };

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { EntriesSlot } from '../entries/entries-slot.tsx';
 import { GameLogo } from '../game-logo.tsx';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import styles from './draw-night.module.css';
@@ -61,6 +62,7 @@ function Parts({ progress, phase, own, landed, isWon = false, stage, children }:
       <div className={styles.rest}>
         <Milestones progress={progress} phase={phase} />
         {children}
+        {progress.seal && <EntriesSlot name={progress} />}
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
+import { EntriesSlot } from '../entries/entries-slot.tsx';
 import { gameName } from '../game-text.ts';
 import { numbersText } from '../numbers-text.ts';
 import { resultQuery } from '../results-query.ts';
@@ -138,6 +139,7 @@ function Whole({ result }: { readonly result: ResultFile }) {
         </Suspense>
       )}
       <Earlier result={result} />
+      <EntriesSlot name={result} />
       <Proof result={result} />
     </div>
   );

@@ -96,6 +96,7 @@ export const texts = {
   playAgain: 'Jugar estos números otra vez',
   checkYourself: 'Verifique usted este boleto',
   saveCopy: 'Guardar como PDF',
+  saveReceipt: 'Guardar recibo',
   filter: 'Buscar boletos',
   games: 'Juego',
   active: 'En juego',

@@ -97,6 +97,7 @@ export const texts = {
   playAgain: 'Rejouer ces numéros',
   checkYourself: 'Vérifiez vous-même ce ticket',
   saveCopy: 'Enregistrer en PDF',
+  saveReceipt: 'Enregistrer le reçu',
   filter: 'Chercher des tickets',
   games: 'Jeu',
   active: 'En jeu',

@@ -97,6 +97,7 @@ const english = {
   playAgain: 'Play these numbers again',
   checkYourself: 'Verify this ticket yourself',
   saveCopy: 'Save as PDF',
+  saveReceipt: 'Save receipt',
   filter: 'Find tickets',
   games: 'Game',
   active: 'In play',

@@ -7,6 +7,8 @@ import { drawNightPath, resultPath } from '../../../runtime/navigation/places.ts
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
+import { InclusionSlot } from '../inclusion/inclusion-slot.tsx';
+import { checkedDraws } from '../inclusion/sealed-draws.ts';
 import { outcomeOf } from '../ticket-outcome.ts';
 import { describeDraw, describePrize } from '../ticket-words.ts';
 import { voidReasonText } from '../void-reason-text.ts';
@@ -112,6 +114,7 @@ export type TicketDrawsProps = {
 /** Renders the draws of a ticket in order, each with its result or its state. */
 export function TicketDraws({ ticket, coveredDraw }: TicketDrawsProps) {
   const titleId = useId();
+  const checked = checkedDraws(ticket);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div id={titleId}>
@@ -141,6 +144,7 @@ export function TicketDraws({ ticket, coveredDraw }: TicketDrawsProps) {
                 <Drawn draw={draw} ticket={ticket} />
               </>
             )}
+            {checked.includes(draw) && <InclusionSlot ticket={ticket} draw={draw} />}
           </li>
         ))}
       </ol>

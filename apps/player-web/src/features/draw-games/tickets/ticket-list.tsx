@@ -3,6 +3,8 @@ import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { InclusionSlot } from '../inclusion/inclusion-slot.tsx';
+import { waitingDraw } from '../inclusion/sealed-draws.ts';
 import { TicketView } from '../ticket-view.tsx';
 import { ticketsText } from './texts.ts';
 import { weeksOf } from './ticket-weeks.ts';
@@ -16,12 +18,22 @@ export type TicketListProps = {
   readonly onMore: () => Promise<unknown>;
 };
 
+/** Renders a ticket, with the line about the sealed draw that it waits for. */
+function Slip({ ticket }: { readonly ticket: Ticket }) {
+  const draw = waitingDraw(ticket);
+  return (
+    <TicketView ticket={ticket} headingLevel={3}>
+      {draw && <InclusionSlot ticket={ticket} draw={draw} />}
+    </TicketView>
+  );
+}
+
 function Slips({ tickets, isBusy }: Pick<TicketListProps, 'tickets' | 'isBusy'>) {
   return (
     <ul className={styles.grid} aria-busy={isBusy}>
       {tickets.map((ticket) => (
         <li key={ticket.serial}>
-          <TicketView ticket={ticket} headingLevel={3} />
+          <Slip ticket={ticket} />
         </li>
       ))}
     </ul>

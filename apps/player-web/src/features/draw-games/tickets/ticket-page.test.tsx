@@ -10,6 +10,7 @@ import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { answer, fakeNetwork, type Handler } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { readReceiptFile } from '../receipts/receipt-file.ts';
 import { rememberRevealed } from '../reveal/revealed-tickets.ts';
 import { draw, id, KINDS, powerball } from './tickets-in-tests.ts';
 
@@ -55,6 +56,31 @@ describe('the page of a ticket', () => {
       );
     },
   );
+
+  it('says what a ticket was sold under, and saves its signed receipt as a file [WLA-01]', async () => {
+    const text = JSON.stringify({
+      ...{ format: 'sunflower-ticket/3', playerId: id(9), serial: powerball.serial, ticketId: id(8) },
+      ...{ gameId: 'powerball', boughtAt: powerball.boughtAt, stakeCents: 200, boards: powerball.boards, addOns: [] },
+      draws: [
+        {
+          ...{ drawId: id(1), drawDate: '2026-11-21', session: null, drawNumber: 1 },
+          ...{ rulesVersion: 'powerball-2025-09-22', priceCents: 200, claimDays: 365 },
+        },
+      ],
+    });
+    const receipt = { text, signature: 'c2lnbmVk', keyId: 'a'.repeat(64) };
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const one = { ...powerball, receipt };
+    open(`/tickets/${one.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${one.serial}`]: () => answer(ticket, one) });
+    expect(await screen.findByText(/rules in effect since 09\/22\/2025\. Claim prizes within 365 days/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Save receipt' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [file] = saved.mock.calls[0] ?? [];
+    expect(readReceiptFile(file instanceof Blob ? await file.text() : '')?.receipt).toEqual(receipt);
+    vi.restoreAllMocks();
+  });
 
   it('says which draw a late keno ticket missed', async () => {
     const keno = KINDS.find(([game]) => game === 'keno')?.[1] ?? powerball;

@@ -1,5 +1,6 @@
 import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { lazy, Suspense, useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useSecondChance } from '../../../runtime/config/second-chance.ts';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { ReceiptTermsSlot } from '../receipts/receipt-terms-slot.tsx';
 import { firstBalls } from '../reveal/first-balls.ts';
 import { type Reveal, useReveal } from '../reveal/use-reveal.ts';
 import { ticketText } from '../ticket-texts.ts';
@@ -88,8 +90,14 @@ function revealOnSlip(ticket: Ticket, reveal: Reveal | null) {
   return { reveal: { drawn, stamp: phase === 'done' ? { ...final, lands: true } : waiting } };
 }
 
+/** Downloads the signed receipt of a ticket. */
+async function save(receipt: SignedStatement, serial: string): Promise<void> {
+  const { saveReceipt } = await import('../receipts/save-receipt.ts');
+  saveReceipt(receipt, serial);
+}
+
 function Actions({ ticket }: { readonly ticket: Ticket }) {
-  const { serial, gameId } = ticket;
+  const { serial, gameId, receipt } = ticket;
   const isSealed = ticket.draws.some((draw) => !NOT_SEALED.includes(draw.state));
   return (
     <>
@@ -99,6 +107,7 @@ function Actions({ ticket }: { readonly ticket: Ticket }) {
       <a className={buttonClass({})} href={addressOf({ path: TICKET_COPY_PATHS.pdf, params: { serial } })} download>
         {ticketsText('saveCopy')}
       </a>
+      {receipt && <Button onPress={() => save(receipt, serial)}>{ticketsText('saveReceipt')}</Button>}
       {isSealed && <LinkButton href={ticketProofPath(serial)}>{ticketsText('checkYourself')}</LinkButton>}
     </>
   );
@@ -143,6 +152,7 @@ export function WholeTicket({ playerId, ticket }: WholeTicketProps) {
           <p className={styles.bought}>
             {ticketsText(ticket.origin === 'prize' ? 'wonAt' : 'bought', { time: centralInstantText(ticket.boughtAt) })}
           </p>
+          <ReceiptTermsSlot receipt={ticket.receipt} />
         </TicketView>
         {drawId !== undefined && isPlain && <MarkedBy ticket={ticket} drawId={drawId} onChange={setChosen} />}
         <div className={styles.actions}>

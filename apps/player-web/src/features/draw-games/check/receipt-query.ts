@@ -1,0 +1,49 @@
+import { type TicketStatement, ticketStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
+import { type ProofFile, readStatement } from './check-ticket.ts';
+import { fetchKeys, fetchStatements, fetchWholeProofFile } from './proof-calls.ts';
+
+/** What is found about a saved receipt; `proofFile` has the ticket's evidence with the saved receipt in it. */
+export type ReceiptFindings = {
+  readonly check: ReceiptCheck;
+  readonly isSealed: boolean;
+  readonly proofFile: ProofFile | undefined;
+};
+
+/**
+ * The findings about a saved receipt, compared with what the lottery publishes now; null for a text that isn't a
+ * receipt. Only the player of the ticket gets its evidence.
+ */
+export function receiptQuery(playerId: string | null, receipt: SignedStatement) {
+  return queryOptions({
+    queryKey: [...(playerId === null ? [] : ['player', playerId]), 'receipt-check', receipt],
+    queryFn: async ({ signal }): Promise<ReceiptFindings | null> => {
+      const ticket = readStatement<TicketStatement>(ticketStatement, receipt.text);
+      if (!ticket) return null;
+      const drawIds = ticket.draws.map(({ drawId }) => drawId);
+      const [{ keys }, statements, found] = await Promise.all([
+        fetchKeys(signal),
+        fetchStatements(drawIds, signal),
+        playerId === null ? undefined : fetchEvidence(ticket.serial, signal),
+      ]);
+      const check = await checkReceipt({ receipt, keys, recorded: found?.proof.receipt, statements });
+      if (!check) return null;
+      const proofFile = found && { ...found, proof: { ...found.proof, receipt } };
+      return { check, isSealed: Object.keys(statements).length > 0, proofFile };
+    },
+    retry: false,
+  });
+}
+
+/** Fetches the evidence of a ticket, or nothing if it isn't a ticket of the signed-in player. */
+async function fetchEvidence(serial: string, signal: AbortSignal): Promise<ProofFile | undefined> {
+  try {
+    return await fetchWholeProofFile(serial, signal);
+  } catch (error) {
+    if (problemOf(error)?.code === 'TICKET_UNKNOWN') return undefined;
+    throw error;
+  }
+}

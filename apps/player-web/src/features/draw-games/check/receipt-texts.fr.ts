@@ -1,0 +1,28 @@
+export const texts = {
+  title: 'Votre reçu enregistré',
+  content: 'Ce qu’il indique',
+  content_right: 'Il correspond à notre document sur votre ticket et à ceux de ses tirages.',
+  content_alone:
+    'Son prix et ses horaires sont cohérents entre eux et avec ses tirages. Pour tout comparer avec notre document, connectez-vous avec le compte qui a acheté le ticket.',
+  content_wrong: 'Il ne correspond pas à notre document ou à ses tirages. Différences : {{parts}}.',
+  inDraw: 'Vos grilles dans le tirage',
+  inDraw_waits: 'Aucun de ses tirages n’est encore scellé. Revenez après la clôture des ventes.',
+  inDraw_unknown:
+    'Pour vérifier que vos grilles ont été scellées, connectez-vous avec le compte qui a acheté le ticket.',
+  right: 'Nous avons signé ce reçu, et rien n’y a été modifié.',
+  wrong: 'Ce reçu n’est pas correct. Gardez le fichier et contactez-nous.',
+  part_serial: 'le numéro de ticket',
+  part_ticket: 'l’identifiant du ticket',
+  part_player: 'le joueur',
+  part_game: 'le jeu',
+  part_boards: 'les grilles',
+  part_addOns: 'les options',
+  part_stake: 'la mise',
+  part_time: 'l’heure de l’achat',
+  part_close: 'la clôture des ventes',
+  part_build: 'la version du site',
+  part_draws: 'les tirages',
+  part_rules: 'le règlement',
+  part_price: 'le prix',
+  part_claim: 'le délai de réclamation',
+};
