@@ -37,8 +37,8 @@ const ONE_DIGIT_MONTH = /^([3-9]|2(?=[1-9])|1(?=[3-9]|20\d\d$))/;
 
 /**
  * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
- * restore what is being deleted. Also takes the year first (2029-03, 202903, a pasted 29-03), other separators (3-29, 3.29, 3 29) and
- * none (329).
+ * restore what is being deleted. Also takes the year first (2029-03, 202903, a pasted 29-03), other separators (3-29,
+ * 3.29, 3 29) and none (329).
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
   const typed = asciiDigits(text).trim();
