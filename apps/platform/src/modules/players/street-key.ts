@@ -33,7 +33,7 @@ const STREET_WORDS: Readonly<Record<string, string>> = {
 const UNIT_WORDS: ReadonlySet<string> = new Set(['apt', 'ste', 'lot', 'trlr', 'trailer', 'rm', 'room', 'no']);
 
 /** Words before a number that says where in a building an apartment is. */
-const FLOOR_WORDS: ReadonlySet<string> = new Set(['floor', 'fl', 'building', 'bldg']);
+const PART_WORDS: ReadonlySet<string> = new Set(['floor', 'fl', 'building', 'bldg']);
 
 /** Words of a street that people leave out. */
 const OMITTED_WORDS: ReadonlySet<string> = new Set([
@@ -60,11 +60,11 @@ export type Home = { readonly street: string; readonly unit: string; readonly zi
 
 /** Returns the home at an address. The apartment may come before or after the street; the number too. */
 export function homeOf(address: Address): Home {
-  const words = withoutFloors(streetWords(address.line1));
+  const words = withoutParts(streetWords(address.line1));
   const [leading, rest] = UNIT_WORDS.has(words[0] ?? '') ? [words.slice(1, 2), words.slice(2)] : [[], words];
   const at = rest.findIndex((word, index) => index > 0 && UNIT_WORDS.has(word));
   const street = splitNumber(at < 0 ? rest : rest.slice(0, at));
-  const trailing = [...(at < 0 ? [] : rest.slice(at)), ...withoutFloors(streetWords(address.line2 ?? ''))];
+  const trailing = [...(at < 0 ? [] : rest.slice(at)), ...withoutParts(streetWords(address.line2 ?? ''))];
   return {
     street: street.words.toSorted().join(' '),
     unit: [...leading, ...street.unit, ...trailing.filter((word) => !UNIT_WORDS.has(word))].join(' '),
@@ -86,8 +86,8 @@ function splitNumber(street: readonly string[]): { readonly words: readonly stri
   return { words: [number, ...name.split(' ')], unit: [sign ?? digits ?? ''] };
 }
 
-function withoutFloors(words: readonly string[]): readonly string[] {
-  return words.filter((word, index) => !FLOOR_WORDS.has(word) && !FLOOR_WORDS.has(words[index - 1] ?? ''));
+function withoutParts(words: readonly string[]): readonly string[] {
+  return words.filter((word, index) => !PART_WORDS.has(word) && !PART_WORDS.has(words[index - 1] ?? ''));
 }
 
 /** Returns a city's name without case, accents, spaces and punctuation. */
