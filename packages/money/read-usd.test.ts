@@ -50,6 +50,14 @@ describe('an amount that a player types', () => {
     ['\u06f2\u06f0.\u06f5', inEvery(2_050n)],
     ['\u200e20\u200f', inEvery(2_000n)],
     [' \t20\n', inEvery(2_000n)],
+    ["1'000", inEvery(100_000n)],
+    ['1\u2019234\u2019567.50', inEvery(123_456_750n)],
+    ['$20 USD', inEvery(2_000n)],
+    ['5,-', inEvery(500n)],
+    ['5.\u2013 $', inEvery(500n)],
+    ['\u0662\u0660\u066b\u0665\u0660', inEvery(2_050n)],
+    ['\u0661\u066c\u0662\u0663\u0664\u066b\u0665\u0660', inEvery(123_450n)],
+    ['\u0967\u0968', inEvery(1_200n)],
     ['9'.repeat(20), inEvery(BigInt(`${'9'.repeat(20)}00`))],
 
     ['1,234', [123_400n, 123_400n, 'unclear']],
@@ -76,6 +84,8 @@ describe('an amount that a player types', () => {
     ['1,234,567,89', inEvery('unclear')],
     ['20..', inEvery('unclear')],
     ['20. 50', inEvery('unclear')],
+    ["1'5", inEvery('unclear')],
+    ["0'001", inEvery('unclear')],
 
     ['', inEvery('empty')],
     [' \u00a0\u200e', inEvery('empty')],

@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import type { Cents } from './cents.ts';
 import { decimalSign } from './usd-text.ts';
 
@@ -11,28 +12,34 @@ export type ReadUsd =
 
 /** Longer texts aren't amounts; it bounds the work for pasted text. */
 const MOST_CHARACTERS = 60;
-/** The digit zero of every set of digits we read: ASCII, Arabic, Persian and full width. */
-const ZEROS = [0x30, 0x6_60, 0x6_f0, 0xff_10];
-const WIDE_SIGNS: Readonly<Record<string, string>> = { '\uff0c': ',', '\uff0e': '.', '\uff04': '$' };
+/** Signs that mean the same as a plain one: full width, the Arabic decimal and thousands signs, and apostrophes. */
+const PLAIN_SIGNS: Readonly<Record<string, string>> = {
+  '\uff0c': ',',
+  '\uff0e': '.',
+  '\uff04': '$',
+  '\u066b': '.',
+  '\u066c': ',',
+  '\u2019': "'",
+};
 /** Characters without a shape, such as the direction marks that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
 const CURRENCY = '(?:US ?\\$|\\$ ?US|USD|\\$)';
-/** The amount with at most one currency mark, before or after it. */
-const MARKED = new RegExp(`^(?:${CURRENCY} ?(?<after>[\\d., ]+)|(?<before>[\\d., ]+?) ?(?:${CURRENCY})?)$`, 'i');
+/** The amount with at most one currency mark, before or after it; `$20 USD` has its sign and its code. */
+const MARKED = new RegExp(
+  `^(?:${CURRENCY} ?(?<after>[\\d., ']+?)(?: ?USD)?|(?<before>[\\d., ']+?) ?(?:${CURRENCY})?)$`,
+  'i',
+);
+/** A dash that stands for no cents: `5,-` */
+const NO_CENTS = /(?<=\d[.,])[-\u2013\u2014]{1,2}(?=$| )/;
 const PLAIN = /^(?<dollars>\d*)(?:[.,](?<cents>\d{0,2}))?$/;
 /** Groups of three digits with one kind of sign between them, then cents after a sign of another kind. */
-const GROUPED = /^(?<dollars>[1-9]\d{0,2}([., ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](?<cents>\d{0,2}))?$/;
+const GROUPED = /^(?<dollars>[1-9]\d{0,2}([., '])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](?<cents>\d{0,2}))?$/;
 const ONE_GROUP = /^\d+[.,]\d{3}$/;
 
-function asciiOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((first) => code >= first && code <= first + 9);
-  return zero === undefined ? (WIDE_SIGNS[character] ?? character) : `${code - zero}`;
-}
-
-/** Returns the text with ASCII digits and plain spaces, without direction marks. */
+/** Returns the text with ASCII digits, plain signs and spaces, without direction marks and dashes for no cents. */
 function plainText(typed: string): string {
-  return Array.from(typed.replace(INVISIBLE, ''), asciiOf).join('').replace(/\s/g, ' ').trim();
+  const signs = Array.from(asciiDigits(typed.replace(INVISIBLE, '')), (sign) => PLAIN_SIGNS[sign] ?? sign).join('');
+  return signs.replace(/\s/g, ' ').trim().replace(NO_CENTS, '');
 }
 
 /** Parses an amount without its currency mark; undefined if it has more than one reading. */

@@ -13,6 +13,9 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 /** Words after a name that don't distinguish people: a passport may say Jr. where a card doesn't. */
 const SUFFIXES: ReadonlySet<string> = new Set('jr sr junior senior ii iii iv v 2nd 3rd 4th esq md phd dds'.split(' '));
 
+/** Degrees with periods in them, which aren't names of one character. */
+const DEGREE = /\b(?:m\.d|ph\.d|d\.d\.s)\.?\s*$/;
+
 /**
  * Splits a name into words in plain small characters, for comparison only: case, accents, apostrophes, dashes and
  * suffixes don't count, and other scripts are written in Latin. `O’Brien-Núñez, Jr.` gives o, brien, nunez.
@@ -25,6 +28,7 @@ export function nameWords(name: string): readonly string[] {
     );
   const words = anyAscii(latin)
     .toLowerCase()
+    .replace(DEGREE, (degree) => degree.replaceAll('.', ''))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   while (words.length > 1 && SUFFIXES.has(words.at(-1) ?? '')) words.pop();

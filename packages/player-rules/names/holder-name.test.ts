@@ -19,6 +19,8 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['Nguyê\u0303n Anh', 'Anh', 'Nguyễn'],
     ['IVAN PETROV', 'Иван', 'Петров'],
     ['MARTIN KING', 'Martin', 'King, Jr.'],
+    ['MARTIN KING, M.D.', 'Martin', 'King'],
+    ['李伟', '伟', '李'],
     ['MARTIN KING III', 'Martin', 'King'],
     ['KING JR, MARTIN', 'Martin', 'King'],
     ['Mr. Martin L. King', 'Martin Luther', 'King'],

@@ -24,8 +24,9 @@ export function isHolderName(holder: string, owner: OwnName): boolean {
   if (words.length > MAX_WORDS) return false;
   const own = { given: nameWords(owner.firstName), family: nameWords(owner.lastName) };
   if (own.given.length === 0 || own.family.length === 0) return false;
-  // Also finds a last name that is spelled like a suffix, such as Ii.
+  // Also finds a last name that is spelled like a suffix, such as Ii, and names that are written without a space.
   if (isSame(words, nameWords(`${owner.firstName} ${owner.lastName}`))) return true;
+  if (isSame(words, [...own.family, ...own.given])) return true;
   const readings = TITLES.has(words[0] ?? '') ? [words, words.slice(1)] : [words];
   return readings.some((reading) => splits(reading).some((split) => isOwn(split, own)));
 }

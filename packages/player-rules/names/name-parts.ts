@@ -31,17 +31,27 @@ const PARTICLES: ReadonlySet<string> = new Set(
 
 /**
  * Returns everything a name may be found under: all its words as one, the same without articles, and each part of a
- * double name. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz. Two names may be one person's if they
- * have a key in common. Never empty for a name that a registration accepts.
+ * double name, with and without its articles. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz,
+ * delacruz. Two names may be one person's if they have a key in common. Never empty for a name that a registration
+ * accepts.
  */
 export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);
   const parts = withoutParticles(words);
   const keys = [joinedName(words), joinedName(parts), ...parts.map((part) => joinedName([part]))];
+  for (const [index, word] of words.entries()) {
+    if (!PARTICLES.has(word)) keys.push(joinedName([...articlesBefore(words, index), word]));
+  }
   return new Set(keys.filter((key) => key !== ''));
 }
 
 /** Returns the words that `nameWords` returned without articles and prepositions. */
 export function withoutParticles(words: readonly string[]): readonly string[] {
   return words.filter((word) => !PARTICLES.has(word));
+}
+
+/** Returns the articles directly before a word: de and la before Cruz. */
+function articlesBefore(words: readonly string[], index: number): readonly string[] {
+  const from = words.slice(0, index).findLastIndex((word) => !PARTICLES.has(word)) + 1;
+  return words.slice(from, index);
 }

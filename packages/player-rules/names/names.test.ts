@@ -57,6 +57,9 @@ describe('names [GLI19-03]', () => {
     ['van den Berg', 'Vandenberg'],
     ['Le', 'LE'],
     ["O'Brien", 'Brien'],
+    ["O'Neil-Smith", 'ONeil'],
+    ['de la Cruz Ortiz', 'Delacruz'],
+    ['Ortiz von der Leyen', 'Vonderleyen'],
   ])('share a part: %s and %s', (one, other) => {
     expect(sharePart(one, other)).toBe(true);
     expect(sharePart(other, one)).toBe(true);

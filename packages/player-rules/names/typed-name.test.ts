@@ -19,6 +19,10 @@ describe('a typed name', () => {
     ['invisible characters', '\u200eMary\u200b\ufeff', 'Mary'],
     ['decomposed characters', 'Nguye\u0302\u0303n', 'Nguyễn'],
     ['characters outside of Latin', 'Иван Θεός', 'Иван Θεός'],
+    ['full-width characters', 'Ｍａｒｙ', 'Mary'],
+    ['a ligature', 'ﬁona', 'fiona'],
+    ['a Roman numeral', 'King Ⅲ', 'King III'],
+    ['an ordinal suffix, as on some IDs', 'King 2nd', 'King 2nd'],
     ['a mark without a composed form', 'M\u0304ary', 'M\u0304ary'],
   ])('is tidied, with %s', (_what, typed, tidied) => {
     expect(tidyName(typed)).toBe(tidied);
@@ -29,6 +33,8 @@ describe('a typed name', () => {
   it.each([
     ['A<b>', ['<', '>']],
     ['42', ['4', '2']],
+    ['King 22nd', ['2']],
+    ['2nd', ['2']],
     ['Ann "Annie" Lee', ['"']],
     ['Ann😀', ['😀']],
     ['A\u0007\ue000', ['U+0007', 'U+E000']],

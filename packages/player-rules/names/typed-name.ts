@@ -9,21 +9,27 @@ const PLAIN_SIGNS: readonly (readonly [plain: string, signs: RegExp])[] = [
   [' ', /[\s\p{Z}]+/gu],
 ];
 
+/** Full-width Latin characters, Roman numerals and ligatures, which stand for plain ones. */
+const COMPATIBLE = /[\uff21-\uff3a\uff41-\uff5a\u2160-\u217f\ufb00-\ufb06]/gu;
+
 /**
  * Returns a typed name as it is stored: composed characters (NFC), plain signs, single spaces, and nothing invisible.
  * `Nguye\u0302\u0303n` gives `Nguyễn`, and `O‘Brien` gives `O'Brien`.
  */
 export function tidyName(typed: string): string {
-  return PLAIN_SIGNS.reduce((name, [plain, signs]) => name.replace(signs, plain), typed.normalize('NFC')).trim();
+  const composed = typed.normalize('NFC').replace(COMPATIBLE, (sign) => sign.normalize('NFKC'));
+  return PLAIN_SIGNS.reduce((name, [plain, signs]) => name.replace(signs, plain), composed).trim();
 }
 
 /** Characters that a name can't have: anything but those of a language, and the signs on IDs. */
 const FOREIGN = /[^\p{L}\p{M}'., ·-]/gu;
 const NAME = /^'?\p{L}/u;
+/** A suffix with a digit, as some IDs have it. */
+const ORDINAL_SUFFIX = /(?<=\p{L}[., ] ?)(?:2nd|3rd|[4-9]th)\.?$/iu;
 
 /** Returns each character of a tidied name that names can't have, once; an invisible one as its code: `U+0007`. */
 export function signsNotInNames(name: string): readonly string[] {
-  return [...new Set(name.match(FOREIGN) ?? [])].map((sign) =>
+  return [...new Set(name.replace(ORDINAL_SUFFIX, '').match(FOREIGN) ?? [])].map((sign) =>
     /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(sign) ? sign : codeOf(sign),
   );
 }

@@ -15,6 +15,8 @@ describe('a number while it is typed', () => {
     ['55555555555544441', '5555 5555 5555 4444'],
     ['135410014004955', '1354 10014 004955'],
     ['99999999999999999999', '9999 9999 9999 9999 999'],
+    ['٤٢٤٢٤', '4242 4'],
+    ['４２４２４', '4242 4'],
   ])('is shown for the input %j as %j', (typed, text) => {
     expect(typedNumber(typed, typed.length)).toEqual({ text, caret: text.length });
   });
@@ -71,6 +73,10 @@ describe('an expiry while it is typed', () => {
     ['202903', false, '03 / 2029'],
     ['20293', false, '03 / 2029'],
     [' 2029/03 ', false, '03 / 2029'],
+    ['29-03', false, '03 / 29'],
+    ['03/29/2029', false, '03/29/2029'],
+    ['2029-03-31', false, '2029-03-31'],
+    ['٠٣٢٩', false, '03 / 29'],
   ])('is shown for the input %j (deleting: %s) as %j', (typed, isDeleting, text) => {
     expect(typedExpiry(typed, isDeleting)).toBe(text);
   });
@@ -88,8 +94,8 @@ it.each([
   expect([...keys].reduce((text, key) => typedExpiry(text + key, false), '')).toBe(shown);
 });
 
-it('accepts only digits in a code, up to its maximum length', () => {
-  expect([typedCode('12a34', 4), typedCode('1234', 3), typedCode('١٢٣', 3)]).toEqual(['1234', '123', '']);
+it('accepts only digits in a code, of any script, up to its maximum length', () => {
+  expect([typedCode('12a34', 4), typedCode('1234', 3), typedCode('١٢٣', 3)]).toEqual(['1234', '123', '123']);
 });
 
 describe('the style set by an operator', () => {

@@ -1,10 +1,12 @@
+import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
 import { BRAND_RULES, brandOf } from '@sunflower/player-rules/card/card-brands.ts';
 import { groupedNumber, MOST_DIGITS } from '@sunflower/player-rules/card/card-number.ts';
 
 /** The text to show in a field, and the position of the caret. */
 export type Typed = { readonly text: string; readonly caret: number };
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** Returns the digits of a text; the keyboard may type those of another script. */
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
 /**
  * Formats a card number in groups, with at most as many digits as its brand has; the caret stays after the same digit.
@@ -26,19 +28,24 @@ export function typedNumber(text: string, caret: number): Typed {
 
 /** The start of an expiry with the year first, as no month begins with 20. Its month may be 0 or 1 and still grow. */
 const UNFINISHED_YEAR_FIRST = /^2$|^20\d?$|^20\d\d\D*[01]?$/;
+/** A pasted year of two digits that isn't a month, before the month: 29-03. */
+const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D+(0[1-9]|1[0-2])$/;
+/** A date with its day has no short form. It stays as it was typed, so that the player sees what to change. */
+const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. */
 const ONE_DIGIT_MONTH = /^([3-9]|2(?=[1-9])|1(?=[3-9]|20\d\d$))/;
 
 /**
  * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
- * restore what is being deleted. Also takes the year first (2029-03, 202903), other separators (3-29, 3.29, 3 29) and
- * none (329).
+ * restore what is being deleted. Also takes the year first (2029-03, 202903, a pasted 29-03), other separators (3-29,
+ * 3.29, 3 29) and none (329).
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
-  const typed = text.trim();
-  if (UNFINISHED_YEAR_FIRST.test(typed)) return typed;
+  const typed = asciiDigits(text).trim();
+  if (UNFINISHED_YEAR_FIRST.test(typed) || WHOLE_DATE.test(typed)) return typed;
   const monthFirst = typed
     .replace(/^(20\d\d)\D*(\d\d?)$/, '$2/$1')
+    .replace(YEAR_FIRST, '$2/$1')
     .replace(/^([1-9])\D/, '0$1')
     .replace(ONE_DIGIT_MONTH, '0$1');
   const digits = digitsOf(monthFirst);

@@ -10,6 +10,8 @@ const married = (address: Person['address'], change: Partial<Person> = {}): Pers
   ...{ ...robert, firstName: 'Bobbie', lastName: 'Stone', address },
   ...change,
 });
+/** Another name at the same address, in one line without the apartment. */
+const atHome = (line1: string): Person => married({ ...home, line1, line2: '' });
 
 describe('a person who registers twice [GLI19-03]', () => {
   it.each<[string, Person]>([
@@ -29,6 +31,12 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['another name at the same home', married({ ...home, line1: '12 N Kansas Ave', line2: '#4' })],
     ['another name at the same home, without the apartment', married({ ...home, line1: '12 Kansas', line2: '' })],
     ['another name at the same home, with another ZIP code', married({ ...home, postalCode: '66604-1234' })],
+    ['another name at the same home, with the apartment first', atHome('#4, 12 Kansas')],
+    ['another name at the same home, with the apartment after the number', atHome('12-4 Kansas Ave')],
+    ['another name at the same home, with a zero before the number', atHome('012 N. Kansas Ave')],
+    ['another name at the same home, with the number last', atHome('Kansas Avenue 12')],
+    ['another name at the same home, with its floor', atHome('12 Kansas Ave Floor 2')],
+    ['another name at the same home, with another kind of street', atHome('12 Kansas Way')],
     ['another name at home, day and month swapped', married(home, { dateOfBirth: '1985-04-03' })],
   ])('is recognized with %s', (_what, other) => {
     const [first, second] = [traitsOf(robert), traitsOf(other)];

@@ -32,8 +32,14 @@ const STREET_WORDS: Readonly<Record<string, string>> = {
 /** Words before the number of an apartment, after `STREET_WORDS` was applied. */
 const UNIT_WORDS: ReadonlySet<string> = new Set(['apt', 'ste', 'lot', 'trlr', 'trailer', 'rm', 'room', 'no']);
 
+/** Words before a number that says where in a building an apartment is. */
+const PART_WORDS: ReadonlySet<string> = new Set(['floor', 'fl', 'building', 'bldg']);
+
 /** Words of a street that people leave out. */
-const OMITTED_WORDS: ReadonlySet<string> = new Set(Object.values(STREET_WORDS));
+const OMITTED_WORDS: ReadonlySet<string> = new Set([
+  ...Object.values(STREET_WORDS),
+  ...['way', 'trail', 'trl', 'loop', 'square', 'sq', 'plaza', 'plz', 'route', 'rte'],
+]);
 
 /** Splits a street address into words in their short form; `#` counts as the word for an apartment. */
 export function streetWords(text: string): string[] {
@@ -52,19 +58,36 @@ export function mayBeOneHome(one: Home, other: Home): boolean {
 /** A home in plain spelling. */
 export type Home = { readonly street: string; readonly unit: string; readonly zip: string; readonly city: string };
 
-/** Returns the home at an address. */
+/** Returns the home at an address. The apartment may come before or after the street; the number too. */
 export function homeOf(address: Address): Home {
-  const [first, second] = [streetWords(address.line1), streetWords(address.line2 ?? '')];
-  const at = first.findIndex((word, index) => index > 0 && UNIT_WORDS.has(word));
-  const unit = [...(at < 0 ? [] : first.slice(at)), ...second].filter((word) => !UNIT_WORDS.has(word));
-  const street = at < 0 ? first : first.slice(0, at);
-  const named = street.filter((word) => !OMITTED_WORDS.has(word));
+  const words = withoutParts(streetWords(address.line1));
+  const [leading, rest] = UNIT_WORDS.has(words[0] ?? '') ? [words.slice(1, 2), words.slice(2)] : [[], words];
+  const at = rest.findIndex((word, index) => index > 0 && UNIT_WORDS.has(word));
+  const street = splitNumber(at < 0 ? rest : rest.slice(0, at));
+  const trailing = [...(at < 0 ? [] : rest.slice(at)), ...withoutParts(streetWords(address.line2 ?? ''))];
   return {
-    street: (named.length > 1 ? named : street).join(' '),
-    unit: unit.join(' '),
+    street: street.words.toSorted().join(' '),
+    unit: [...leading, ...street.unit, ...trailing.filter((word) => !UNIT_WORDS.has(word))].join(' '),
     zip: address.postalCode.slice(0, 5),
     city: cityKey(address.city),
   };
+}
+
+/** The number on a street, and the apartment that is written right after it: 12A, 12-A or 12-4. */
+const NUMBER_WITH_UNIT = /^(?<number>\d+)(?: ?(?<sign>[a-z])| (?<digits>\d+)) (?<name>.+)$/;
+
+/** Returns a street's number and name without its kind and direction, and the apartment after the number. */
+function splitNumber(street: readonly string[]): { readonly words: readonly string[]; readonly unit: string[] } {
+  const words = street.map((word) => word.replace(/^0+(?=\d)/, ''));
+  const named = words.filter((word) => !OMITTED_WORDS.has(word));
+  const parts = named.length > 1 ? named : words;
+  const { number, sign, digits, name } = NUMBER_WITH_UNIT.exec(parts.join(' '))?.groups ?? {};
+  if (number === undefined || name === undefined) return { words: parts, unit: [] };
+  return { words: [number, ...name.split(' ')], unit: [sign ?? digits ?? ''] };
+}
+
+function withoutParts(words: readonly string[]): readonly string[] {
+  return words.filter((word, index) => !PART_WORDS.has(word) && !PART_WORDS.has(words[index - 1] ?? ''));
 }
 
 /** Returns a city's name without case, accents, spaces and punctuation. */

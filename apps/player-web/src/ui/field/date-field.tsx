@@ -1,3 +1,4 @@
+import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
 import { type ClipboardEvent, type FocusEvent, type Ref, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { type DateParts, joinDate, readPastedDate, splitDate } from './date-parts.ts';
@@ -26,6 +27,8 @@ export type DateFieldProps = {
 };
 
 const ORDER = ['month', 'day', 'year'] as const;
+
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
 /** Returns what to show: the typed parts, or the parts of `value` if that is another date. */
 function shownParts(value: string, typed: DateParts): DateParts {
@@ -80,7 +83,7 @@ export function DateField(props: DateFieldProps) {
                 required={isRequired}
                 value={parts[part]}
                 onPaste={paste}
-                onChange={(event) => change({ ...parts, [part]: event.target.value.replace(/\D/g, '') })}
+                onChange={(event) => change({ ...parts, [part]: digitsOf(event.target.value) })}
               />
             </span>
           </label>

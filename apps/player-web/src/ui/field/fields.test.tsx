@@ -54,6 +54,17 @@ describe("a field's description and error [WCAG-3.3.1/3.3.3]", () => {
   });
 });
 
+test('fields for digits take those of other scripts, which a phone may type', async () => {
+  const change = vi.fn();
+  const texts = { month: 'Month', day: 'Day', year: 'Year' };
+  render(<TextField label="ZIP code" inputMode="numeric" onChange={change} />);
+  render(<DateField label="Born" value="" onChange={change} texts={texts} />);
+  await userEvent.type(screen.getByLabelText('ZIP code'), '٦');
+  expect(change).toHaveBeenLastCalledWith('6');
+  await userEvent.type(screen.getByLabelText('Month'), '１');
+  expect(change).toHaveBeenLastCalledWith(expect.stringContaining('1'));
+});
+
 describe('a password field', () => {
   test('shows and hides the password', async () => {
     render(<TextField label="Password" type="password" revealTexts={{ show: 'Show', hide: 'Hide' }} />);

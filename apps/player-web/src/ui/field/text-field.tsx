@@ -1,3 +1,4 @@
+import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
 import { type Ref, useState } from 'react';
 import { TextField as AriaTextField, FieldError, Input, Label, Text } from 'react-aria-components/TextField';
 import { classNames } from '../class-names.ts';
@@ -35,12 +36,16 @@ export type TextFieldProps = {
   readonly revealTexts?: { readonly show: string; readonly hide: string };
 };
 
-/** Renders a one-line text field with its label, description and error linked to it. [WCAG-3.3.1] */
+/**
+ * Renders a one-line text field with its label, description and error linked to it. [WCAG-3.3.1] With a number pad, the
+ * digits of other scripts become plain ones.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, description, errorText, type = 'text', inputRef, prefixText, revealTexts } = props;
   const { isConcealed = false } = props;
   const [isRevealed, setIsRevealed] = useState(false);
   const { isDisabled = false, isReadOnly = false, isRequired = false } = props;
+  const hasDigits = props.inputMode === 'numeric' || props.inputMode === 'tel';
   return (
     <AriaTextField
       className={classNames(styles.field)}
@@ -54,7 +59,7 @@ export function TextField(props: TextFieldProps) {
         name: props.name,
         value: props.value,
         defaultValue: props.defaultValue,
-        onChange: props.onChange,
+        onChange: hasDigits ? (text: string) => props.onChange?.(asciiDigits(text)) : props.onChange,
         onBlur: props.onBlur,
         autoComplete: props.autoComplete,
         inputMode: props.inputMode,

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import account from '../account-screen.module.css';
 import { deviceText } from './device-texts.ts';
@@ -15,6 +16,8 @@ import styles from './devices.module.css';
 
 /** A browser that deletes its cookies is a new device at each sign-in, so the list can become long. */
 const FIRST_SHOWN = 5;
+/** About the height of the one device that every list has, so that the cards below it don't jump. */
+const ONE_DEVICE_HEIGHT = '148px';
 
 function devicesQuery(playerId: string) {
   return queryOptions({
@@ -77,7 +80,7 @@ function DeviceLine({ device, removal }: { device: PlayerDevice; removal: Return
  * [S7-28/login-session-block]
  */
 export function Devices({ playerId }: { readonly playerId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(devicesQuery(playerId));
+  const { data, isError, isPending, isFetching, refetch } = useQuery(devicesQuery(playerId));
   const removal = useRemoval(playerId);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? data : data?.slice(0, FIRST_SHOWN);
@@ -88,6 +91,7 @@ export function Devices({ playerId }: { readonly playerId: string }) {
         {deviceText('title')}
       </h2>
       <p className={account.soft}>{deviceText(data?.length === 0 ? 'empty' : 'lead')}</p>
+      {isPending && <Skeleton shape="block" height={ONE_DEVICE_HEIGHT} />}
       {isError && (
         <QuietRetry
           text={deviceText('notLoaded')}

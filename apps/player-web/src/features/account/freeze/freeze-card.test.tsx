@@ -46,6 +46,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('the card that freezes the account', () => {
   it('freezes in one tap, ends a freeze after its wait, and freezes again meanwhile', async () => {
     const { of } = show(null);
+    // One tap has a long effect, so the wait is shown before it.
+    await screen.findByText('Ending the freeze takes your password and 24 hours.');
     await press('Freeze my account');
     await screen.findByRole('heading', { name: 'Your account is frozen' });
     await screen.findByText('Ending the freeze takes your password and 24 hours.');

@@ -4,6 +4,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import account from '../account-screen.module.css';
 import { freezeText } from './freeze-texts.ts';
 
@@ -33,11 +34,11 @@ function useFreezeChange(playerId: string) {
 
 /**
  * Renders the player's freeze of the account: one tap freezes it, also while its state couldn't be loaded; ending it
- * takes the password and a wait, during which one tap freezes it again.
+ * takes the password and a wait, during which one tap freezes it again. The wait is shown before the first tap.
  */
 export function FreezeCard({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
-  const { data } = useQuery(freezeQuery(playerId));
+  const { data, isPending } = useQuery(freezeQuery(playerId));
   const change = useFreezeChange(playerId);
   const freeze = data?.freeze ?? null;
   const next = freeze === null || freeze.endsAt !== null ? 'freeze' : 'end';
@@ -47,10 +48,11 @@ export function FreezeCard({ playerId }: { readonly playerId: string }) {
         {freezeText(freeze === null ? 'title' : 'frozenTitle')}
       </h2>
       <p className={account.soft}>{freezeText(freeze === null ? 'lead' : 'frozenLead')}</p>
-      {freeze !== null && (
+      {isPending && <Skeleton />}
+      {data && (
         <p className={account.soft}>
-          {freeze.endsAt === null
-            ? freezeText('endTakes', { count: data?.waitHours ?? 0 })
+          {freeze === null || freeze.endsAt === null
+            ? freezeText('endTakes', { count: data.waitHours })
             : freezeText('ends', { when: centralInstantText(freeze.endsAt) })}
         </p>
       )}
