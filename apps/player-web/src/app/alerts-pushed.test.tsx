@@ -2,9 +2,11 @@
 import { BONUS_PATHS, playerBonuses } from '@sunflower/contracts/bonuses.ts';
 import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
 import { differentDeviceDestination, PUSH_DESTINATIONS as TO } from '@sunflower/contracts/push-messages.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { answerModal } from '../runtime/alerts/modals.ts';
+import { openOverlay } from '../runtime/alerts/overlay-store.ts';
 import { answer } from '../testing/fake-network.ts';
 import { alertAfterPush, open, PLAYER, push, SESSION, TIMEOUT_MS, withSignedInPage } from './alerts-in-tests.tsx';
 
@@ -14,19 +16,13 @@ const [bonus] = z.decode(playerBonuses, [bonusesExamples.playerBonus]);
 withSignedInPage();
 
 describe('a server message [S2.4-2]', () => {
-  test.each([
-    ['PASSWORD_CHANGED', 'Your password was changed'],
-    ['PASSWORD_DEACTIVATED', 'Your password no longer works'],
-    ['EMAIL_VERIFIED', 'Your new email is confirmed'],
-    ['ACCOUNT_LOCKED', 'Your account is locked'],
-    ['selfExcluded', 'Your account is locked'],
-    ['PLAYER_ON_EXCLUSION_LIST', "You're on the exclusion list"],
-    ['PLAYER_ACCOUNT_DELETION_INITIATED', 'Your account is being closed'],
-  ])(
-    'raises, for a forced logout with the reason %s, the alert "%s" [S2.4-2/logout] [S7-31/client]',
-    async (reason, title) => {
+  // The alert of each reason is tested in `forced-ends.test.ts`, and what alerts look like in `alert-kinds.test.tsx`.
+  test(
+    'raises, for a forced logout, the alert of its reason [S2.4-2/logout] [S7-31/client]',
+    async () => {
       await open();
-      expect(await alertAfterPush(TO.forceLogout, { reason }, title)).toBeTruthy();
+      const reason = 'PASSWORD_CHANGED';
+      expect(await alertAfterPush(TO.forceLogout, { reason }, 'Your password was changed')).toBeTruthy();
     },
     TIMEOUT_MS,
   );
@@ -43,22 +39,21 @@ describe('a server message [S2.4-2]', () => {
     TIMEOUT_MS,
   );
 
-  test.each([
-    ['a prize to claim', 'S2.4-2/prize-claim', TO.prizeClaim, { drawId: DRAW }, 'You have a prize to claim'],
-    ['a bonus', 'S3-10', TO.bonusReceived, { playerBonusId: bonus?.playerBonusId }, 'Bonus Received'],
-    ['a modal', 'S2.4-3/server-pushed', TO.serverModal, { key: DRAW, name: 'Hours', message: 'Open' }, 'Hours'],
-    [
-      'the end of an exclusion',
-      'S2.4-2/self-exclusion',
-      TO.selfExclusionCanceled,
-      { isEnded: true },
-      'Your self-exclusion has ended',
-    ],
-  ] as const)(
-    'raises, for %s, its alert [%s] [S7-31/client]',
-    async (_what, _id, destination, body, title) => {
+  const PRIZE_BONUS_AND_MODAL = '[S2.4-2/prize-claim] [S3-10] [S2.4-3/server-pushed]';
+
+  test(
+    `raises the alerts of messages that follow each other ${PRIZE_BONUS_AND_MODAL} [S2.4-2/self-exclusion]`,
+    async () => {
       await open({ [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, bonus ? [bonus] : []) });
-      expect(await alertAfterPush(destination, body, title)).toBeTruthy();
+      for (const [destination, body, title] of [
+        [TO.prizeClaim, { drawId: DRAW }, 'You have a prize to claim'],
+        [TO.bonusReceived, { playerBonusId: bonus?.playerBonusId }, 'Bonus Received'],
+        [TO.serverModal, { key: DRAW, name: 'Hours', message: 'Open' }, 'Hours'],
+        [TO.selfExclusionCanceled, { isEnded: true }, 'Your self-exclusion has ended'],
+      ] as const) {
+        expect(await alertAfterPush(destination, body, title)).toBeTruthy();
+        act(() => answerModal(openOverlay()?.id ?? 0, 'MODAL_CLOSE'));
+      }
     },
     TIMEOUT_MS,
   );

@@ -15,26 +15,41 @@ const PATIENT = { timeout: 30_000, interval: 250 };
 
 withSignedInPage();
 
+/** Waits until the page has made no call for a while. */
+async function settled(calls: readonly unknown[]): Promise<void> {
+  for (let seen = -1; seen !== calls.length; ) {
+    seen = calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
 /** Other messages are tested in `alerts-pushed.test.tsx`. */
 describe('a page that receives a server message [S7-31/client]', () => {
+  const wallet = ['that the wallet changed', TO.walletChanged, {}, WALLET_PATHS.accounts] as const;
+  const excluded = ['that the player is excluded', TO.selfExcluded, {}, PLAYERS_PATHS.me] as const;
+  const canceled = ['that an exclusion was canceled', TO.selfExclusionCanceled, {}, ACCESS_PATHS.featureSets] as const;
+  const restricted = ['that a restriction changed', TO.restrictionsChanged, {}, ACCESS_PATHS.featureSets] as const;
+  const limits = ['that a limit changed', TO.limitsChanged, {}, LIMITS_PATHS.limits] as const;
+  const published = { drawId: DRAW, gameId: 'powerball' };
+  const draw = ['that a draw is published', TO.drawPublished, published, DRAW_GAMES_PATHS.games] as const;
+
   test.each([
-    ['that the wallet changed', TO.walletChanged, {}, WALLET_PATHS.accounts, '/account'],
-    ['that a limit changed', TO.limitsChanged, {}, LIMITS_PATHS.limits, '/account/responsible-gaming?section=limits'],
-    ['that the player is excluded', TO.selfExcluded, {}, PLAYERS_PATHS.me, '/account'],
-    ['that an exclusion was canceled', TO.selfExclusionCanceled, {}, ACCESS_PATHS.featureSets, '/account'],
-    ['that a restriction changed', TO.restrictionsChanged, {}, ACCESS_PATHS.featureSets, '/account'],
-    ['that a draw is published', TO.drawPublished, { drawId: DRAW, gameId: 'powerball' }, DRAW_GAMES_PATHS.games, '/'],
+    ['/account', [wallet, excluded, canceled, restricted]],
+    ['/account/responsible-gaming?section=limits', [limits]],
+    ['/', [draw]],
   ])(
-    'refetches what changed: %s',
-    async (_what, destination, body, path, address) => {
+    'refetches what changed, on %s',
+    async (address, messages) => {
       const { network } = await open({}, address);
-      // Everything the page loads automatically has arrived before the message.
+      // Everything the page loads automatically has arrived before the first message.
       await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);
-      await waitFor(() => expect(network.of('GET', path).length).toBeGreaterThan(0), PATIENT);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const before = network.of('GET', path).length;
-      await push(destination, body);
-      await waitFor(() => expect(network.of('GET', path).length).toBeGreaterThan(before), PATIENT);
+      for (const [what, destination, body, path] of messages) {
+        await waitFor(() => expect(network.of('GET', path).length, what).toBeGreaterThan(0), PATIENT);
+        await settled(network.calls);
+        const before = network.of('GET', path).length;
+        await push(destination, body);
+        await waitFor(() => expect(network.of('GET', path).length, what).toBeGreaterThan(before), PATIENT);
+      }
     },
     TIMEOUT_MS,
   );
@@ -79,16 +94,14 @@ describe('a page that receives a server message [S7-31/client]', () => {
     TIMEOUT_MS,
   );
 
-  test.each([
-    ['with an unknown destination', '/user/queue/unknown', {}],
-    ['whose content isn’t an object', TO.forceLogout, 'PASSWORD_CHANGED'],
-    ['of another form', TO.forceLogout, { reason: 7 }],
-  ])(
-    'ignores a message %s',
-    async (_what, destination, body) => {
+  test(
+    'ignores messages with an unknown destination, with content that isn’t an object, and of another form',
+    async () => {
       const { network, queryClient } = await open();
       await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);
-      await push(destination, body as object);
+      await push('/user/queue/unknown', {});
+      await push(TO.forceLogout, 'PASSWORD_CHANGED' as unknown as object);
+      await push(TO.forceLogout, { reason: 7 });
       await pageAtRest({ queryClient });
       expect(screen.queryByRole('alertdialog')?.textContent ?? null).toBeNull();
     },
