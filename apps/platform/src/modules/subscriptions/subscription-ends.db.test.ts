@@ -22,7 +22,7 @@ const JOBS_APART = repeats(3, 1);
 
 describe('the end of a subscription', () => {
   const database = useTestDatabase();
-  const stack = useSubscriptions(database);
+  const stack = useSubscriptions(database, GAMES);
   /**
    * Advances the clock, running the jobs at the start and at intervals. Planning runs before charging, which is the
    * harder order.
