@@ -123,7 +123,7 @@ describe('the end of a subscription, in every game', () => {
     return made;
   };
 
-  it('comes once the last draw of its end date, or the chosen number of draws, is bought [S1-4/subscriptions]', async () => {
+  it('comes once the last draw of its end date, or the chosen number, is bought [S1-4/subscriptions]', async () => {
     const onSale = new Map<string, string[]>();
     for (const gameId of SUBSCRIBED)
       onSale.set(

@@ -116,7 +116,7 @@ describe("the menu on the player's initials", () => {
     vi.unstubAllGlobals();
   });
 
-  it('opens with each of its keys, with the first entry focused, and closes with Escape, back on the button', async () => {
+  it('opens with each key, focuses its first entry, and closes with Escape, back on the button', async () => {
     const { button, menu } = await openByKeyboard('{ArrowDown}');
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
     expect(entriesOf(menu)).toEqual([

@@ -56,7 +56,7 @@ describe('the floating cart', () => {
   /** The link to the cart that floats over a phone's page. */
   const floatingCart = () => screen.queryByRole('link', { name: 'Check out' });
 
-  it('is shown on most pages, but not where it would cover a form or ask to buy next to limits and breaks', async () => {
+  it('is shown on most pages, but not over a form, or next to limits and breaks', async () => {
     fakeNetwork({
       ...playerHandlers(now),
       [`GET ${DRAW_GAMES_PATHS.cart}`]: () =>
