@@ -24,6 +24,7 @@ export const PATHS_OF_EVERYONE = [
   PATHS.register,
   PATHS.search,
   '/check',
+  '/transparency',
   '/tickets/check',
   '/forgot-password',
   '/new-password',

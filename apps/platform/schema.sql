@@ -2039,6 +2039,27 @@ begin
   return v_removed;
 end $$;
 
+CREATE FUNCTION responsible_gaming.apply_limit(p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_step_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_before_cents bigint;
+begin
+  perform responsible_gaming.lock_limits(p_player_id, p_kind);
+  select l.amount_cents into v_before_cents from responsible_gaming.player_limit l
+    where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period;
+  if access.is_off_clock(p_now) or p_amount_cents is null or p_amount_cents > v_before_cents then
+    raise exception 'a looser limit is requested, and waits' using errcode = 'restrict_violation';
+  end if;
+  insert into responsible_gaming.player_limit as l (player_id, kind, period, amount_cents, set_at)
+  values (p_player_id, p_kind, p_period, p_amount_cents, p_now)
+  on conflict (player_id, kind, period) do update set set_at = excluded.set_at, amount_cents = excluded.amount_cents,
+    asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null;
+  insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
+  values (p_player_id, p_step_id, p_kind, p_period, 'applied', v_before_cents, p_amount_cents, p_now);
+end $$;
+
 CREATE FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2048,8 +2069,38 @@ CREATE FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_rei
     and i.approved_at is null
 $$;
 
+CREATE FUNCTION responsible_gaming.confirm_limit(p_player_id uuid, p_kind text, p_period text, p_change_id uuid, p_step_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_limit responsible_gaming.player_limit;
+begin
+  perform responsible_gaming.lock_limits(p_player_id, p_kind);
+  select * into v_limit from responsible_gaming.player_limit l
+  where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period and l.change_id = p_change_id
+    and not access.is_off_clock(p_now)
+    -- Requests from before there were longer waits have no hours: they waited 48.
+    and l.asked_at + make_interval(hours => coalesce(l.asked_wait_hours, 48)) <= p_now;
+  if not found then
+    raise exception 'change % of a limit has not waited', p_change_id using errcode = 'restrict_violation';
+  end if;
+  if v_limit.asked_amount_cents is null then
+    delete from responsible_gaming.player_limit l
+    where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period;
+  else
+    update responsible_gaming.player_limit l set set_at = p_now, amount_cents = l.asked_amount_cents,
+      asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null
+    where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period;
+  end if;
+  insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
+  values (p_player_id, p_step_id, p_kind, p_period, 'confirmed', v_limit.amount_cents, v_limit.asked_amount_cents,
+    p_now);
+end $$;
+
 CREATE FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) RETURNS TABLE(period text, limit_cents bigint, used_cents bigint)
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 #variable_conflict use_column
 begin
@@ -2075,6 +2126,27 @@ begin
   on conflict (player_id, kind, day) do update set used_cents = c.used_cents + excluded.used_cents;
 end $$;
 
+CREATE FUNCTION responsible_gaming.end_limit_request(p_player_id uuid, p_kind text, p_period text, p_step_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_limit responsible_gaming.player_limit;
+begin
+  perform responsible_gaming.lock_limits(p_player_id, p_kind);
+  select * into v_limit from responsible_gaming.player_limit l
+  where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period and l.asked_at is not null;
+  if not found then
+    return;
+  end if;
+  update responsible_gaming.player_limit l
+  set asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null
+  where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period;
+  insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
+  values (p_player_id, p_step_id, p_kind, p_period, 'taken-back', v_limit.asked_amount_cents, v_limit.amount_cents,
+    p_now);
+end $$;
+
 CREATE FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2098,6 +2170,27 @@ begin
     hashtextextended('responsible_gaming.limits/' || p_kind || '/' || p_player_id::text, 0));
 end $$;
 
+CREATE FUNCTION responsible_gaming.request_limit(p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_change_id uuid, p_wait_hours integer, p_step_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_before_cents bigint;
+begin
+  perform responsible_gaming.lock_limits(p_player_id, p_kind);
+  update responsible_gaming.player_limit l set asked_amount_cents = p_amount_cents, asked_at = p_now,
+    change_id = p_change_id, asked_wait_hours = p_wait_hours
+  where l.player_id = p_player_id and l.kind = p_kind and l.period = p_period
+    and not access.is_off_clock(p_now) and p_wait_hours >= 48
+    and (p_amount_cents is null or p_amount_cents > l.amount_cents)
+  returning l.amount_cents into v_before_cents;
+  if not found then
+    raise exception 'a looser limit waits two days from now' using errcode = 'restrict_violation';
+  end if;
+  insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
+  values (p_player_id, p_step_id, p_kind, p_period, 'asked', v_before_cents, p_amount_cents, p_now);
+end $$;
+
 CREATE FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2112,6 +2205,17 @@ begin
     select from responsible_gaming.exclusion e
     join access.restriction r on r.restriction_id = e.exclusion_id and r.lifted_at is null
     where e.player_id = p_player_id and e.kind = 'self-exclusion' and e.asked_by <> 'player:' || p_player_id));
+end $$;
+
+CREATE FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into responsible_gaming.returned_use (player_id, kind, returned_for, day, amount_cents)
+  values (p_player_id, p_kind, p_returned_for, p_day, p_amount_cents);
+  update responsible_gaming.limit_use u set used_cents = greatest(u.used_cents - p_amount_cents, 0)
+  where u.player_id = p_player_id and u.kind = p_kind and u.day = p_day;
 end $$;
 
 CREATE FUNCTION wallet.refuse_change() RETURNS trigger
@@ -3507,6 +3611,28 @@ CREATE TABLE notifications.notification (
     CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'bounced'::text, 'hinted'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
 
+CREATE TABLE notifications.push_receiver (
+    receiver_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    endpoint_hash bytea NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT push_receiver_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)),
+    CONSTRAINT push_receiver_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+    CONSTRAINT push_receiver_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
+    CONSTRAINT push_receiver_p256dh_check CHECK ((p256dh ~ '^B[A-Za-z0-9_-]{86}$'::text))
+);
+
+CREATE TABLE notifications.pushed (
+    notification_id uuid NOT NULL,
+    revision text NOT NULL,
+    receiver_id uuid NOT NULL,
+    pushed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE operators.approval (
     proposal_id uuid NOT NULL,
     approved_by text NOT NULL,
@@ -3947,6 +4073,18 @@ CREATE TABLE responsible_gaming.reinstatement (
     CONSTRAINT reinstatement_check4 CHECK (((outcome <> 'confirmed'::text) OR (ended_at >= confirmable_at))),
     CONSTRAINT reinstatement_check5 CHECK (((outcome <> 'confirmed'::text) OR (NOT needs_approval) OR (approved_at IS NOT NULL))),
     CONSTRAINT reinstatement_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'lapsed'::text, 'withdrawn'::text])))
+);
+
+CREATE TABLE responsible_gaming.returned_use (
+    player_id uuid NOT NULL,
+    kind text NOT NULL,
+    returned_for text NOT NULL,
+    day date NOT NULL,
+    amount_cents bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT returned_use_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT returned_use_kind_check CHECK ((kind = ANY (ARRAY['spend'::text, 'deposit'::text]))),
+    CONSTRAINT returned_use_returned_for_check CHECK (((length(returned_for) >= 1) AND (length(returned_for) <= 100)))
 );
 
 CREATE TABLE responsible_gaming.tool_use (
@@ -4625,6 +4763,15 @@ ALTER TABLE ONLY notifications.notification
 ALTER TABLE ONLY notifications.notification
     ADD CONSTRAINT notification_player_id_key_key UNIQUE (player_id, key);
 
+ALTER TABLE ONLY notifications.push_receiver
+    ADD CONSTRAINT push_receiver_endpoint UNIQUE (endpoint_hash);
+
+ALTER TABLE ONLY notifications.push_receiver
+    ADD CONSTRAINT push_receiver_pkey PRIMARY KEY (receiver_id);
+
+ALTER TABLE ONLY notifications.pushed
+    ADD CONSTRAINT pushed_pkey PRIMARY KEY (notification_id, revision, receiver_id);
+
 ALTER TABLE ONLY operators.approval
     ADD CONSTRAINT approval_pkey PRIMARY KEY (proposal_id, approved_by);
 
@@ -4759,6 +4906,9 @@ ALTER TABLE ONLY responsible_gaming.reality_interval
 
 ALTER TABLE ONLY responsible_gaming.reinstatement
     ADD CONSTRAINT reinstatement_pkey PRIMARY KEY (player_id, reinstatement_id);
+
+ALTER TABLE ONLY responsible_gaming.returned_use
+    ADD CONSTRAINT returned_use_pkey PRIMARY KEY (player_id, kind, returned_for);
 
 ALTER TABLE ONLY responsible_gaming.tool_use
     ADD CONSTRAINT tool_use_pkey PRIMARY KEY (day, tool, action, slot);
@@ -5036,6 +5186,10 @@ CREATE INDEX notification_of_player ON notifications.notification USING btree (p
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 
+CREATE INDEX push_receiver_player ON notifications.push_receiver USING btree (player_id);
+
+CREATE INDEX pushed_at ON notifications.pushed USING btree (pushed_at);
+
 CREATE INDEX proposal_executed ON operators.proposal USING btree (kind, decided_no) WHERE (state = 'executed'::text);
 
 CREATE INDEX proposal_open ON operators.proposal USING btree (proposal_id) WHERE (state = 'open'::text);
@@ -5073,6 +5227,8 @@ CREATE INDEX limit_step_asked_at ON responsible_gaming.limit_step USING btree (a
 CREATE INDEX reinstatement_lapse ON responsible_gaming.reinstatement USING btree (lapses_at) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX reinstatement_open ON responsible_gaming.reinstatement USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX returned_use_recorded_at ON responsible_gaming.returned_use USING btree (recorded_at);
 
 CREATE INDEX device_last_used ON sessions.device USING btree (last_used_at);
 
@@ -5907,18 +6063,34 @@ GRANT ALL ON FUNCTION push.sweep_broadcasts(p_before timestamp with time zone, p
 
 GRANT ALL ON FUNCTION push.sweep_messages(p_before timestamp with time zone, p_most_per_player integer, p_row_limit integer) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.apply_limit(p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_step_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.apply_limit(p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_step_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
 REVOKE ALL ON FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION responsible_gaming.approve_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_approved_by text, p_now timestamp with time zone) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.confirm_limit(p_player_id uuid, p_kind text, p_period text, p_change_id uuid, p_step_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.confirm_limit(p_player_id uuid, p_kind text, p_period text, p_change_id uuid, p_step_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) FROM PUBLIC;
 GRANT ALL ON FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION responsible_gaming.end_limit_request(p_player_id uuid, p_kind text, p_period text, p_step_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.end_limit_request(p_player_id uuid, p_kind text, p_period text, p_step_id uuid, p_now timestamp with time zone) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION responsible_gaming.end_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION responsible_gaming.request_limit(p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_change_id uuid, p_wait_hours integer, p_step_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.request_limit(p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_change_id uuid, p_wait_hours integer, p_step_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
 REVOKE ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid, p_reinstatement_id uuid, p_asked_at timestamp with time zone, p_confirmable_at timestamp with time zone, p_lapses_at timestamp with time zone, p_needs_approval boolean) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) FROM PUBLIC;
+GRANT ALL ON FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) TO sunflower_app;
 
 GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 
@@ -6255,6 +6427,12 @@ GRANT SELECT ON TABLE loyalty.progress TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.notification TO sunflower_app;
 GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.push_receiver TO sunflower_app;
+GRANT SELECT ON TABLE notifications.push_receiver TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.pushed TO sunflower_app;
+GRANT SELECT ON TABLE notifications.pushed TO sunflower_verify;
+
 GRANT SELECT,INSERT ON TABLE operators.approval TO sunflower_app;
 GRANT SELECT ON TABLE operators.approval TO sunflower_verify;
 
@@ -6386,13 +6564,13 @@ GRANT SELECT ON TABLE responsible_gaming.limit_choice TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_offer TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_offer TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE responsible_gaming.limit_step TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.limit_step TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_step TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_use TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.limit_use TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.limit_use TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.player_limit TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.player_limit TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.player_limit TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE responsible_gaming.reality_answer TO sunflower_app;
@@ -6403,6 +6581,9 @@ GRANT SELECT ON TABLE responsible_gaming.reality_interval TO sunflower_verify;
 
 GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_verify;
+
+GRANT SELECT ON TABLE responsible_gaming.returned_use TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.returned_use TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.tool_use TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.tool_use TO sunflower_verify;

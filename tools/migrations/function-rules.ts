@@ -5,10 +5,10 @@ import { statementsOf } from './statements.ts';
 
 /** Verbs that function names may begin with. A new function that needs another verb adds it here. */
 const VERBS = new Set(
-  `acknowledge add allow answer append approve await begin build close complete compute count covers emit end
-  find fix format freeze guard hash is join lift list lock move open pin post prove publish queue read record
-  refuse release replace request require retire return roll save schedule seal send sequence spend store sweep
-  uncount use`.split(/\s+/),
+  `acknowledge add allow answer append apply approve await begin build close complete compute confirm count covers
+  emit end find fix format freeze guard hash is join lift list lock move open pin post prove publish queue read
+  record refuse release replace request require retire return roll save schedule seal send sequence spend store
+  sweep uncount use`.split(/\s+/),
 );
 
 /**

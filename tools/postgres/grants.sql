@@ -19,9 +19,10 @@ declare
     'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'number_liability',
     'beacon_chain'];
   -- Protections of players. Restrictions only begin, and end through a function; requests to return are written by
-  -- functions alone; the records of exclusions, limits and reality checks are append-only.
+  -- functions alone, as are limits; the records of exclusions and reality checks are append-only.
   v_kept_protections constant text[] := array['access.restriction', 'responsible_gaming.exclusion',
-    'responsible_gaming.reinstatement', 'responsible_gaming.limit_step', 'responsible_gaming.reality_answer'];
+    'responsible_gaming.reinstatement', 'responsible_gaming.reality_answer'];
+  v_limit_tables constant text[] := array['player_limit', 'limit_step', 'limit_use', 'returned_use'];
   -- The same for the public log.
   v_log_tables constant text[] := array['entry', 'waiting', 'sequenced', 'tile', 'checkpoint', 'cosignature',
     'published'];
@@ -71,6 +72,9 @@ begin
   end loop;
   foreach v_name in array v_kept_protections loop
     execute format('revoke update, delete on %s from sunflower_app', v_name);
+  end loop;
+  foreach v_name in array v_limit_tables loop
+    execute format('revoke insert, update, delete on responsible_gaming.%I from sunflower_app', v_name);
   end loop;
   revoke insert on responsible_gaming.reinstatement from sunflower_app;
   revoke delete on responsible_gaming.harm_mark from sunflower_app;
@@ -130,7 +134,9 @@ from sunflower_verify;
 revoke execute on function audit.seal_entries from public;
 grant execute on function audit.seal_entries to sunflower_app;
 revoke execute on function access.lift_restriction, responsible_gaming.request_reinstatement,
-  responsible_gaming.approve_reinstatement, responsible_gaming.end_reinstatement
+  responsible_gaming.approve_reinstatement, responsible_gaming.end_reinstatement,
+  responsible_gaming.apply_limit, responsible_gaming.request_limit, responsible_gaming.confirm_limit,
+  responsible_gaming.end_limit_request, responsible_gaming.count_use, responsible_gaming.return_use
 from public;
 
 revoke execute on function

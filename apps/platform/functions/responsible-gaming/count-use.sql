@@ -3,7 +3,7 @@
 create or replace function responsible_gaming.count_use(
   p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date
 ) returns table (period text, limit_cents bigint, used_cents bigint)
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 begin
   perform responsible_gaming.lock_limits(p_player_id, p_kind);

@@ -95,6 +95,12 @@ export type PlatformConfig = {
   };
   /** The lottery's identification numbers on Forms W-2G: federal and Kansas. */
   readonly payer: { readonly taxId?: string; readonly stateId?: string };
+  /**
+   * Secret of the key that browsers allow to send them messages; after a change, players must allow messages again.
+   */
+  readonly webPushSecret: string;
+  /** The push services that messages to closed browsers are sent to. */
+  readonly pushServices: readonly string[];
   /** What the game server sends with its calls. */
   readonly gameWalletSecret: string;
   readonly idleMinutes: number;
@@ -178,6 +184,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
+    pushServices: values.SUNFLOWER_PUSH_SERVICES,
     challengeOrigins:
       values.SUNFLOWER_CHALLENGE_ORIGINS.length > 0
         ? values.SUNFLOWER_CHALLENGE_ORIGINS
@@ -201,6 +208,7 @@ function secretsOf(keysFolder: string) {
     taxpayerSecret: readOrMakeSecret(keysFolder, 'taxpayer-numbers'),
     documentsSecret: readOrMakeSecret(keysFolder, 'documents'),
     gameWalletSecret: readOrMakeSecret(keysFolder, 'game-wallet'),
+    webPushSecret: readOrMakeSecret(keysFolder, 'web-push'),
     retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
     operatorCommandSecret: readOrMakeSecret(keysFolder, 'operator-commands'),
   };

@@ -70,6 +70,7 @@ import { documentNoticeHandlers, documentNoticeJobs } from './document-notices.t
 import { emailSender } from './email-sender.ts';
 import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
 import { LEDGER_TIMED, ledgerJobs } from './ledger-jobs.ts';
+import { LIMIT_TIMED, limitJobs } from './limit-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
@@ -154,6 +155,7 @@ export const TIMED: readonly TimedJob[] = [
   ...dataDownloadTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
+  ...LIMIT_TIMED,
   ...PAYMENT_PAGES_TIMED,
   ...exclusionTimedJobs,
   ...identityTimedJobs,
@@ -208,6 +210,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
       hidesPoints: (input) => isBarred(db, input),
       textGateway: platform.ports.textGateway,
+      webPush: platform.ports.webPush,
       findPhone: async (playerId) => (await findPhone(db, playerId)).number,
     }),
     ...claimsJobs(claimDeps(platform)),
@@ -234,6 +237,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, deps.log),
     ...harmJobs(platform, deps.log),
+    ...limitJobs(platform, deps.log),
     ...paymentPagesJobs(platform, deps.log),
     ...exclusionJobs(platform),
   };

@@ -38,6 +38,8 @@ import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-pa
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
 import { httpTextGateway } from '../partner-ports/text-gateway/http-text-gateway.ts';
 import type { TextGateway } from '../partner-ports/text-gateway/text-gateway-port.ts';
+import { httpWebPush } from '../partner-ports/web-push/http-web-push.ts';
+import type { WebPush } from '../partner-ports/web-push/web-push-port.ts';
 import type { Witness } from '../partner-ports/witness/witness-port.ts';
 import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
@@ -56,6 +58,7 @@ export type Ports = {
   readonly paymentProcessor: PaymentProcessor;
   readonly mailer: Mailer & EmailReturns;
   readonly textGateway: TextGateway;
+  readonly webPush: WebPush;
   readonly documentStore: DocumentStore;
   readonly documentScanner: DocumentScanner;
   readonly locationEngine: LocationEngine;
@@ -174,6 +177,10 @@ function portsOf(config: PlatformConfig, clock: Clock): Ports {
     }),
     mailer: httpMailer({ url: config.mailboxOrigin, bearerSecret: secret('mailbox') }),
     textGateway: httpTextGateway({ url: config.textGatewayOrigin, secret: secret('text-gateway'), clock: wallClock }),
+    webPush: httpWebPush({
+      ...{ secret: config.webPushSecret, services: config.pushServices },
+      contact: config.isHttps ? config.appOrigin : 'https://localhost',
+    }),
     documentStore: config.documents.bucket
       ? s3DocumentStore(config.documents.bucket)
       : folderDocumentStore(config.documents.folder),

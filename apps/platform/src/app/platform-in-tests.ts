@@ -22,6 +22,7 @@ import type { Mailer } from '../partner-ports/mailer/mailer-port.ts';
 import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
 import type { TextGateway } from '../partner-ports/text-gateway/text-gateway-port.ts';
+import type { WebPush } from '../partner-ports/web-push/web-push-port.ts';
 import { buildAdminServer } from './build-admin-server.ts';
 import { buildPlatform } from './build-platform.ts';
 import { platformConfig } from './config.ts';
@@ -68,6 +69,7 @@ export async function openTestPlatform(options: {
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
   textGateway?: TextGateway;
+  webPush?: WebPush;
   gameServer?: GameServerPort;
   beacon?: Beacon;
   /** Settings of the client, by variable. */
@@ -151,6 +153,7 @@ function partnersInTests(given: {
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
   textGateway?: TextGateway;
+  webPush?: WebPush;
   gameServer?: GameServerPort;
   beacon?: Beacon;
 }): Omit<Ports, 'documentStore' | 'documentScanner'> {
@@ -187,6 +190,7 @@ function partnersInTests(given: {
     beacon: given.beacon ?? testBeacon(given.clock),
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
     mailer: { sendEmail: async () => undefined, findReturned: async () => [], ...given.mailer },
+    webPush: given.webPush ?? { publicKey: undefined, admits: () => false, send: async () => 'gone' },
     textGateway: given.textGateway ?? { sendText: async () => undefined },
     locationEngine: readsPlainTokens,
     featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },

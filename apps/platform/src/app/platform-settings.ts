@@ -3,6 +3,7 @@ import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.t
 import { beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
+import { KNOWN_PUSH_SERVICES } from '../partner-ports/web-push/push-services.ts';
 import { documentSettings } from './document-settings.ts';
 import { logSettings } from './public-log/log-settings.ts';
 
@@ -195,6 +196,23 @@ export const platformSettings = z.object({
     .describe(
       'Host and port of ClamAV (clamd), which scans every document; without it only the standard test file is found. ' +
         'Production needs it.',
+    ),
+  SUNFLOWER_PUSH_SERVICES: z
+    .string()
+    .default(KNOWN_PUSH_SERVICES.join(','))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine(
+      (services) => services.every((service) => /^https:\/\/(\*\.)?[a-z0-9.-]+$/.test(service)),
+      'must be origins such as https://*.push.services.mozilla.com, separated by commas',
+    )
+    .describe(
+      "Push services of browsers' vendors, separated by commas: messages to closed browsers go to no other address. " +
+        'A * stands for any labels of a host name; empty turns such messages off.',
     ),
   SUNFLOWER_VENDOR_ORIGINS: originList.describe(
     'Origins that analytics and marketing scripts may call in addition to their own, separated by commas.',

@@ -12,6 +12,7 @@ import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.
 import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
 import { dataDownloadRoutes } from '../modules/data-download/data-download-routes.ts';
 import { documentsRoutes } from '../modules/documents/documents-routes.ts';
+import { findNamedDraws } from '../modules/draw-games/draw-entry.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
 import { mergeGuestCart } from '../modules/draw-games/index.ts';
 import { proofRoutes } from '../modules/draw-games/proof/proof-routes.ts';
@@ -29,6 +30,7 @@ import { instantGamesRoutes } from '../modules/instant-games/instant-games-route
 import { isBarred } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
+import { receiversRoutes } from '../modules/notifications/web-push/receivers-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
 import { publicLogRoutes } from '../modules/public-log/public-log-routes.ts';
@@ -53,6 +55,7 @@ import { instantModes } from './instant-modes.ts';
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
+import { publishedPolicyOf } from './public-log/log-policy.ts';
 import { findFlagAgainstOrders } from './subscription-switches.ts';
 
 /**
@@ -158,6 +161,7 @@ function mountMoney(app: Server, platform: Platform): void {
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
   notificationsRoutes(app, { db, clock, hidesPoints: (of) => isBarred(db, of) });
+  receiversRoutes(app, { db, clock, webPush: platform.ports.webPush });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
   w2gRoutes(app, { db, payer: { ...contact, ...config.payer } });
@@ -190,6 +194,10 @@ function mountGames(app: Server, platform: Platform): void {
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, platform);
-  publicLogRoutes(app, { db });
+  publicLogRoutes(app, {
+    db,
+    findPolicy: () => publishedPolicyOf(platform),
+    findNamedDraws: (drawIds) => findNamedDraws(db, drawIds),
+  });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

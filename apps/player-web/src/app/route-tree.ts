@@ -89,6 +89,7 @@ export const routeTree = root.addChildren([
   at('/tickets', screen('tickets')),
   at('/tickets/check', screen('ticketCheck')),
   at('/check', screen('check')),
+  at('/transparency', screen('transparency')),
   at('/tickets/$serial', screen('ticket')),
   at('/wallet', screen('wallet')),
   at('/wallet/statement', screen('statement')),

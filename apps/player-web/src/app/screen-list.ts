@@ -20,6 +20,8 @@ export const SCREENS = {
   order: async () => (await import('../features/draw-games/checkout/order-screen.tsx')).OrderScreen,
   tickets: async () => (await import('../features/draw-games/tickets/tickets-screen.tsx')).TicketsScreen,
   ticketCheck: async () => (await import('../features/draw-games/tickets/ticket-check-screen.tsx')).TicketCheckScreen,
+  transparency: async () =>
+    (await import('../features/draw-games/transparency/transparency-screen.tsx')).TransparencyScreen,
   check: async () => (await import('../features/draw-games/check/check-screen.tsx')).CheckScreen,
   ticket: async () => (await import('../features/draw-games/tickets/ticket-screen.tsx')).TicketScreen,
   wallet: async () => (await import('./wallet-page.tsx')).WalletPage,

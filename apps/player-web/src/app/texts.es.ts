@@ -32,6 +32,7 @@ export const texts = {
   support: 'Atención al cliente',
   policy: 'Condiciones y privacidad',
   about: 'Acerca de',
+  transparency: 'Transparencia',
   offlineTitle: 'No tiene conexión.',
   offline: 'Es posible que esta página no esté actualizada. Los boletos que ya compró están seguros.',
   newBuild: 'Hay una nueva versión de Sunflower.',

@@ -32,6 +32,7 @@ export const texts = {
   support: 'Service client',
   policy: 'Conditions et confidentialité',
   about: 'À propos',
+  transparency: 'Transparence',
   offlineTitle: 'Vous êtes hors ligne.',
   offline: 'Cette page n’est peut-être pas à jour. Les tickets que vous avez déjà achetés sont en sécurité.',
   newBuild: 'Une nouvelle version de Sunflower est prête.',

@@ -34,6 +34,7 @@ const english = {
   support: 'Customer support',
   policy: 'Terms and privacy',
   about: 'About',
+  transparency: 'Transparency',
   offlineTitle: "You're offline.",
   offline: "This page may be out of date. Tickets you've already bought are safe.",
   newBuild: 'A new version of Sunflower is ready.',

@@ -1,6 +1,7 @@
 import { offlinePage } from './offline-page.ts';
+import { readMessage } from './push-messages.ts';
 import { buildIdIn, handlingOf, isDocument, isStorable, pageKey } from './worker-rules.ts';
-import type { FetchedEvent, WorkerScope } from './worker-scope.ts';
+import type { FetchedEvent, NotificationEvent, PushedEvent, WorkerScope } from './worker-scope.ts';
 
 /** Replaced in the built file, so that each build has its own worker and a rollback has the older one. */
 const BUILD = 'sunflower-build-id';
@@ -122,6 +123,23 @@ async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
 }
 
+/** Shows a message that came while the app may be closed; a later one about the same thing replaces it. */
+async function showMessage(event: PushedEvent): Promise<void> {
+  const { title, body, url, tag, language: lang } = readMessage(event.data?.text());
+  const icon = '/icons/icon-192.png';
+  await worker.registration.showNotification(title, { body, tag, lang, icon, data: { url } });
+}
+
+/** Opens the page that a message is about, in an open window of the app if there is one. */
+async function openMessage({ notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { url } = notification.data as { readonly url: string };
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (!page) return void (await worker.clients.openWindow(url));
+  await page.focus();
+  await page.navigate(url);
+}
+
 const ANSWERS = {
   page: answerPage,
   gateway: answerGateway,
@@ -132,6 +150,8 @@ const ANSWERS = {
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)));
 worker.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, worker.location.origin);
   if (handling !== undefined) event.respondWith(ANSWERS[handling](event));

@@ -27,6 +27,7 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'mailbox.secret' },
   { file: 'text-gateway.secret' },
   { file: 'game-wallet.secret' },
+  { file: 'web-push.secret' },
   { file: 'game-server.secret' },
   { file: 'draw-statements.pem' },
   { file: 'seals.pem' },

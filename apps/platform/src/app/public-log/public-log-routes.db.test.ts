@@ -1,4 +1,9 @@
+import { drawLogProof, LOG_PATHS, logActivity, logPolicy } from '@sunflower/contracts/public-log.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { readCheckpoint } from '@sunflower/public-log/note/checkpoint.ts';
+import { readNote } from '@sunflower/public-log/note/signed-note.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
@@ -8,7 +13,8 @@ import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 
 const database = useTestDatabase();
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
-const held: { platform?: TestPlatform } = {};
+const DRAW = '0197aaaa-0000-7000-8000-000000000001';
+const held: { platform?: TestPlatform; publish?: () => Promise<boolean> } = {};
 const get = async (url: string) => {
   const response = await held.platform?.app.inject({ url });
   return {
@@ -35,7 +41,7 @@ describe('the public log', () => {
     const append = (from: number, count: number) =>
       inTransaction(database.db, async (tx) => {
         for (let at = from; at < from + count; at++)
-          await appendLogEntry(tx, { kind: 'draw-seal', subject: `draw-${at}`, content: {} });
+          await appendLogEntry(tx, { kind: 'ledger-seal', subject: `${at}`, content: {} });
       });
     await append(0, 260);
     expect(await publisher.publish()).toBe(true);
@@ -61,11 +67,48 @@ describe('the public log', () => {
     expect(await get('/log/tile/entries/001.p/4')).toMatchObject(immutable);
 
     for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
+    held.publish = async () => {
+      for (const witness of witnesses) witness.answer = (real) => real();
+      return publisher.publish();
+    };
     await append(260, 1);
     expect(await publisher.publish()).toBe(false);
     expect((await get('/log/checkpoint')).bytes.toString()).toContain('\n260\n');
     for (const path of ['0/001.p/5', '0/001', '2/000.p/1', '0/1', 'x', '0/000.p/0', `0/${'x001/'.repeat(4)}000`])
       expect(await get(`/log/tile/${path}`)).toMatchObject({ status: 404 });
     expect(await get(`/log/tile/${'0'.repeat(41)}`)).toMatchObject({ status: 400 });
+  });
+
+  test('has what pages need: the policy, the proofs of a draw, and what happened lately', async () => {
+    const json = async (path: string) => JSON.parse((await get(path)).bytes.toString());
+    const proofPath = LOG_PATHS.drawProof.replace(':drawId', DRAW);
+    expect(await json(proofPath)).toEqual({ entries: [], waiting: [] });
+    await inTransaction(database.db, async (tx) => {
+      await appendLogEntry(tx, { kind: 'draw-commitment', subject: DRAW, content: { commitment: 'c0' } });
+      await appendLogEntry(tx, { kind: 'draw-seal', subject: DRAW, content: { boardCount: '7' } });
+    });
+    expect(await json(proofPath)).toEqual({ entries: [], waiting: ['draw-commitment', 'draw-seal'] });
+    expect(await held.publish?.()).toBe(true);
+
+    const { entries, waiting } = drawLogProof.parse(await json(proofPath));
+    expect([entries.map(({ kind }) => kind), waiting]).toEqual([['draw-commitment', 'draw-seal'], []]);
+    for (const { entry, index, path, note } of entries) {
+      const checkpoint = readCheckpoint(readNote(note)?.text ?? '');
+      const proof = { index, size: checkpoint?.size ?? 0, path: path.map((hash) => Buffer.from(hash, 'hex')) };
+      const root = await rootOf(Buffer.from(entry), proof, nodeCrypto.sha256);
+      expect(Buffer.from(root ?? []).equals(checkpoint?.root ?? new Uint8Array())).toBe(true);
+    }
+
+    const policy = logPolicy.parse(await json(LOG_PATHS.policy));
+    expect(policy).toMatchObject({ quorum: 2, startedAt: expect.any(String) });
+    const activity = logActivity.parse(await json(LOG_PATHS.activity));
+    expect(activity).toMatchObject({
+      policy,
+      checkpoints: [{ size: 263 }, { size: 260, cosignatures: 3 }],
+      entries: [{ kind: 'draw-seal', draw: null }, { kind: 'draw-commitment' }, { kind: 'ledger-seal', index: 260 }],
+    });
+    for (const path of [LOG_PATHS.policy, LOG_PATHS.activity, proofPath])
+      expect(await get(path)).toMatchObject({ status: 200, cache: 'public, max-age=10' });
+    expect(await get(LOG_PATHS.drawProof.replace(':drawId', 'x'))).toMatchObject({ status: 400 });
   });
 });

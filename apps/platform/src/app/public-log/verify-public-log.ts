@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
 import { z } from 'zod';
 import { findLinks } from '../../modules/audit/index.ts';
 import { loggedDraws } from '../../modules/draw-games/draw-entry.ts';
@@ -7,14 +5,12 @@ import { findSeal } from '../../modules/ledger/index.ts';
 import {
   compareCheckpoint,
   compareSource,
-  type LogPolicy,
   type LogVerdict,
-  logVerifierKey,
   type SequencedEntry,
   verifyLog,
 } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
-import { LOG_KEY } from './log-key.ts';
+import { logPolicyOf } from './log-policy.ts';
 
 /** What was checked, or the first problem. `older` counts draws' records from before the log. */
 export type PublicLogVerdict =
@@ -27,7 +23,7 @@ export type PublicLogVerdict =
  */
 export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' | 'ports'>): Promise<PublicLogVerdict> {
   const { db } = platform;
-  const log = await verifyLog(db, await policyOf(platform), (entry) => findRootProblem(platform, entry));
+  const log = await verifyLog(db, await logPolicyOf(platform), (entry) => findRootProblem(platform, entry));
   if (!log.ok) return log;
   let [compared, older] = [0, 0];
   for (const source of loggedDraws(db)) {
@@ -47,24 +43,13 @@ export async function findContradiction(
   platform: Pick<Platform, 'db' | 'config' | 'ports'>,
   note: string,
 ): Promise<string | undefined> {
-  const policy = await policyOf(platform);
+  const policy = await logPolicyOf(platform);
   const found = await compareCheckpoint(platform.db, { note, policy });
   if (found.kind === 'same-history') return undefined;
   if (found.kind === 'incomparable') return found.reason;
   const { sizes, cosignedBoth } = found.split;
   const by = cosignedBoth.length > 0 ? `, and ${cosignedBoth.join(' and ')} cosigned both` : '';
   return `two histories, of ${sizes[0]} and ${sizes[1]} entries, are signed by the log${by}`;
-}
-
-async function policyOf({ config, ports }: Pick<Platform, 'config' | 'ports'>): Promise<LogPolicy> {
-  const { origin, quorum } = config.publicLog;
-  const keys: PublicKey[] = existsSync(config.keysFolder) ? readPublicKeys(config.keysFolder, LOG_KEY) : [];
-  const witnesses = await ports.witnesses();
-  return {
-    logs: await Promise.all(keys.map((key) => logVerifierKey(origin, key))),
-    witnesses: witnesses.map(({ key }) => key),
-    quorum,
-  };
 }
 
 const rootEntry = z.object({ content: z.object({ rootHex: z.string() }) });

@@ -17,6 +17,7 @@ export {
   findDrawOn,
   findDrawsIn,
   findLastDraw,
+  findNamedDraws,
   hasMovableClock,
   hasSimulatedDraws,
 } from './draws/draws-store.ts';

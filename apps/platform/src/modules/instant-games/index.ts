@@ -9,5 +9,5 @@ export { VOID_ROUND, voidRoundExecutor } from './operators/void-round.ts';
 export { findTiersLeft, listPools } from './pools/pools-store.ts';
 export { compareReturns } from './returns/watch-returns.ts';
 export { countOpenRounds } from './rounds/open-rounds-store.ts';
-export { instantGamesCauses } from './rounds/round-causes.ts';
+export { instantGamesCauses, returnOfCanceledRound } from './rounds/round-causes.ts';
 export { findSettledRounds, type RoundPlace } from './rounds/settled-rounds.ts';

@@ -11,6 +11,7 @@ import {
   sendNoticeEmail,
 } from './emails/send-notice-email.ts';
 import { sweepNotifications } from './put-notifications.ts';
+import { type NoticePushDeps, sendNoticePush } from './web-push/send-notice-push.ts';
 
 /** Scheduled jobs of this module, in UTC. */
 export const notificationsTimedJobs: readonly TimedJob[] = [
@@ -22,18 +23,21 @@ export const notificationsTimedJobs: readonly TimedJob[] = [
 
 /**
  * Jobs that follow this module's events. Emails are sent one at a time, so that thousands of them never block jobs that
- * players wait for.
+ * players wait for; so are messages to browsers, in another queue.
  */
 export const notificationsEventHandlers: EventHandlers = {
-  [NOTICE_EMAIL_REQUESTED]: [{ job: 'notifications.send-email', queue: 'notifications.emails' }],
+  [NOTICE_EMAIL_REQUESTED]: [
+    { job: 'notifications.send-email', queue: 'notifications.emails' },
+    { job: 'notifications.send-push', queue: 'notifications.pushes' },
+  ],
 };
 
 /**
- * Returns the jobs of this module; each may run twice. `notifications.send-email` and
- * `notifications.mark-returned-emails` throw while the mail partner is down, so that they are retried.
+ * Returns the jobs of this module; each may run twice. `notifications.send-email`, `notifications.send-push` and
+ * `notifications.mark-returned-emails` throw while their partner is down, so that they are retried.
  */
 export function notificationsJobs(
-  deps: NoticeEmailDeps & { readonly clock: Clock; readonly returns: EmailReturns },
+  deps: NoticeEmailDeps & NoticePushDeps & { readonly clock: Clock; readonly returns: EmailReturns },
 ): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
@@ -43,6 +47,12 @@ export function notificationsJobs(
     'notifications.mark-returned-emails': async () => void (await markReturnedEmails(deps, clock.now())),
     'notifications.send-email': ({ playerId, notificationId }) =>
       sendNoticeEmail(deps, {
+        playerId: String(playerId),
+        notificationId: String(notificationId),
+        now: clock.now(),
+      }),
+    'notifications.send-push': ({ playerId, notificationId }) =>
+      sendNoticePush(deps, {
         playerId: String(playerId),
         notificationId: String(notificationId),
         now: clock.now(),

@@ -13,6 +13,7 @@ import {
   type Template,
   toStored,
 } from './notification.ts';
+import { deleteReceivers } from './web-push/receivers-store.ts';
 
 /**
  * Stores notifications in one statement, and emits `emailEvent` with both ids for those that are also sent by email.
@@ -171,8 +172,9 @@ export async function deleteOld(db: Db, input: { before: Temporal.Instant; limit
   return Number(gone.numAffectedRows ?? 0n);
 }
 
-/** Deletes all of a player's notifications. */
+/** Deletes all of a player's notifications, and the browsers that get them. */
 export async function deleteNotifications(tx: Tx, playerId: string): Promise<void> {
+  await deleteReceivers(tx, { playerId });
   await sql`delete from notifications.notification where player_id = ${playerId}`.execute(tx);
 }
 

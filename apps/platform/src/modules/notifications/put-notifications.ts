@@ -3,6 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { NOTICE_EMAIL_REQUESTED } from './emails/send-notice-email.ts';
 import type { Notice, Subject } from './notification.ts';
 import { deleteOld, upsertNotifications, withdrawNotifications } from './notifications-store.ts';
+import { sweepPushed } from './web-push/receivers-store.ts';
 
 const PAGE = 1_000;
 /** Limits each loop to a million notifications per run. */
@@ -29,10 +30,11 @@ export async function withdrawEarlier(db: Db, input: { subject: Subject; now: Te
   }
 }
 
-/** Deletes notifications that are too old to act on. */
+/** Deletes notifications that are too old to act on, and the records of sending them. */
 export async function sweepNotifications(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: RETENTION_DAYS * 24 });
   for (let page = 0; page < MAX_PAGES; page++) {
-    if ((await deleteOld(db, { before, limit: PAGE })) < PAGE) return;
+    if ((await deleteOld(db, { before, limit: PAGE })) < PAGE) break;
   }
+  await sweepPushed(db, before);
 }

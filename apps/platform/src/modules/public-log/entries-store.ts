@@ -40,6 +40,17 @@ export async function findEntry(
   return rows[0];
 }
 
+/** Returns every entry of a thing of these kinds, each with all its revisions. */
+export async function listEntriesOf(
+  db: Db,
+  of: { kinds: readonly LogKind[]; subject: string },
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select ${ENTRY} where e.kind = any(${sql.val([...of.kinds])}::text[]) and e.subject = ${of.subject}
+    order by e.entry_id`.execute(db);
+  return rows;
+}
+
 /** Returns the texts of the entries at consecutive places of the tree. */
 export async function listBodies(db: Db, places: { from: bigint; count: number }): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { cosignedNote } from './checkpoint-note.ts';
 import { findCosignatures, findFirstPublishedWith } from './checkpoints-store.ts';
-import { findEntry } from './entries-store.ts';
+import { findEntry, type StoredEntry } from './entries-store.ts';
 import type { LogKind } from './log-entry.ts';
 import { findInclusionProof } from './log-proofs.ts';
 
@@ -34,14 +34,18 @@ export async function findCosignedEntry(
   of: { kind: LogKind; subject: string; revision?: number },
 ): Promise<CosignedEntry | NotCosigned> {
   const entry = await findEntry(db, of);
-  if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
-  if (entry.index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
-  const checkpoint = await findFirstPublishedWith(db, entry.index);
+  return entry ? proveEntry(db, entry) : { kind: 'not-cosigned', reason: 'NO_ENTRY' };
+}
+
+/** Returns an entry with its proof, or why there is none yet. */
+export async function proveEntry(db: Db, { body, index }: StoredEntry): Promise<CosignedEntry | NotCosigned> {
+  if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
+  const checkpoint = await findFirstPublishedWith(db, index);
   if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
-  const place = { index: Number(entry.index), size: Number(checkpoint.treeSize) };
+  const place = { index: Number(index), size: Number(checkpoint.treeSize) };
   return {
     kind: 'cosigned',
-    body: entry.body,
+    body,
     index: place.index,
     treeSize: place.size,
     note: await cosignedNote(db, checkpoint),

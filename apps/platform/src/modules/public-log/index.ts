@@ -8,5 +8,6 @@ export {
 export type { LogEntry, LogKind } from './log-entry.ts';
 export { type LogPublisher, openLogPublisher } from './log-publisher.ts';
 export { type LogSigner, logVerifierKey, openLogSigner } from './log-signer.ts';
+export type { PublishedPolicy } from './published-policy.ts';
 export type { LogPolicy } from './verify-checkpoint.ts';
 export { type LogVerdict, verifyLog } from './verify-log.ts';

@@ -1,5 +1,12 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { LOG_PATHS, logTileParams } from '@sunflower/contracts/public-log.ts';
+import {
+  drawLogParams,
+  drawLogProof,
+  LOG_PATHS,
+  logActivity,
+  logPolicy,
+  logTileParams,
+} from '@sunflower/contracts/public-log.ts';
 import { type Tile, tileOfPath, widthInTree } from '@sunflower/public-log/tiles/tile.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -8,12 +15,20 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { cosignedNote } from './checkpoint-note.ts';
 import { findPublished } from './checkpoints-store.ts';
+import { describeActivity, describeDrawProof, describePolicy, type NamedDraw } from './public-log-wire.ts';
+import type { PublishedPolicy } from './published-policy.ts';
 import { findTile } from './tiles-store.ts';
 
 /** The bytes of a tile at its width never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A checkpoint is replaced by the next one, within a second while the lottery is busy. */
 const CHECKPOINT_CACHE = 'public, max-age=2';
+
+/** What pages show may be this much older than the log. */
+const PAGE_CACHE = 'public, max-age=10';
+
+/** A proof hashes a few tiles; a page asks for one for each draw of a ticket. */
+const PAGES_A_MINUTE = { audience: 'public', rateLimit: { max: 240, timeWindow: 60_000 } } as const;
 
 /** A monitor reads a thousand tiles a minute at most; everyone behind a cache shares its address. */
 const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 1_200, timeWindow: 60_000 } } as const;
@@ -23,8 +38,43 @@ const REFUSALS: RefusalTable<'LOG_EMPTY' | 'TILE_UNKNOWN'> = {
   TILE_UNKNOWN: { status: 404, message: 'The public log has no such tile.' },
 };
 
+export type PublicLogRouteDeps = {
+  readonly db: Db;
+  /** Returns whose signatures count. */
+  readonly findPolicy: () => Promise<PublishedPolicy>;
+  /** Returns draws by id, as pages name them. */
+  readonly findNamedDraws: (drawIds: readonly string[]) => Promise<ReadonlyMap<string, NamedDraw>>;
+};
+
+/** Mounts the public log: its static files, and what pages need to check and show it. */
+export function publicLogRoutes(app: Server, deps: PublicLogRouteDeps): void {
+  staticLogRoutes(app, deps);
+  logPageRoutes(app, deps);
+}
+
+/** Serves what pages need: whose signatures count, the proofs of a draw's entries, and what happened lately. */
+function logPageRoutes(app: Server, { db, findPolicy, findNamedDraws }: PublicLogRouteDeps): void {
+  const policySchema = { response: { 200: logPolicy } };
+  app.get(LOG_PATHS.policy, { config: PAGES_A_MINUTE, schema: policySchema }, async (_request, reply) => {
+    const policy = await describePolicy(db, await findPolicy());
+    return reply.header('cache-control', PAGE_CACHE).send(policy);
+  });
+
+  const activitySchema = { response: { 200: logActivity } };
+  app.get(LOG_PATHS.activity, { config: PAGES_A_MINUTE, schema: activitySchema }, async (_request, reply) => {
+    const activity = await describeActivity(db, { policy: await findPolicy(), findNamedDraws });
+    return reply.header('cache-control', PAGE_CACHE).send(activity);
+  });
+
+  const proofSchema = { params: drawLogParams, response: { 200: drawLogProof } };
+  app.get(LOG_PATHS.drawProof, { config: PAGES_A_MINUTE, schema: proofSchema }, async (request, reply) => {
+    const proof = await describeDrawProof(db, request.params.drawId);
+    return reply.header('cache-control', PAGE_CACHE).send(proof);
+  });
+}
+
 /** Serves the public log as static files (C2SP tlog-tiles): only what a cosigned checkpoint covers. */
-export function publicLogRoutes(app: Server, { db }: { readonly db: Db }): void {
+function staticLogRoutes(app: Server, { db }: Pick<PublicLogRouteDeps, 'db'>): void {
   const checkpointSchema = { response: { 200: z.string(), 404: errorBody } };
   app.get(LOG_PATHS.checkpoint, { config: READS_A_MINUTE, schema: checkpointSchema }, async (_request, reply) => {
     const checkpoint = await findPublished(db);

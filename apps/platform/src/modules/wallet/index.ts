@@ -22,7 +22,7 @@ export {
   type SubscriptionSpend,
 } from './subscription-gates.ts';
 export { findTransactions } from './transactions/find-transactions.ts';
-export { walletCauses } from './wallet-causes.ts';
+export { returnOfUnpaidDeposit, walletCauses } from './wallet-causes.ts';
 export { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal, type SubscriptionGateRefusal } from './wallet-refusals.ts';
 export {
   APPROVE_WITHDRAWAL,

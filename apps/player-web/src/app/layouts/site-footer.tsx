@@ -1,7 +1,7 @@
 import { useHelpWays } from '../../player/help-ways.ts';
 import { OtherHelpWays } from '../../player/helpline.tsx';
 import { SimulatedLink } from '../../player/simulated-link.tsx';
-import { fairnessPath, gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';
+import { fairnessPath, gamingToolsPath, PLACES, transparencyPath } from '../../runtime/navigation/places.ts';
 import { appText } from '../texts.ts';
 import { LanguageChooser } from './language-chooser.tsx';
 import styles from './site-footer.module.css';
@@ -14,6 +14,7 @@ const links = () => [
   [PLACES['contact-customer-support'], appText('support')],
   [PLACES.policy, appText('policy')],
   [PLACES['lottery-page'], appText('about')],
+  [transparencyPath, appText('transparency')],
 ];
 
 /** Renders the minimum age, help links and the fairness statement at the end of every page but instant games. */

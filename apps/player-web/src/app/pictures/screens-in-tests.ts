@@ -46,6 +46,7 @@ const OF_EVERYONE = [
   '/policy',
   '/about',
   '/check',
+  '/transparency',
   '/tickets/check',
   '/forgot-password',
   '/new-password',

@@ -24,6 +24,7 @@ import { SideNav } from '../../ui/side-nav/side-nav.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
+import { DeviceMessages } from './device-messages/device-messages.tsx';
 import { Devices } from './devices/devices.tsx';
 import { EmailChoice } from './emails-choice.tsx';
 import { FreezeCard } from './freeze/freeze-card.tsx';
@@ -160,6 +161,7 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
         <EmailChoice playerId={playerId} />
       </Feature>
       <QuietChoice playerId={playerId} />
+      <DeviceMessages playerId={playerId} />
       <OffersChoice playerId={playerId} />
       <AccessibilityChoice playerId={playerId} />
       <DownloadCard playerId={playerId} />

@@ -63,6 +63,7 @@ const PLACE_TABLE = {
   order: { path: '/orders/$orderKey' },
   'ticket-check': { path: '/tickets/check' },
   'ticket-proof': { path: '/check' },
+  transparency: { path: '/transparency' },
   ticket: { path: '/tickets/$serial' },
   subscription: { path: '/account/subscriptions/$subscriptionId' },
   'my-account-messages': { path: '/account/messages' },
@@ -220,6 +221,8 @@ export const ENTRANCE_PATHS: readonly string[] = [
   PLACE_TABLE['confirm-email'].path,
   PLACE_TABLE['phone-upload'].path,
 ];
+/** Path of the page that shows the public log; open to anyone. */
+export const transparencyPath = PLACE_TABLE.transparency.path;
 /** Path of the page with the latest result of every game. */
 export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Path of the page that checks whether a ticket won; open to anyone. */

@@ -38,7 +38,8 @@ export async function refundRound(tx: Tx, round: Round, canceling: Canceling): P
   const stake = { playerId, gameId, ledgerTransactionId: stakeLedgerId, startCents: 0n, cents: priceCents };
   await returnStakes(tx, { now, stakes: [{ ...stake, returnTransactionId: posted.transactionId }] });
   // After the posting: a debit also locks the balance before it counts against the limits.
-  await giveBackUse(tx, { playerId, kind: 'spend', amountCents: priceCents, countedAt: debitedAt });
+  const returnedFor = `instant-games/round/${roundId}`;
+  await giveBackUse(tx, { playerId, kind: 'spend', amountCents: priceCents, countedAt: debitedAt, returnedFor });
   await endRound(tx, {
     ...{ roundId, endTransactionId, endedBy, now },
     state: 'CANCELED',

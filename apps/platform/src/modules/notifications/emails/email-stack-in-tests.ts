@@ -11,6 +11,7 @@ import { httpMailer } from '../../../partner-ports/mailer/http-mailer.ts';
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { testSender } from '../../../partner-ports/mailer/sender-in-tests.ts';
 import type { TextMessage } from '../../../partner-ports/text-gateway/text-gateway-port.ts';
+import type { PushMessage, WebPush } from '../../../partner-ports/web-push/web-push-port.ts';
 import { insertPlayer, markEmail, markLanguage } from '../../players/index.ts';
 import { SUBSCRIPTION_EMAILS, setPreference } from '../../preferences/index.ts';
 import {
@@ -31,6 +32,8 @@ export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial
 
 type PreferenceNames = { readonly category: string; readonly subCategory: string };
 
+type SentPush = { readonly endpoint: string; readonly message: PushMessage };
+
 /** Starts a platform whose notification emails go through the real mail partner, to players of the real modules. */
 export function useEmailStack() {
   const database = useTestDatabase();
@@ -42,6 +45,7 @@ export function useEmailStack() {
   const phones = new Map<string, string>();
   /** The text messages by id: the gateway sends an id once. */
   const texts = new Map<string, TextMessage>();
+  const { pushes, pushFaults, webPush } = pushService();
   beforeEach(() => clock.moveTo(START));
 
   const jobs = () =>
@@ -55,8 +59,8 @@ export function useEmailStack() {
       hidesPoints: async ({ playerId }) => barred.has(playerId),
       textGateway: { sendText: async (message) => void texts.set(message.messageId, message) },
       findPhone: async (playerId) => phones.get(playerId),
+      webPush,
     });
-  const newPlayer = (change: ReaderChange = {}) => newReader(database.db, change);
   const put = (notice: Notice, revision = '1') =>
     inTransaction(database.db, (tx) =>
       putNotifications(tx, {
@@ -66,19 +70,15 @@ export function useEmailStack() {
       }),
     );
   /** Takes this player's pending email events, like the outbox relay does, and runs their jobs. */
-  async function deliver(playerId: string): Promise<number> {
+  async function deliver(playerId: string, job: 'send-email' | 'send-push' = 'send-email'): Promise<number> {
     const { rows } = await sql<{ payload: Record<string, string> }>`
       delete from outbox.event where name = ${NOTICE_EMAIL_REQUESTED} and payload ->> 'playerId' = ${playerId}
       returning payload`.execute(database.db);
-    for (const { payload } of rows) await jobs()['notifications.send-email']?.(payload);
+    for (const { payload } of rows) await jobs()[`notifications.${job}`]?.(payload);
     return rows.length;
   }
-  const { category, subCategory } = SUBSCRIPTION_EMAILS;
   const prefer = (playerId: string, named: PreferenceNames, value: string) =>
     inTransaction(database.db, (tx) => setPreference(tx, { ...named, playerId, now: START }, value));
-  const chooseEmails = (playerId: string, choice: string) =>
-    inTransaction(database.db, (tx) => setPreference(tx, { category, subCategory, playerId, now: START }, choice));
-  const stateOf = (playerId: string) => emailStatesOf(database.db, playerId);
   return {
     database,
     clock,
@@ -86,19 +86,38 @@ export function useEmailStack() {
     barred,
     phones,
     texts,
+    ...{ pushes, pushFaults },
     prefer,
     mail,
     jobs,
     inbox,
-    newPlayer,
+    newPlayer: (change: ReaderChange = {}) => newReader(database.db, change),
     put,
     deliver,
-    stateOf,
+    stateOf: (playerId: string) => emailStatesOf(database.db, playerId),
+    notificationIds: (playerId: string) => notificationIdsOf(database.db, playerId),
     lapse,
     coming,
-    chooseEmails,
+    chooseEmails: (playerId: string, choice: string) => prefer(playerId, SUBSCRIPTION_EMAILS, choice),
     confirm: (playerId: string) => confirmEmail(database.db, { playerId, email: `${playerId}@example.com` }),
   };
+}
+
+/** Returns a push service that stores what it was sent. */
+function pushService() {
+  const pushes: SentPush[] = [];
+  /** What the push service does with the messages to an address; the others are sent. */
+  const pushFaults = new Map<string, 'gone' | 'down'>();
+  const webPush: WebPush = {
+    ...{ publicKey: 'key', admits: () => true },
+    send: async ({ endpoint }, message) => {
+      if (pushFaults.get(endpoint) === 'down') throw new Error('the push service responded with 503');
+      if (pushFaults.get(endpoint) === 'gone') return 'gone';
+      pushes.push({ endpoint, message });
+      return 'sent';
+    },
+  };
+  return { pushes, pushFaults, webPush };
 }
 
 /** Starts the mail partner on a database and returns ways to interrupt it. */
@@ -176,3 +195,10 @@ const emailStatesOf = async (db: Db, playerId: string) => {
     select n.email_state as state from notifications.notification n where n.player_id = ${playerId}`.execute(db);
   return rows.map(({ state }) => state);
 };
+
+/** Returns the ids of a player's notifications. */
+async function notificationIdsOf(db: Db, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.notification_id as id from notifications.notification n where n.player_id = ${playerId}`.execute(db);
+  return rows.map(({ id }) => id);
+}

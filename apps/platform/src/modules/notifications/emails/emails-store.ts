@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fromStored, type Template } from '../notification.ts';
 import type { EmailNotice } from './notice-email.ts';
 
@@ -35,6 +35,19 @@ export type RequestedEmail = NotificationId & {
 
 /** Returns the notification if its email hasn't been processed yet, or undefined. */
 export async function findRequestedEmail(db: Db, input: NotificationId): Promise<RequestedEmail | undefined> {
+  return findWithEmail(db, input, sql`n.email_state = 'requested'`);
+}
+
+/** Returns a notification that also goes by email, whatever became of the email; undefined without an email. */
+export function findEmailedNotice(db: Db, input: NotificationId): Promise<RequestedEmail | undefined> {
+  return findWithEmail(db, input, sql`n.email_state is not null`);
+}
+
+async function findWithEmail(
+  db: Db,
+  input: NotificationId,
+  condition: RawBuilder<unknown>,
+): Promise<RequestedEmail | undefined> {
   const { rows } = await sql<{
     revision: string;
     template: Template;
@@ -48,11 +61,11 @@ export async function findRequestedEmail(db: Db, input: NotificationId): Promise
       n.withdrawn_at is not null as is_withdrawn, n.read_at is not null as is_read
     from notifications.notification n
     where n.player_id = ${input.playerId} and n.notification_id = ${input.notificationId}
-      and n.email_state = 'requested'`.execute(db);
+      and ${condition}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { template, contents, ...rest } = row;
-  // The stored contents match their template, and only notifications with emails are ever `requested`.
+  // The stored contents match their template, and only notifications with emails have a state.
   return { ...input, ...rest, notice: { template, contents: fromStored(contents) } as EmailNotice };
 }
 

@@ -10,7 +10,8 @@ import {
   withdrawAbout,
 } from '../index.ts';
 import { APP, PRIZE as prize, SERIAL, START, useEmailStack } from './email-stack-in-tests.ts';
-import { EMAIL_MAX_AGE_DAYS, NOTICE_EMAIL_REQUESTED } from './send-notice-email.ts';
+import { EMAIL_MAX_AGE_DAYS } from './message-times.ts';
+import { NOTICE_EMAIL_REQUESTED } from './send-notice-email.ts';
 
 describe('emails of notifications', () => {
   const stack = useEmailStack();
@@ -181,9 +182,10 @@ describe('emails of notifications', () => {
     expect(await stateOf(gone)).toEqual(['requested']);
   });
 
-  it('are sent one at a time, in a queue of their own', () => {
+  it('are sent one at a time, in a queue of their own, as are messages to browsers', () => {
     expect(notificationsEventHandlers[NOTICE_EMAIL_REQUESTED]).toEqual([
       { job: 'notifications.send-email', queue: 'notifications.emails' },
+      { job: 'notifications.send-push', queue: 'notifications.pushes' },
     ]);
   });
 });

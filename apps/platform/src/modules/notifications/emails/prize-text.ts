@@ -14,8 +14,13 @@ const TEXTS: Readonly<Record<EmailLanguage, (until: string) => string>> = {
  * Undefined for all others; a prize that is paid automatically needs nothing from its player.
  */
 export function prizeText(notice: Pick<Notice, 'template' | 'contents'>, language: EmailLanguage): string | undefined {
+  const until = prizeEnd(notice);
+  return until === undefined ? undefined : TEXTS[language](dayText(until, language));
+}
+
+/** Returns the last day (yyyy-MM-dd) to claim the prize that a notification is about; undefined for all others. */
+export function prizeEnd(notice: Pick<Notice, 'template' | 'contents'>): string | undefined {
   const { template, contents } = notice as Notice;
   if (template !== WIN_TEMPLATE && template !== CLAIM_LAPSE_TEMPLATE) return undefined;
-  const { claimUntil } = contents as { readonly claimUntil: string | null };
-  return claimUntil === null ? undefined : TEXTS[language](dayText(claimUntil, language));
+  return (contents as { readonly claimUntil: string | null }).claimUntil ?? undefined;
 }

@@ -6,10 +6,10 @@ import type { Email, Mailer } from '../../../partner-ports/mailer/mailer-port.ts
 import type { EmailSender } from '../../../partner-ports/mailer/write-email.ts';
 import type { TextGateway } from '../../../partner-ports/text-gateway/text-gateway-port.ts';
 import { findPlayer, type Player } from '../../players/index.ts';
-import { findValue, PRIZE_TEXTS, QUIET_HOURS, SUBSCRIPTION_EMAILS } from '../../preferences/index.ts';
+import { findValue, PRIZE_TEXTS, SUBSCRIPTION_EMAILS } from '../../preferences/index.ts';
 import { POINTS_TEMPLATE } from '../notification.ts';
 import type { PointsBar } from '../read-unread.ts';
-import { emailPolicyOf, isUrgent } from './email-policy.ts';
+import { emailPolicyOf } from './email-policy.ts';
 import {
   type EmailState,
   findRequestedEmail,
@@ -21,9 +21,9 @@ import {
   requestHeldEmails,
 } from './emails-store.ts';
 import { messageIdOf } from './message-id.ts';
+import { heldUntil, isOver } from './message-times.ts';
 import { hintEmail, hintOf, noticeEmail } from './notice-email.ts';
 import { prizeText } from './prize-text.ts';
-import { quietUntil } from './quiet-until.ts';
 
 /** The event that requests the email of a notification, with the ids of player and notification. */
 export const NOTICE_EMAIL_REQUESTED = 'notifications.email-requested';
@@ -43,8 +43,6 @@ export type NoticeEmailDeps = {
   readonly findPhone: (playerId: string) => Promise<string | undefined>;
 };
 
-/** Days after its event when the email of a notification without `shownUntil` is too old to be sent. */
-export const EMAIL_MAX_AGE_DAYS = 30;
 /** Hours after a request by which its job has used up all its tries. */
 const REQUESTED_AGAIN_HOURS = 24;
 const PAGE = 1_000;
@@ -80,15 +78,6 @@ export async function sendNoticeEmail(
   await inTransaction(db, (tx: Tx) => markEmail(tx, { email, state, now }));
 }
 
-/** Returns when a message may be sent if it has to wait; a warning that would be too late by then doesn't wait. */
-async function heldUntil(db: Db, email: RequestedEmail, now: Temporal.Instant): Promise<Temporal.Instant | undefined> {
-  if (isUrgent(email.notice)) return undefined;
-  const stored = await findValue(db, { ...QUIET_HOURS, playerId: email.playerId });
-  const until = quietUntil(stored ?? QUIET_HOURS.fallback, now);
-  if (!until || (email.shownUntil && Temporal.Instant.compare(email.shownUntil, until) <= 0)) return undefined;
-  return until;
-}
-
 /**
  * Sends the text message of a prize to claim, unless the player saw the notice already. A retry uses the same id, which
  * the gateway sends once.
@@ -120,12 +109,6 @@ function emailTo(
 }
 
 type Against = Exclude<EmailState, 'requested' | 'sent' | 'bounced' | 'hinted'>;
-
-function isOver({ isWithdrawn, shownUntil, happenedAt }: RequestedEmail, now: Temporal.Instant): Against | undefined {
-  if (isWithdrawn) return 'withdrawn';
-  const last = shownUntil ?? happenedAt.add({ hours: 24 * EMAIL_MAX_AGE_DAYS });
-  return Temporal.Instant.compare(now, last) >= 0 ? 'late' : undefined;
-}
 
 async function reasonAgainst(
   { db, isExcluded, hidesPoints }: NoticeEmailDeps,

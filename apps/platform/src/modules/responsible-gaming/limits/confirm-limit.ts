@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { putLimitChoice } from './limit-choice-store.ts';
-import { clearPending, deleteLimit, type LimitKey, lockLimit, putLimit } from './limits-store.ts';
+import { applyRequest, endRequest, type LimitKey, lockLimit } from './limits-store.ts';
 import { type ConfirmationRefusal, decideConfirmation } from './player-limit.ts';
 import { recordLimitStep } from './record-limit-step.ts';
 
@@ -21,8 +21,7 @@ export async function confirmLimit(
   const standing = await lockLimit(tx, input);
   const change = decideConfirmation(standing, input.changeId, now);
   if (isRefusal(change)) return change;
-  if (change.amountCents === undefined) await deleteLimit(tx, input);
-  else await putLimit(tx, { ...input, amountCents: change.amountCents });
+  await applyRequest(tx, input);
   await putLimitChoice(tx, { playerId, choice: change.amountCents === undefined ? 'no-limit' : 'limits', now });
   const step = { ...input, beforeCents: standing?.amountCents, afterCents: change.amountCents };
   await recordLimitStep(tx, { ...step, step: 'confirmed' });
@@ -33,7 +32,7 @@ export async function confirmLimit(
 export async function takeBackLimit(tx: Tx, input: Omit<LimitChangeInput, 'changeId'>): Promise<void> {
   const standing = await lockLimit(tx, input);
   if (!standing?.pending) return;
-  await clearPending(tx, input);
+  await endRequest(tx, input);
   const step = { ...input, beforeCents: standing.pending.amountCents, afterCents: standing.amountCents };
   await recordLimitStep(tx, { ...step, step: 'taken-back' });
 }

@@ -1,7 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
-import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
-import { newId } from '@sunflower/service-base/ids.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /** A step in changing a limit; undefined cents are "no limit". */
@@ -16,15 +15,6 @@ export type LimitStep = {
 
 /** Maximum number of steps read by one query. */
 const MOST_STEPS = 500;
-
-/** Stores a step. */
-export async function insertLimitStep(tx: Tx, step: LimitStep & { playerId: string }): Promise<void> {
-  await sql`
-    insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
-    values (${step.playerId}, ${newId()}, ${step.kind}, ${step.period}, ${step.step},
-      ${step.beforeCents ?? null}::bigint,
-      ${step.afterCents ?? null}::bigint, ${step.at.toString()}::timestamptz)`.execute(tx);
-}
 
 type StepRow = Omit<LimitStep, 'beforeCents' | 'afterCents'> & {
   beforeCents: bigint | null;

@@ -1,6 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { LEAST_LOOSENING_WAIT, type LimitKind, type LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { looseningWait } from '../../preferences/index.ts';
 import type { LimitWindows } from './limit-windows.ts';
@@ -56,13 +57,13 @@ export function countUse(use: {
       ${monthStart}::date) c`;
 }
 
-/** Subtracts an amount from the count of a day. */
-export async function subtractUse(
+/** Subtracts an amount from the count of a day, once for each deposit or round. Throws if it was subtracted before. */
+export async function returnUse(
   tx: Tx,
-  use: { playerId: string; kind: LimitKind; amountCents: Cents; day: string },
+  use: { playerId: string; kind: LimitKind; amountCents: Cents; day: string; returnedFor: string },
 ): Promise<void> {
-  await sql`update responsible_gaming.limit_use set used_cents = greatest(used_cents - ${use.amountCents}, 0)
-    where player_id = ${use.playerId} and kind = ${use.kind} and day = ${use.day}::date`.execute(tx);
+  await sql`select responsible_gaming.return_use(${use.playerId}, ${use.kind}, ${use.amountCents}, ${use.day}::date,
+    ${use.returnedFor})`.execute(tx);
 }
 
 /** Returns all limits of a player that are in effect. */
@@ -100,36 +101,43 @@ export async function lockLimit(tx: Tx, key: LimitKey): Promise<PlayerLimit | un
   return rows[0] && toLimit(rows[0]);
 }
 
-/** Puts a limit in effect and drops any earlier request. Needs `lockLimit`. */
-export async function putLimit(tx: Tx, limit: LimitKey & { amountCents: Cents; now: Temporal.Instant }): Promise<void> {
-  await sql`
-    insert into responsible_gaming.player_limit as l (player_id, kind, period, amount_cents, set_at)
-    values (${limit.playerId}, ${limit.kind}, ${limit.period}, ${limit.amountCents},
-      ${limit.now.toString()}::timestamptz)
-    on conflict (player_id, kind, period) do update set set_at = excluded.set_at, amount_cents = excluded.amount_cents,
-      asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null`.execute(tx);
+/**
+ * Puts a limit in effect that isn't looser than the current one, and drops any earlier request; stores the step. Throws
+ * if it is looser.
+ */
+export async function applyLimit(
+  tx: Tx,
+  limit: LimitKey & { amountCents: Cents; now: Temporal.Instant },
+): Promise<void> {
+  const { playerId, kind, period, amountCents, now } = limit;
+  await sql`select responsible_gaming.apply_limit(${playerId}, ${kind}, ${period}, ${amountCents}, ${newId()},
+    ${now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Stores a request for a looser limit along with the current limit. Needs `lockLimit`. */
-export async function markPending(tx: Tx, key: LimitKey, pending: PendingLimit): Promise<void> {
-  await sql`
-    update responsible_gaming.player_limit set asked_amount_cents = ${pending.amountCents ?? null}::bigint,
-      asked_at = ${pending.askedAt.toString()}::timestamptz, change_id = ${pending.changeId},
-      asked_wait_hours = ${pending.askedHours}
-    where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
+/**
+ * Stores a request for a looser limit along with the current limit, and the step. Throws if it isn't looser or waits
+ * less than 48 hours.
+ */
+export async function requestLimit(tx: Tx, key: LimitKey, pending: PendingLimit): Promise<void> {
+  const { playerId, kind, period } = key;
+  await sql`select responsible_gaming.request_limit(${playerId}, ${kind}, ${period},
+    ${pending.amountCents ?? null}::bigint, ${pending.changeId}, ${pending.askedHours}, ${newId()},
+    ${pending.askedAt.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Deletes a request for a looser limit. Needs `lockLimit`. */
-export async function clearPending(tx: Tx, key: LimitKey): Promise<void> {
-  await sql`
-    update responsible_gaming.player_limit
-    set asked_amount_cents = null, asked_at = null, change_id = null, asked_wait_hours = null
-    where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
+/** Puts the requested limit in effect, or removes the limit, and stores the step. Throws if it hasn't waited. */
+export async function applyRequest(
+  tx: Tx,
+  change: LimitKey & { changeId: string; now: Temporal.Instant },
+): Promise<void> {
+  const { playerId, kind, period, changeId, now } = change;
+  await sql`select responsible_gaming.confirm_limit(${playerId}, ${kind}, ${period}, ${changeId}, ${newId()},
+    ${now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Deletes a limit. Needs `lockLimit`. */
-export async function deleteLimit(tx: Tx, key: LimitKey): Promise<void> {
-  await sql`
-    delete from responsible_gaming.player_limit
-    where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
+/** Withdraws a request for a looser limit and stores the step. */
+export async function endRequest(tx: Tx, key: LimitKey & { now: Temporal.Instant }): Promise<void> {
+  const { playerId, kind, period, now } = key;
+  await sql`select responsible_gaming.end_limit_request(${playerId}, ${kind}, ${period}, ${newId()},
+    ${now.toString()}::timestamptz)`.execute(tx);
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { countToolUse } from '../tool-use/count-tool-use.ts';
-import { insertLimitStep, type LimitStep } from './limit-steps-store.ts';
+import type { LimitStep } from './limit-steps-store.ts';
 import { notifyLimitsChanged } from './notify-limits-changed.ts';
 
 /**
- * Stores a step for the player's history, with an audit row and an anonymous count (RGF-05), and notifies the player's
- * open pages.
+ * Records a step that was stored for the player's history: an audit row, an anonymous count (RGF-05), and a message to
+ * the player's open pages.
  */
 export async function recordLimitStep(
   tx: Tx,
@@ -15,7 +15,6 @@ export async function recordLimitStep(
   const { playerId, kind, period, step, beforeCents, afterCents, now } = taken;
   await countToolUse(tx, { tool: 'limit', action: `${kind}-${step}`, now });
   await notifyLimitsChanged(tx, playerId);
-  await insertLimitStep(tx, { playerId, kind, period, step, beforeCents, afterCents, at: now });
   await recordAudit(tx, {
     actor: taken.actor,
     action: `responsible-gaming.limit-${step}`,

@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limi
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { putLimitChoice } from './limit-choice-store.ts';
-import { deleteLimit, lockLimit, markPending, putLimit } from './limits-store.ts';
+import { applyLimit, lockLimit, requestLimit } from './limits-store.ts';
 import { confirmationTime, decideLimitRequest, type PendingLimit } from './player-limit.ts';
 import { recordLimitStep } from './record-limit-step.ts';
 
@@ -33,12 +33,9 @@ export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOu
   if (decision === 'unchanged') return { outcome: 'applied' };
   if (decision === 'waiting' && standing?.pending) return waits(standing.pending);
   const step = { ...input, beforeCents: standing?.amountCents, afterCents: amountCents };
-  if (decision === 'applied') {
-    if (amountCents === undefined) await deleteLimit(tx, input);
-    else {
-      await putLimit(tx, { ...input, amountCents });
-      await putLimitChoice(tx, { playerId: input.playerId, choice: 'limits', now });
-    }
+  if (decision === 'applied' && amountCents !== undefined) {
+    await applyLimit(tx, { ...input, amountCents });
+    await putLimitChoice(tx, { playerId: input.playerId, choice: 'limits', now });
     await recordLimitStep(tx, { ...step, step: 'applied' });
     return { outcome: 'applied' };
   }
@@ -46,7 +43,7 @@ export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOu
   const { waitHours } = standing;
   const waiting = { changeId: newId(), askedAt: now, askedHours: waitHours, waitHours };
   const pending = { ...waiting, ...(amountCents === undefined ? {} : { amountCents }) };
-  await markPending(tx, input, pending);
+  await requestLimit(tx, input, pending);
   await recordLimitStep(tx, { ...step, step: 'asked' });
   return waits(pending);
 }

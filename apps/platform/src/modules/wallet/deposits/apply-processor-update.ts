@@ -113,7 +113,8 @@ function problemAtEnd(payment: ProcessorPayment): PaymentProblem {
  */
 export async function endUnpaid(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
   const { playerId, depositId, amountCents, createdAt } = deposit;
-  await giveBackUse(tx, { playerId, kind: 'deposit', amountCents, countedAt: createdAt });
+  const returnedFor = `wallet/deposit/${depositId}`;
+  await giveBackUse(tx, { playerId, kind: 'deposit', amountCents, countedAt: createdAt, returnedFor });
   await noteSign(tx, { playerId, sign: 'deposit-failed', now });
   await emitEvent(tx, { name: DEPOSIT_ENDED, payload: { playerId, depositId } });
 }

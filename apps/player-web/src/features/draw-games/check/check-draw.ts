@@ -4,6 +4,7 @@ import type {
   SignedStatement,
   TicketStatement,
 } from '@sunflower/contracts/draw-games-proof.ts';
+import type { DrawLogProof, LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
@@ -14,13 +15,15 @@ import { hashKey } from '@tanstack/react-query';
 import { checkMachine, type MachineProblem } from './check-machine.ts';
 import { checkRound } from './check-round.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
+import type { TodaysLog } from './log/check-history.ts';
+import type { LogReport } from './log/log-report.ts';
 
 /**
- * `older`: the draw is from before public randomness was used. `waits`: can't be checked yet. `manual`: two operators
- * entered the numbers. `unknown`: there is nothing to compare with. `corrected`: the lottery published a newer revision
- * after the proof file was saved.
+ * `older`: the draw is from before public randomness was used. `simulated`: right, but a demonstration. `waits`: can't
+ * be checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare with.
+ * `corrected`: the lottery published a newer revision after the proof file was saved.
  */
-export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older';
+export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older' | 'simulated';
 
 /** What is checked for a draw, in this order. */
 export const DRAW_STEPS = [
@@ -43,7 +46,12 @@ export type DrawReport = {
   /** What is wrong about the text that the draw machine signed. */
   readonly machineProblems: readonly MachineProblem[];
   readonly published: DrawStatement | undefined;
+  /** Undefined when the public log wasn't checked. */
+  readonly log: LogReport | undefined;
 };
+
+/** How to check the public log: whose signatures count, and the log as it is served now. */
+export type LogCheck = { readonly policy: LogPolicyOnWire; readonly today: TodaysLog | undefined };
 
 type DrawInput = {
   readonly ticket: TicketStatement;
@@ -53,13 +61,15 @@ type DrawInput = {
   readonly publishedToday: DrawStatement | undefined;
   readonly boards: readonly BoardProof[] | undefined;
   readonly keys: PublishedKeys;
+  readonly log: LogCheck | undefined;
+  readonly logProof: DrawLogProof | undefined;
 };
 
 /** Checks one draw of a ticket, entirely in this browser. */
 export async function checkDraw(input: DrawInput): Promise<DrawReport> {
   const { draw, statement, published, publishedToday } = input;
   if (!statement || !published)
-    return { draw, steps: undefined, boards: [], machineProblems: [], published: undefined };
+    return { draw, steps: undefined, boards: [], machineProblems: [], published: undefined, log: undefined };
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const boards = await boardFindings(input, published, rules);
   const isSealed = boards.every(({ finding }) => finding === 'sealed');
@@ -69,8 +79,20 @@ export async function checkDraw(input: DrawInput): Promise<DrawReport> {
     published,
     boards,
     machineProblems,
+    log: await checkInLog(input, published),
     steps: { ...steps, boards: isSealed ? 'right' : 'wrong', same: sameAs(published, publishedToday) },
   };
+}
+
+/** Checks the draw in the public log. What it needs is loaded when a check needs it. */
+async function checkInLog({ log, logProof, keys }: DrawInput, published: DrawStatement) {
+  if (!log) return undefined;
+  const [{ checkLog }, { readPolicy }] = await Promise.all([
+    import('./log/check-log.ts'),
+    import('./log/read-policy.ts'),
+  ]);
+  const policy = await readPolicy(log.policy);
+  return checkLog({ published, proof: logProof, policy, beacons: keys.beacons, today: log.today });
 }
 
 type StatementInput = {

@@ -2,8 +2,11 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { drawRounds, roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 
-/** `older`: the draw is from before public randomness was used. */
-export type RoundFinding = 'right' | 'wrong' | 'waits' | 'manual' | 'older';
+/**
+ * `older`: the draw is from before public randomness was used. `simulated`: the round is the right one of a simulated
+ * network, whose owner can know it early.
+ */
+export type RoundFinding = 'right' | 'simulated' | 'wrong' | 'waits' | 'manual' | 'older';
 
 type UsedRound = NonNullable<NonNullable<NonNullable<DrawStatement['result']>['machine']>['beacon']>;
 
@@ -33,7 +36,8 @@ export async function checkRound(
   if (!isFixed || !isRoundOf(used, { chain, drawsAt, sealedAt })) return 'wrong';
   // The library of the curve is large, so it is loaded when a check needs it.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
-  return verifyRound(chain, used) ? 'right' : 'wrong';
+  if (!verifyRound(chain, used)) return 'wrong';
+  return chain.isSimulated === true ? 'simulated' : 'right';
 }
 
 /** Returns whether a draw uses the round that its seal's time decides. Demonstrations may hold draws at other times. */

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
+import { PROOF_PATHS, signedStatement, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
+import { drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { LOG_POLICY, testLogOf } from './log/log-in-tests.ts';
+import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './proof-file-in-tests.ts';
 
 const PATIENT = { timeout: 30_000 };
 
@@ -22,7 +25,7 @@ it('shows a guest what is checked and how to start: by signing in or with a save
   expect((await main.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(/^\/gateway\/login/);
   expect(main.getByRole('button', { name: 'Open a saved file' })).toBeTruthy();
   const steps = main.getAllByRole('listitem').map((step) => step.textContent);
-  expect(steps).toHaveLength(7);
+  expect(steps).toHaveLength(8);
   expect(steps[1]).toBe(
     'Your boards in the draw. Your boards are among the boards that were sealed when sales closed.',
   );
@@ -42,3 +45,42 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Check this ticket' }));
   expect((await screen.findByRole('alert', undefined, PATIENT)).textContent).toBe(words);
 });
+
+it('checks a ticket against the public log, shows whose keys counted, and names what is simulated', async () => {
+  const file = await proofFileOf();
+  const statement = file.statements[DRAW_ID] ?? fail();
+  const { proof, today } = await testLogOf(JSON.parse(statement.text) as DrawText);
+  const witnesses = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
+  const machineKeys = KEYS.machineKeys.map((key) => ({ ...key, environment: 'staging' as const }));
+  fakeNetwork({
+    ...playerHandlers(Date.now()),
+    [`GET ${PROOF_PATHS.ticketProof.replace(':serial', SERIAL)}`]: () => answer(ticketProof, file.proof),
+    [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () => answer(signedStatement, statement),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys }),
+    [`GET ${LOG_PATHS.policy}`]: () => answer(logPolicy, { ...LOG_POLICY, witnesses }),
+    [`GET ${LOG_PATHS.drawProof.replace(':drawId', DRAW_ID)}`]: () => answer(drawLogProof, proof),
+    [`GET ${LOG_PATHS.checkpoint}`]: () => new Response(today.note),
+    'GET /log/tile/0/000.p/6': async () => new Response(Buffer.from(await today.readTile('tile/0/000.p/6'))),
+  });
+  signIn();
+  renderApp('/check');
+  fireEvent.change(await screen.findByLabelText('Ticket number', undefined, PATIENT), { target: { value: SERIAL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check this ticket' }));
+  const verdict = /^Everything that can be checked is correct\. Parts of this are simulated/;
+  expect(await screen.findByText(verdict, undefined, PATIENT)).toBeTruthy();
+  for (const text of [
+    'What the log has about this draw matches our record.',
+    /^Witnesses that signed: 2 of 3\. Needed: 2\. They're simulated/,
+    'Enough witnesses had signed the seal (11/21/2026, 9:59 pm CT) before the public random number existed.',
+    "Today's log still has all of this. No entry was changed or removed.",
+    /The network is simulated: we run it ourselves/,
+    'Checked with the keys and witnesses that this page publishes.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/no one could know or pick it/)).toBeNull();
+  expect(screen.getAllByText('Technical details').map(({ tagName }) => tagName)).toEqual(['SUMMARY', 'SUMMARY']);
+});
+
+function fail(): never {
+  throw new Error('the draw has no statement');
+}

@@ -7,6 +7,8 @@ import {
 } from '@sunflower/contracts/draw-games-proof.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 import type { ProofFile } from './check-ticket.ts';
+import type { Trust } from './choose-trust.ts';
+import { fetchLogPolicy, fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
 
 function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {
   return send({
@@ -39,7 +41,36 @@ export async function fetchProofFile(serial: string, signal: AbortSignal): Promi
   return { format: 'sunflower-proof/1', proof, statements };
 }
 
+/** Fetches the proof of the player's own ticket together with what the public log proves about its draws. */
+export async function fetchWholeProofFile(serial: string, signal: AbortSignal): Promise<ProofFile> {
+  // Without keys of its own the page reports that nothing was checked; what is wrong with the ticket matters more.
+  const trusted = fetchTrust(signal).catch(() => undefined);
+  const [file, trust] = [await fetchProofFile(serial, signal), await trusted];
+  const logs = await fetchLogProofs(Object.keys(file.statements), signal);
+  return { ...file, format: 'sunflower-proof/2', logs, trust };
+}
+
+/** Fetches whose signatures count, by this page's lottery. */
+export async function fetchTrust(signal: AbortSignal): Promise<Trust> {
+  const [keys, log] = await Promise.all([fetchKeys(signal), fetchLogPolicy(signal)]);
+  return { keys, log };
+}
+
 /** Fetches the public signing keys of the lottery and of its draw machine. */
 export function fetchKeys(signal: AbortSignal) {
   return send({ path: PROOF_PATHS.keys, answer: statementKeys, signal });
+}
+
+/**
+ * Fetches what a proof is compared with: the log as it is served now, and for a saved file today's statements and the
+ * proofs of the log that it lacks.
+ */
+export async function fetchToday(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
+  const drawIds = Object.keys(proofFile.statements);
+  const [statements, log, logs] = await Promise.all([
+    isSaved ? fetchStatements(drawIds, signal) : proofFile.statements,
+    fetchTodaysLog(signal),
+    proofFile.logs ?? fetchLogProofs(drawIds, signal),
+  ]);
+  return { statements, log, logs };
 }

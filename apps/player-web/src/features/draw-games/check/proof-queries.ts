@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ProofFile } from './check-ticket.ts';
 
 const calls = () => import('./proof-calls.ts');
 
@@ -6,23 +7,30 @@ const calls = () => import('./proof-calls.ts');
 export function proofFileQuery(playerId: string, serial: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'ticket-proof', serial],
-    queryFn: async ({ signal }) => (await calls()).fetchProofFile(serial, signal),
+    queryFn: async ({ signal }) => (await calls()).fetchWholeProofFile(serial, signal),
     retry: false,
   });
 }
 
-/** The lottery's public signing keys. */
-export function statementKeysQuery() {
+/** Whose signatures count, by this page's lottery. */
+export function trustQuery() {
   return queryOptions({
-    queryKey: ['draw-games', 'statement-keys'],
-    queryFn: async ({ signal }) => (await calls()).fetchKeys(signal),
+    queryKey: ['draw-games', 'trust'],
+    queryFn: async ({ signal }) => (await calls()).fetchTrust(signal),
+    retry: false,
   });
 }
 
-/** Today's statements about some draws. */
-export function statementsQuery(drawIds: readonly string[]) {
+/** What a proof is compared with. */
+export type Today = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchToday>>;
+
+/** What the lottery publishes today about the draws of a proof file. Without a connection there is nothing. */
+export function todayQuery(proofFile: ProofFile, isSaved: boolean) {
   return queryOptions({
-    queryKey: ['draw-games', 'statements', drawIds],
-    queryFn: async ({ signal }) => (await calls()).fetchStatements(drawIds, signal),
+    queryKey: ['draw-games', 'proof-today', Object.keys(proofFile.statements), proofFile.logs === undefined, isSaved],
+    queryFn: async ({ signal }) => (await calls()).fetchToday(proofFile, isSaved, signal),
+    // The tiles of the log are read on demand, so what was fetched can't be stored.
+    structuralSharing: false,
+    retry: false,
   });
 }

@@ -1,3 +1,4 @@
+import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -8,22 +9,25 @@ import type { DrawReport } from './check-draw.ts';
 import { DRAW_STEPS } from './check-draw.ts';
 import styles from './check-screen.module.css';
 import { checkTicket, type ProofFile, type TicketReport } from './check-ticket.ts';
-import { statementKeysQuery, statementsQuery } from './proof-queries.ts';
+import { type ChosenTrust, chooseTrust } from './choose-trust.ts';
+import { LogDetails, LogLines } from './log/log-lines.tsx';
+import { type Today, todayQuery, trustQuery } from './proof-queries.ts';
 import { saveProofFile } from './save-proof-file.ts';
 import { StepLine } from './step-line.tsx';
 import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
+import { TrustCard } from './trust-card.tsx';
 
-const NO_KEYS = { keys: [], machineKeys: [], beacons: [] };
-
-type CheckInput = [keys?: Parameters<typeof checkTicket>[1], statements?: Parameters<typeof checkTicket>[2]];
-
-/** Returns the report on a proof file; null when its receipt isn't a ticket. */
+/** Checks a proof file with the chosen keys. Returns null when its receipt isn't a ticket. */
 async function checkProofFile(
   proofFile: ProofFile,
-  ...[keys = NO_KEYS, statements = {}]: CheckInput
+  { used, trust }: ChosenTrust,
+  today: Today | undefined,
 ): Promise<TicketReport | null> {
-  return (await checkTicket(proofFile, keys, statements)) ?? null;
+  const whole = { ...proofFile, logs: proofFile.logs ?? today?.logs };
+  // Another lottery's log can't be read from here.
+  const log = { policy: trust.log, today: used === 'page' ? today?.log : undefined };
+  return (await checkTicket(whole, trust.keys, today?.statements ?? {}, log)) ?? null;
 }
 
 /**
@@ -31,20 +35,21 @@ async function checkProofFile(
  * published now.
  */
 export function Report({ proofFile, isSaved = false }: { readonly proofFile: ProofFile; readonly isSaved?: boolean }) {
-  const keys = useQuery(statementKeysQuery());
-  const today = useQuery({ ...statementsQuery(Object.keys(proofFile.statements)), enabled: isSaved });
-  const isReady = keys.data !== undefined && (!isSaved || !today.isPending);
+  const own = useQuery(trustQuery());
+  const today = useQuery(todayQuery(proofFile, isSaved));
+  const chosen = own.isPending ? undefined : chooseTrust(own.data, isSaved ? proofFile.trust : undefined);
   const { data: report } = useQuery({
-    queryKey: ['draw-games', 'ticket-report', proofFile, keys.data, today.data, isSaved],
-    queryFn: () => checkProofFile(proofFile, keys.data, isSaved ? today.data : proofFile.statements),
-    enabled: isReady,
+    queryKey: ['draw-games', 'ticket-report', proofFile, chosen, today.dataUpdatedAt, isSaved],
+    queryFn: () => chosen && checkProofFile(proofFile, chosen, today.data),
+    enabled: chosen !== undefined && !today.isPending,
   });
-  if (keys.isError) return <p role="alert">{checkText('failed')}</p>;
+  if (!chosen && !own.isPending) return <p role="alert">{checkText('failed')}</p>;
   if (report === null) return <p role="alert">{checkText('notProofFile')}</p>;
-  if (!report) return <p role="status">{checkText('checking')}</p>;
+  if (!report || !chosen) return <p role="status">{checkText('checking')}</p>;
+  const logs = proofFile.logs ?? today.data?.logs ?? {};
   return (
     <div className={styles.report}>
-      <Verdict report={report} isSaved={isSaved} />
+      <Verdict report={report} isSaved={isSaved} isByFile={chosen.used === 'file'} />
       <Card as="section">
         <SectionHeading>{checkText('receipt')}</SectionHeading>
         <p className={styles.serial}>
@@ -58,41 +63,55 @@ export function Report({ proofFile, isSaved = false }: { readonly proofFile: Pro
           />
         </ul>
       </Card>
-      {report.draws.map((draw) => (
-        <Draw key={draw.draw.drawId} gameId={report.ticket.gameId} report={draw} isSaved={isSaved} />
-      ))}
+      {report.draws.map((one) => {
+        const { drawId } = one.draw;
+        const { gameId } = report.ticket;
+        return <Draw key={drawId} gameId={gameId} report={one} isSaved={isSaved} logProof={logs[drawId]} />;
+      })}
       {!isSaved && (
         <div className={styles.file}>
           <Button onPress={() => saveProofFile(proofFile, report.ticket.serial)}>{checkText('save')}</Button>
           <p className={styles.soft}>{checkText('saveHint')}</p>
         </div>
       )}
-      <Keys title={checkText('keys')} keyIds={(keys.data?.keys ?? []).map(({ keyId }) => keyId)} />
-      <Keys title={checkText('machineKeys')} keyIds={(keys.data?.machineKeys ?? []).map(({ keyId }) => keyId)} />
+      <TrustCard chosen={chosen} />
     </div>
   );
 }
 
-function Verdict({ report, isSaved }: { readonly report: TicketReport; readonly isSaved: boolean }) {
-  const findings = [
+type VerdictProps = { readonly report: TicketReport; readonly isSaved: boolean; readonly isByFile: boolean };
+
+function Verdict({ report, isSaved, isByFile }: VerdictProps) {
+  const findings: readonly string[] = [
     report.receipt,
-    ...report.draws.flatMap(({ steps }) =>
-      steps ? DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => steps[step]) : [],
-    ),
+    ...report.draws.flatMap(({ steps, log }) => [
+      ...(steps ? DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => steps[step]) : []),
+      ...Object.values(log?.steps ?? {}),
+    ]),
   ];
   const isWrong = findings.includes('wrong');
-  const right = findings.includes('corrected') ? 'someCorrected' : 'allRight';
   return (
     <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
-      {checkText(isWrong ? 'someWrong' : right)}
+      {checkText(isWrong ? 'someWrong' : verdictOf(findings, isByFile))}
     </p>
   );
 }
 
-type DrawProps = { readonly gameId: string; readonly report: DrawReport; readonly isSaved: boolean };
+function verdictOf(findings: readonly string[], isByFile: boolean) {
+  if (isByFile) return 'allRightByFile';
+  if (findings.includes('corrected')) return 'someCorrected';
+  return findings.includes('simulated') ? 'allRightDemo' : 'allRight';
+}
 
-function Draw({ gameId, report, isSaved }: DrawProps) {
-  const { draw, steps, published, boards, machineProblems } = report;
+type DrawProps = {
+  readonly gameId: string;
+  readonly report: DrawReport;
+  readonly isSaved: boolean;
+  readonly logProof: DrawLogProof | undefined;
+};
+
+function Draw({ gameId, report, isSaved, logProof }: DrawProps) {
+  const { draw, steps, published, boards, machineProblems, log } = report;
   const letters = boards.filter(({ finding }) => finding !== 'sealed').map(({ letter }) => letter);
   const count = published?.seal.boardCount ?? 0;
   return (
@@ -109,22 +128,10 @@ function Draw({ gameId, report, isSaved }: DrawProps) {
               text={stepText(step, { finding: steps[step], letters, machineProblems, count })}
             />
           ))}
+          {log && <LogLines report={log} />}
         </ul>
       )}
+      {logProof && logProof.entries.length > 0 && <LogDetails proof={logProof} />}
     </Card>
-  );
-}
-
-function Keys({ title, keyIds }: { readonly title: string; readonly keyIds: readonly string[] }) {
-  return (
-    <section className={styles.file}>
-      <SectionHeading>{title}</SectionHeading>
-      {keyIds.map((keyId) => (
-        <code key={keyId} className={styles.digest}>
-          {keyId}
-        </code>
-      ))}
-      <p className={styles.soft}>{checkText('keysHint')}</p>
-    </section>
   );
 }

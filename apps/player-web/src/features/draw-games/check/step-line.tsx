@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<StepFinding, IconName>> = {
   manual: 'info',
   corrected: 'info',
   older: 'info',
+  simulated: 'info',
 };
 
 /** Renders one check: its title, and the finding as an icon and text. */

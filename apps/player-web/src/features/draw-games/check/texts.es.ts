@@ -38,6 +38,10 @@ export const texts = {
   notSealed:
     'Las ventas de este sorteo siguen abiertas o aún no se ha sellado. Vuelva después del cierre de las ventas.',
   allRight: 'Todo lo que se puede comprobar es correcto.',
+  allRightDemo:
+    'Todo lo que se puede comprobar es correcto. Algunas partes son simuladas para una demostración, así que no prueba nada sobre un sorteo real.',
+  allRightByFile:
+    'Todo lo que se puede comprobar concuerda con las claves del archivo. Esta página no las conoce: compárelas con las que publica la lotería.',
   someCorrected:
     'Todo lo que se puede comprobar es correcto, pero un resultado se corrigió después de que usted guardó este archivo.',
   someWrong: 'Algo no coincide. Conserve el archivo de prueba y comuníquese con nosotros.',
@@ -56,6 +60,8 @@ export const texts = {
   random: 'El número aleatorio público',
   random_right:
     'La red pública lo firmó. Se fijó antes de las ventas solo por su hora y llegó después de sellar las jugadas: nadie pudo conocerlo ni elegirlo.',
+  random_simulated:
+    'Es el número que se fijó antes de las ventas solo por su hora, y la red lo firmó. La red es simulada: la operamos nosotros para esta demostración, así que podríamos conocer sus números antes. Los sorteos reales usan una red pública.',
   random_wrong: 'Los números no se basan en el número aleatorio público fijado para este sorteo.',
   random_waits: 'Se fijó antes de las ventas por su hora. Llega después de sellar las jugadas.',
   random_manual: 'Dos operadores ingresaron los números, así que no se usó un número aleatorio público.',
@@ -99,6 +105,10 @@ export const texts = {
     'El resultado se corrigió después de que usted guardó este archivo. La página de este sorteo muestra el resultado actual y el anterior.',
   same_wrong: 'Lo que publicamos ahora no coincide con este archivo.',
   same_unknown: 'No pudimos cargar el registro de hoy para comparar.',
+  demo: 'En esta demostración, la red pública y los testigos son simulados. Los operamos nosotros: muestran cómo funciona la comprobación y no prueban nada.',
+  about_log:
+    'Los sellos y los resultados están en un registro público. Testigos independientes lo firman, así que no podemos cambiarlo después sin que se note.',
+  logLink: 'El registro público y sus testigos',
   keys: 'Nuestra clave de firma',
   machineKeys: 'La clave de la máquina de sorteo',
   keysHint:

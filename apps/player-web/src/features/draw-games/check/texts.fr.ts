@@ -38,6 +38,10 @@ export const texts = {
   notSealed:
     'Les ventes pour ce tirage sont encore ouvertes, ou il n’est pas encore scellé. Revenez après la clôture des ventes.',
   allRight: 'Tout ce qui peut être vérifié est correct.',
+  allRightDemo:
+    'Tout ce qui peut être vérifié est correct. Certaines parties sont simulées pour une démonstration : cela ne prouve rien sur un vrai tirage.',
+  allRightByFile:
+    'Tout ce qui peut être vérifié concorde avec les clés du fichier. Cette page ne les connaît pas : comparez-les à celles que publie la loterie.',
   someCorrected:
     'Tout ce qui peut être vérifié est correct, mais un résultat a été corrigé depuis l’enregistrement de ce fichier.',
   someWrong: 'Quelque chose ne correspond pas. Gardez le fichier de preuve et contactez-nous.',
@@ -56,6 +60,8 @@ export const texts = {
   random: 'Le nombre aléatoire public',
   random_right:
     'Le réseau public l’a signé. Il a été fixé avant les ventes par son heure seule et il est venu après la mise sous sceau des grilles : personne ne pouvait le connaître ni le choisir.',
+  random_simulated:
+    'C’est le nombre fixé avant les ventes par son heure seule, et le réseau l’a signé. Ce réseau est simulé : nous l’exploitons nous-mêmes pour cette démonstration et pourrions connaître ses nombres à l’avance. Les vrais tirages utilisent un réseau public.',
   random_wrong: 'Les numéros ne reposent pas sur le nombre aléatoire public fixé pour ce tirage.',
   random_waits: 'Il a été fixé avant les ventes par son heure. Il vient après la mise sous sceau des grilles.',
   random_manual: 'Deux opérateurs ont saisi les numéros : aucun nombre aléatoire public n’a été utilisé.',
@@ -99,6 +105,10 @@ export const texts = {
     'Le résultat a été corrigé depuis l’enregistrement de ce fichier. La page de ce tirage affiche le résultat actuel et le précédent.',
   same_wrong: 'Ce que nous publions maintenant ne correspond pas à ce fichier.',
   same_unknown: 'Nous n’avons pas pu charger le document d’aujourd’hui pour comparer.',
+  demo: 'Dans cette démonstration, le réseau public et les témoins sont simulés. Nous les exploitons nous-mêmes : ils montrent comment se fait la vérification et ne prouvent rien.',
+  about_log:
+    'Les sceaux et les résultats figurent dans un registre public. Des témoins indépendants le signent : nous ne pouvons pas le modifier ensuite sans que cela se voie.',
+  logLink: 'Le registre public et ses témoins',
   keys: 'Notre clé de signature',
   machineKeys: 'La clé de la machine de tirage',
   keysHint:

@@ -37,6 +37,10 @@ const english = {
   draw: 'Draw of {{date}}',
   notSealed: "Sales for this draw are still open, or it isn't sealed yet. Come back after sales close.",
   allRight: 'Everything that can be checked is correct.',
+  allRightDemo:
+    'Everything that can be checked is correct. Parts of this are simulated for a demonstration, so it proves nothing about a real draw.',
+  allRightByFile:
+    "Everything that can be checked agrees with the keys in the file. This page doesn't know those keys, so compare them with the ones that the lottery publishes.",
   someCorrected: 'Everything that can be checked is correct, but a result was corrected after you saved this file.',
   someWrong: "Something doesn't match. Keep the proof file and contact us.",
   statement: 'Our record of the draw',
@@ -54,6 +58,8 @@ const english = {
   random: 'The public random number',
   random_right:
     'The public network signed it. It was chosen before sales by its time alone, and it came after the boards were sealed, so no one could know or pick it.',
+  random_simulated:
+    'It is the number that was set before sales by its time alone, and the network signed it. The network is simulated: we run it ourselves for this demonstration, so we could know its numbers early. Real draws use a public network.',
   random_wrong: "The numbers don't rest on the public random number that was set for this draw.",
   random_waits: 'It was set before sales by its time. It comes after the boards are sealed.',
   random_manual: 'Two operators entered the numbers, so no public random number was used.',
@@ -96,6 +102,10 @@ const english = {
     'The result was corrected after you saved this file. The page for this draw shows both the current result and the earlier one.',
   same_wrong: "What we publish now doesn't match this file.",
   same_unknown: "We couldn't load today's record to compare.",
+  demo: 'In this demonstration, the public network and the witnesses are simulated. We run them ourselves, so they show how a check works and prove nothing.',
+  about_log:
+    "Seals and results are in a public log. Independent witnesses sign it, so we can't change it later unnoticed.",
+  logLink: 'The public log and its witnesses',
   keys: 'Our signing key',
   machineKeys: "The drawing machine's key",
   keysHint: 'Compare this key with one you noted earlier. The same key signs everything until we announce a new one.',

@@ -1,4 +1,4 @@
-import { allResultsPath, PLACES, ticketProofPath } from '../../../runtime/navigation/places.ts';
+import { allResultsPath, PLACES, ticketProofPath, transparencyPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { BarnArt } from '../../../ui/page/page-art.tsx';
@@ -26,6 +26,9 @@ export function LotteryScreen() {
         />
         <p>
           <TextLink href={ticketProofPath()}>{lotteryText('checkLink')}</TextLink>
+        </p>
+        <p>
+          <TextLink href={transparencyPath}>{lotteryText('logLink')}</TextLink>
         </p>
       </InfoSection>
       <InfoSection title={lotteryText('openTitle')}>

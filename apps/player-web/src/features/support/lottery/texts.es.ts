@@ -14,6 +14,7 @@ export const texts = {
     'Dos programas independientes determinan los ganadores. Pagamos los premios solo si ambos coinciden hasta el último centavo.',
   fair4: 'Registramos cada centavo en un libro contable. Cualquier cambio en un registro anterior se detectaría.',
   checkLink: 'Compruébelo usted',
+  logLink: 'El registro público y sus testigos',
   openTitle: 'Código abierto',
   open: 'Sunflower es software de código abierto con la licencia Apache 2.0. Cualquiera puede leer y ejecutar el código de las reglas, las probabilidades y la forma de determinar los ganadores.',
   careTitle: 'Juegue con responsabilidad',

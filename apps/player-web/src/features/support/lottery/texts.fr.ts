@@ -15,6 +15,7 @@ export const texts = {
   fair4:
     'Chaque centime est inscrit dans un registre comptable. Toute modification d’une écriture passée serait détectée.',
   checkLink: 'Vérifiez vous-même',
+  logLink: 'Le registre public et ses témoins',
   openTitle: 'Code open source',
   open: 'Sunflower est un logiciel open source sous licence Apache 2.0. Chacun peut lire et exécuter le code des règles, des probabilités et de la détermination des gagnants.',
   careTitle: 'Jouez de façon responsable',

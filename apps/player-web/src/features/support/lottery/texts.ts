@@ -15,6 +15,7 @@ const english = {
   fair3: 'Two independent programs find the winners. We pay prizes only when both agree to the cent.',
   fair4: 'We record every cent in a ledger. Any change to an old entry would be detected.',
   checkLink: 'Check it yourself',
+  logLink: 'The public log and its witnesses',
   openTitle: 'Open source',
   open: 'Sunflower is open-source software under the Apache 2.0 license. Anyone can read and run the code for the rules, the odds and how winners are found.',
   careTitle: 'Play responsibly',

@@ -1,0 +1,34 @@
+import {
+  newReceiver,
+  type ReceiversResponse,
+  receiversResponse,
+  WEB_PUSH_PATHS,
+} from '@sunflower/contracts/web-push.ts';
+import { send } from '../../../runtime/http/http-client.ts';
+import { closeAddress, openAddress } from './this-browser.ts';
+
+/** Fetches the player's browsers that get messages, and the key that a browser allows to send to it. */
+export function fetchReceivers(signal: AbortSignal): Promise<ReceiversResponse> {
+  return send({ path: WEB_PUSH_PATHS.receivers, answer: receiversResponse, signal });
+}
+
+/** A change of where messages go: to this browser, not to this one (its id), or to none. */
+export type ReceiverChange =
+  | { readonly to: 'this'; readonly publicKey: string }
+  | { readonly to: 'others'; readonly receiverId: string }
+  | { readonly to: 'none' };
+
+/**
+ * Applies a change: first on the server where it ends messages, so that a failure leaves nothing half done. Throws
+ * MessagesNotAllowed if the browser allows no messages.
+ */
+export async function changeReceivers(change: ReceiverChange): Promise<void> {
+  const { receivers, receiver } = WEB_PUSH_PATHS;
+  if (change.to === 'this') {
+    const value = await openAddress(change.publicKey);
+    return send({ path: receivers, method: 'POST', body: { schema: newReceiver, value } });
+  }
+  if (change.to === 'none') await send({ path: receivers, method: 'DELETE' });
+  else await send({ path: receiver, method: 'DELETE', params: { receiverId: change.receiverId } });
+  await closeAddress();
+}

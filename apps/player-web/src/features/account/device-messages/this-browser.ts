@@ -1,0 +1,53 @@
+/** Whether this browser can show messages while it is closed; `denied` if the player or the browser blocks them. */
+export type ThisBrowser =
+  | { readonly state: 'unsupported' | 'denied' }
+  /** `endpointHash` is the SHA-256 (hex) of its address at its push service; null without an address. */
+  | { readonly state: 'ready'; readonly endpointHash: string | null };
+
+/** What the server needs to send messages to this browser. */
+export type NewAddress = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+/** The browser, or the player in its question, allowed no messages. */
+export class MessagesNotAllowed extends Error {}
+
+async function pushManager(): Promise<PushManager | undefined> {
+  if (!('Notification' in window)) return undefined;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.pushManager;
+}
+
+async function hashOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Reads the state of this browser, without asking the player anything. */
+export async function readThisBrowser(): Promise<ThisBrowser> {
+  const manager = await pushManager();
+  if (!manager) return { state: 'unsupported' };
+  if (Notification.permission === 'denied') return { state: 'denied' };
+  const address = await manager.getSubscription();
+  return { state: 'ready', endpointHash: address ? await hashOf(address.endpoint) : null };
+}
+
+/**
+ * Asks the player's permission, and returns a new address of this browser. Call it from a press. Throws
+ * MessagesNotAllowed if they are not allowed.
+ */
+export async function openAddress(publicKey: string): Promise<NewAddress> {
+  const manager = await pushManager();
+  if (!manager || (await Notification.requestPermission()) !== 'granted') throw new MessagesNotAllowed();
+  await closeAddress();
+  const opened = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { p256dh = '', auth = '' } = opened.toJSON().keys ?? {};
+  return { endpoint: opened.endpoint, keys: { p256dh, auth } };
+}
+
+/** Gives this browser's address up, so that no message reaches it anymore. */
+export async function closeAddress(): Promise<void> {
+  const address = await (await pushManager())?.getSubscription();
+  await address?.unsubscribe();
+}

@@ -1,0 +1,52 @@
+import { statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
+import { type LogPolicyOnWire, logPolicy } from '@sunflower/contracts/public-log.ts';
+import * as z from 'zod/mini';
+
+/** Whose signatures count: the keys of a lottery, its machine and its beacon, and the policy for its public log. */
+export const trustSchema = z.object({ keys: statementKeys, log: logPolicy });
+export type Trust = z.output<typeof trustSchema>;
+
+/**
+ * How the keys in a saved file relate to those of this page. `none`: the file has no keys. `same`, `changed`: it is of
+ * this lottery, with the same keys or others. `otherLottery`: this page doesn't know its keys. `offline`: this page
+ * couldn't load its own.
+ */
+export type TrustRelation = 'none' | 'same' | 'changed' | 'otherLottery' | 'offline';
+
+export type ChosenTrust = { readonly used: 'page' | 'file'; readonly relation: TrustRelation; readonly trust: Trust };
+
+/**
+ * Returns the keys to check a file with: this page's own whenever the file is of this lottery, and those in the file
+ * only when the page has none for it. Undefined without any.
+ */
+export function chooseTrust(own: Trust | undefined, file: Trust | undefined): ChosenTrust | undefined {
+  if (!own) return file && { used: 'file', relation: 'offline', trust: file };
+  if (!file) return { used: 'page', relation: 'none', trust: own };
+  if (!isOfOneLottery(own, file)) return { used: 'file', relation: 'otherLottery', trust: file };
+  return { used: 'page', relation: isWithin(file, own) ? 'same' : 'changed', trust: own };
+}
+
+/** Returns the origins of the logs of a policy: the names of their keys. */
+const originsOf = ({ logs }: LogPolicyOnWire) => logs.map((key) => key.split('+')[0]);
+
+function isOfOneLottery(own: Trust, file: Trust): boolean {
+  const known = new Set([...originsOf(own.log), ...own.keys.keys.map(({ keyId }) => keyId)]);
+  return [...originsOf(file.log), ...file.keys.keys.map(({ keyId }) => keyId)].some((name) => known.has(name));
+}
+
+/** Returns whether the page has every key of the file, and demands the same witnesses as the file. */
+function isWithin(file: Trust, own: Trust): boolean {
+  const known = new Set(keysOf(own));
+  const witnesses = ({ log }: Trust) => log.witnesses.map(({ key }) => key).toSorted();
+  const isSamePolicy = own.log.quorum === file.log.quorum && witnesses(own).join() === witnesses(file).join();
+  return isSamePolicy && keysOf(file).every((key) => known.has(key));
+}
+
+function keysOf({ keys: { keys, machineKeys, beacons }, log }: Trust): (string | undefined)[] {
+  return [
+    ...log.logs,
+    ...keys.map(({ publicKey }) => publicKey),
+    ...machineKeys.map(({ publicKey, environment }) => `${environment} ${publicKey}`),
+    ...beacons.map(({ chainHash, publicKey }) => `${chainHash} ${publicKey}`),
+  ];
+}

@@ -1,0 +1,48 @@
+import {
+  type CosignedCheckpoint,
+  checkCosigned,
+  type WitnessPolicy,
+} from '@sunflower/public-log/note/check-cosigned.ts';
+import { readNote, signaturesOf } from '@sunflower/public-log/note/signed-note.ts';
+import { browserCrypto } from './browser-crypto.ts';
+import type { LogProblem } from './log-report.ts';
+
+/** A checkpoint that the log signed, and what is wrong about its cosignatures. */
+export type CheckedCheckpoint = Extract<CosignedCheckpoint, { kind: 'signed' }> & {
+  readonly problems: readonly LogProblem[];
+};
+
+const REFUSALS = {
+  NOT_A_CHECKPOINT: 'checkpoint',
+  OTHER_LOG: 'otherLog',
+  LOG_SIGNATURE_WRONG: 'logSignature',
+} as const satisfies Record<string, LogProblem>;
+
+/**
+ * Checks the signatures of a checkpoint with each key of the log. Returns the problem alone when the log didn't sign
+ * it.
+ */
+export async function checkCheckpoint(
+  note: string,
+  policies: readonly WitnessPolicy[],
+): Promise<CheckedCheckpoint | LogProblem> {
+  let refusal: LogProblem = 'otherLog';
+  for (const policy of policies) {
+    const checked = await checkCosigned(note, policy, browserCrypto);
+    if (checked.kind === 'signed') return { ...checked, problems: cosignatureProblems(note, policy, checked) };
+    refusal = REFUSALS[checked.problem];
+  }
+  return refusal;
+}
+
+/** A cosignature that names a known key but isn't valid is an alteration, even if the others are enough. */
+function cosignatureProblems(
+  note: string,
+  { witnesses }: WitnessPolicy,
+  { cosigners, hasQuorum }: Extract<CosignedCheckpoint, { kind: 'signed' }>,
+): LogProblem[] {
+  const read = readNote(note);
+  const valid = new Set(cosigners.map(({ witness }) => witness));
+  const isInvalid = witnesses.some((key) => !valid.has(key) && read && signaturesOf(read, key).length > 0);
+  return [...(isInvalid ? (['cosignature'] as const) : []), ...(hasQuorum ? [] : (['tooFew'] as const))];
+}

@@ -1,0 +1,42 @@
+import type { DrawLogProof, ProvenEntry } from '@sunflower/contracts/public-log.ts';
+import { bytesOf } from '@sunflower/game-rules/proof/hex.ts';
+import { areEqualBytes, utf8 } from '@sunflower/public-log/bytes.ts';
+import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
+import { browserCrypto } from './browser-crypto.ts';
+import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
+import { type DemandedEntry, isAsDemanded, readEntry } from './compare-entry.ts';
+import type { LogProblem } from './log-report.ts';
+import type { ReadPolicy } from './read-policy.ts';
+
+/** What was found about an entry that a draw must have. */
+export type FoundEntry = {
+  readonly problems: readonly LogProblem[];
+  readonly checkpoint?: CheckedCheckpoint;
+  /** Why its checkpoint isn't one of the log. */
+  readonly refusal?: LogProblem;
+  readonly isWaiting?: boolean;
+};
+
+/** Checks that the log has an entry, that it says what is demanded, and that a signed checkpoint has it. */
+export async function checkEntry(
+  demanded: DemandedEntry,
+  { drawId, proof, policy }: { drawId: string; proof: DrawLogProof; policy: ReadPolicy },
+): Promise<FoundEntry> {
+  const { kind, revision, missing, differs } = demanded;
+  const proven = proof.entries.find((one) => one.kind === kind && one.revision === revision);
+  if (!proven) return proof.waiting.includes(kind) ? { problems: [], isWaiting: true } : { problems: [missing] };
+  const entry = readEntry(proven.entry);
+  const problems: LogProblem[] = [];
+  if (!entry) problems.push('text');
+  else if (!isAsDemanded(entry, demanded, drawId)) problems.push(differs);
+  const checkpoint = await checkCheckpoint(proven.note, policy.policies);
+  if (typeof checkpoint === 'string') return { problems, refusal: checkpoint };
+  if (!(await isInTree(proven, checkpoint))) problems.push('place');
+  return { problems, checkpoint };
+}
+
+async function isInTree({ entry, index, path }: ProvenEntry, { checkpoint }: CheckedCheckpoint): Promise<boolean> {
+  const hashes = path.flatMap((hash) => bytesOf(hash) ?? []);
+  const root = await rootOf(utf8(entry), { index, size: checkpoint.size, path: hashes }, browserCrypto.sha256);
+  return root !== undefined && areEqualBytes(root, checkpoint.root);
+}

@@ -1,0 +1,54 @@
+import { pathOfTile, type Tile } from '@sunflower/public-log/tiles/tile.ts';
+import { hashesOfTiles } from '@sunflower/public-log/tiles/tile-hashes.ts';
+import { proveConsistency } from '@sunflower/public-log/tree/prove.ts';
+import { isConsistent } from '@sunflower/public-log/tree/verify-consistency.ts';
+import { browserCrypto } from './browser-crypto.ts';
+import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
+import type { LogFinding, LogProblem } from './log-report.ts';
+import type { ReadPolicy } from './read-policy.ts';
+
+/** The log as it is served now: its newest checkpoint, and a reader of its tiles by path. */
+export type TodaysLog = {
+  readonly note: string;
+  /** Throws `TileUnavailable` when a tile can't be loaded now. */
+  readonly readTile: (path: string) => Promise<Uint8Array>;
+};
+
+/** A tile couldn't be loaded, which says nothing about the log. */
+export class TileUnavailable extends Error {}
+
+/**
+ * Returns whether the newest checkpoint of the log extends those of a proof, or what is wrong about it. The consistency
+ * proof is computed here from the log's static tiles, so the lottery can't answer each reader differently.
+ */
+export async function checkHistory(
+  checkpoints: readonly CheckedCheckpoint[],
+  { policies }: ReadPolicy,
+  today: TodaysLog | undefined,
+): Promise<LogFinding | readonly LogProblem[]> {
+  if (!today) return 'unknown';
+  const newest = await checkCheckpoint(today.note, policies);
+  if (typeof newest === 'string') return [newest];
+  if (newest.problems.length > 0) return newest.problems;
+  const { size, root } = newest.checkpoint;
+  const readTile = async (tile: Tile) => today.readTile(pathOfTile(tile));
+  const { sha256 } = browserCrypto;
+  const source = hashesOfTiles(size, readTile, sha256);
+  const problems = new Set<LogProblem>();
+  try {
+    for (const { checkpoint: old } of new Map(checkpoints.map((one) => [one.text, one])).values()) {
+      if (old.size > size) {
+        problems.add('smaller');
+        continue;
+      }
+      const proof = await proveConsistency({ oldSize: old.size, newSize: size }, { source, sha256 });
+      if (!(await isConsistent({ old, new: { size, root } }, proof, sha256))) problems.add('rewritten');
+    }
+  } catch (error) {
+    if (error instanceof TileUnavailable) return 'unknown';
+    // A tile of another length than its place allows.
+    if (error instanceof RangeError) return ['rewritten'];
+    throw error;
+  }
+  return problems.size > 0 ? [...problems] : 'right';
+}

@@ -1,0 +1,57 @@
+import { type DrawLogProof, drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
+import { addressOf, send } from '../../../../runtime/http/http-client.ts';
+import { TileUnavailable, type TodaysLog } from './check-history.ts';
+
+/** A tile has 8 KiB at most, a checkpoint with 32 cosignatures less. */
+const LARGEST_BYTES = 16_384;
+
+/** Fetches whose signatures count, by this page's lottery. */
+export function fetchLogPolicy(signal?: AbortSignal) {
+  return send({ path: LOG_PATHS.policy, answer: logPolicy, ...(signal ? { signal } : {}) });
+}
+
+/** Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. */
+export async function fetchLogProofs(
+  drawIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<Record<string, DrawLogProof>> {
+  const answers = await Promise.allSettled(
+    drawIds.map((drawId) =>
+      send({ path: LOG_PATHS.drawProof, params: { drawId }, answer: drawLogProof, ...(signal ? { signal } : {}) }),
+    ),
+  );
+  const proofs = answers.flatMap((answer, at) =>
+    answer.status === 'fulfilled' ? [[drawIds[at] ?? '', answer.value] as const] : [],
+  );
+  return Object.fromEntries(proofs);
+}
+
+/** Fetches the newest checkpoint, or undefined when it can't be loaded. Its tiles are read on demand, once each. */
+export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | undefined> {
+  const note = await fetchBytes(LOG_PATHS.checkpoint, signal).catch(() => undefined);
+  if (!note) return undefined;
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  return {
+    note: new TextDecoder().decode(note),
+    readTile: (path) => {
+      const known = tiles.get(path);
+      if (known) return known;
+      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), signal);
+      tiles.set(path, tile);
+      return tile;
+    },
+  };
+}
+
+async function fetchBytes(path: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+  try {
+    const response = await fetch(addressOf({ path }), signal ? { signal } : {});
+    if (!response.ok) throw new TileUnavailable(`status ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > LARGEST_BYTES) throw new RangeError('longer than anything in the log');
+    return bytes;
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TileUnavailable) throw error;
+    throw new TileUnavailable(String(error));
+  }
+}

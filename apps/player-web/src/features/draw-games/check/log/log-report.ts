@@ -1,0 +1,56 @@
+/** What is checked about a draw's entries in the public log, in this order. */
+export const LOG_STEPS = ['entries', 'witnesses', 'inTime', 'history'] as const;
+export type LogStep = (typeof LOG_STEPS)[number];
+
+/**
+ * `older`: the draw was sealed before the log began. `simulated`: right, but the witnesses or the draw are a
+ * demonstration. `unknown`: there was nothing to compare with.
+ */
+export type LogFinding = 'right' | 'wrong' | 'waits' | 'older' | 'simulated' | 'manual' | 'unknown' | 'cannot';
+
+/**
+ * What can be wrong about a draw in the log. `no...`: the log lacks the entry. `commitment`, `seal`, `result`, `void`:
+ * the entry differs from the lottery's record. `text`: an entry can't be read. `place`: an entry isn't in the tree of
+ * its checkpoint. `checkpoint`: it isn't one. `otherLog`, `logSignature`: another log, or not signed by the log.
+ * `cosignature`: one of a known witness is invalid. `tooFew`: less than the quorum. `late`: the seal was cosigned too
+ * late. `smaller`, `rewritten`: today's log lost entries or has others.
+ */
+export type LogProblem =
+  | 'noCommitment'
+  | 'noSeal'
+  | 'noResult'
+  | 'noVoid'
+  | 'commitment'
+  | 'seal'
+  | 'result'
+  | 'void'
+  | 'text'
+  | 'place'
+  | 'checkpoint'
+  | 'otherLog'
+  | 'logSignature'
+  | 'cosignature'
+  | 'tooFew'
+  | 'late'
+  | 'smaller'
+  | 'rewritten';
+
+/** The findings about a draw in the log. */
+export type LogReport = {
+  readonly steps: Readonly<Record<LogStep, LogFinding>>;
+  readonly problems: Readonly<Record<LogStep, readonly LogProblem[]>>;
+  /** The fewest witnesses that cosigned one of the checkpoints, of how many, and how many are needed. */
+  readonly witnesses: { readonly signed: number; readonly known: number; readonly quorum: number };
+  /** When enough witnesses had cosigned the seal, in seconds since 1970; undefined when they didn't. */
+  readonly sealedBySeconds: number | undefined;
+};
+
+/** Returns a report in which every step has the same finding. */
+export function reportOf(finding: LogFinding): LogReport {
+  return {
+    steps: { entries: finding, witnesses: finding, inTime: finding, history: finding },
+    problems: { entries: [], witnesses: [], inTime: [], history: [] },
+    witnesses: { signed: 0, known: 0, quorum: 0 },
+    sealedBySeconds: undefined,
+  };
+}

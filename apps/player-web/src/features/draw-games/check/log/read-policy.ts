@@ -1,0 +1,27 @@
+import type { LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
+import type { WitnessPolicy } from '@sunflower/public-log/note/check-cosigned.ts';
+import { readVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import { browserCrypto } from './browser-crypto.ts';
+
+/** A policy with its keys, once for each key of the log. */
+export type ReadPolicy = {
+  readonly policies: readonly WitnessPolicy[];
+  /** Names of the witnesses that the lottery runs itself. */
+  readonly simulated: ReadonlySet<string>;
+  readonly startedAt: string | null;
+};
+
+/** Reads the keys of a policy. A key that can't be read counts for nothing. */
+export async function readPolicy({ logs, witnesses, quorum, startedAt }: LogPolicyOnWire): Promise<ReadPolicy> {
+  const { sha256 } = browserCrypto;
+  const read = await Promise.all(witnesses.map(({ key }) => readVerifierKey(key, sha256)));
+  const known = read.filter((key) => key !== undefined);
+  const logKeys = (await Promise.all(logs.map((key) => readVerifierKey(key, sha256)))).filter(
+    (key) => key !== undefined,
+  );
+  return {
+    policies: logKeys.map((log) => ({ log, witnesses: known, quorum })),
+    simulated: new Set(read.flatMap((key, at) => (key && witnesses[at]?.isSimulated ? key.name : []))),
+    startedAt,
+  };
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { LOG_PATHS, type LogActivity, logActivity } from '@sunflower/contracts/public-log.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { playerHandlers } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { LOG_POLICY } from '../check/log/log-in-tests.ts';
+
+const PATIENT = { timeout: 30_000 };
+const AT = '2026-11-22T04:00:01Z';
+const draw = { gameId: 'powerball', drawDate: '2026-11-21', session: null, drawNumber: 1 } as const;
+const entry = (index: number, kind: string, content: object, revision = 1): LogActivity['entries'][number] => ({
+  ...{ index, kind, revision, recordedAt: AT, entry: JSON.stringify({ content }) },
+  draw: kind.startsWith('draw-') ? draw : null,
+});
+const ACTIVITY: LogActivity = {
+  policy: {
+    ...LOG_POLICY,
+    witnesses: LOG_POLICY.witnesses.map((one, at) =>
+      at === 2 ? { ...one, organization: null, isSimulated: true } : one,
+    ),
+  },
+  checkpoints: [{ size: 7, root: 'ab'.repeat(32), publishedAt: AT, cosignatures: 2 }],
+  lastCosignatures: [{ size: 7, cosignedAt: AT }, null, { size: 6, cosignedAt: AT }],
+  entries: [
+    entry(6, 'draw-result', {}, 2),
+    entry(5, 'draw-result', {}),
+    entry(4, 'draw-seal', { boardCount: '12', stakeCents: '2400' }),
+    entry(3, 'draw-void', {}),
+    entry(2, 'draw-commitment', {}),
+    entry(1, 'client-build', {}),
+    entry(0, 'signing-key', { name: 'seals' }),
+  ],
+};
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+async function open(response: () => Response) {
+  fakeNetwork({ ...playerHandlers(Date.now()), [`GET ${LOG_PATHS.activity}`]: response });
+  renderApp('/transparency');
+  await screen.findByRole('heading', { level: 1, name: 'Transparency' }, PATIENT);
+  return within(screen.getByRole('main'));
+}
+
+it('shows entries in plain words with links to their draws, checkpoints, and what each witness signed', async () => {
+  const main = await open(() => answer(logActivity, ACTIVITY));
+  const links = await main.findAllByRole('link', { name: /Powerball/ }, PATIENT);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: 5 }, () => '/draw-games/powerball/draws/2026-11-21/1'),
+  );
+  for (const text of [
+    'A corrected result was published: revision 2.',
+    'The result was published.',
+    'Sales closed and all boards were sealed: 12. Stakes: $24.00.',
+    'Two operators voided the draw. Stakes are refunded.',
+    /^The draw machine fixed its secret number by publishing its fingerprint\. Only the newest/,
+    'Entry of the kind client-build.',
+    'A signing key was published: seals.',
+    'Run by 2 organizations outside the lottery.',
+    'witness-1.example',
+    'This lottery',
+    'Simulated',
+    "Hasn't signed yet",
+    '7 entries',
+    'abababababababab…',
+  ])
+    expect(main.getByText(text)).toBeTruthy();
+});
+
+it('says when the log has no entries yet, and still explains how to check it', async () => {
+  const main = await open(() =>
+    answer(logActivity, { ...ACTIVITY, entries: [], checkpoints: [], lastCosignatures: [null, null, null] }),
+  );
+  expect(await main.findByRole('heading', { name: 'No entries yet' }, PATIENT)).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Check a ticket' }).getAttribute('href')).toBe('/check');
+});
+
+it('says when the log could not be loaded, and offers to try again', async () => {
+  const main = await open(() => refusal(404, 'NOT_FOUND'));
+  const alert = within(await main.findByRole('alert', undefined, PATIENT));
+  expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
