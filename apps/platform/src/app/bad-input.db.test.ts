@@ -1,6 +1,7 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { identityExamples } from '@sunflower/contracts/examples/identity.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/provider-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const { issuer } = held.provider;
   held.test = await openTestPlatform({ databaseUrl: database.url, clock, issuer, featureFlags: everythingOn });
   await held.test.platform.flags.refresh();
-  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
   for (let count = 0; count < WANDERERS; count++)
     held.wanderers.push(await newBuyer(database.db, { depositsCents: 0n, now }));
   for (let count = 0; count < BUYERS; count++)

@@ -7,6 +7,7 @@ import {
   playerLimits,
   realityCheck,
 } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -74,7 +75,7 @@ async function buy(device: Device) {
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock });
-  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: start }));
+  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: start, games: [powerball] }));
 });
 afterAll(() => stack().close());
 beforeEach(() => clock.moveTo(start));

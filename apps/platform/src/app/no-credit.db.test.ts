@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -29,7 +30,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 describe('the wallet, without credit and automatic deposits [IRGS-12]', () => {
-  beforeAll(() => inTransaction(stack.db, (tx) => scheduleDraws(tx, { now: stack.clock.now() })));
+  beforeAll(() => inTransaction(stack.db, (tx) => scheduleDraws(tx, { now: stack.clock.now(), games: [powerball] })));
 
   /** A player with a card and a bank account on file, and an empty wallet. */
   async function readyToCharge(): Promise<Depositor & { methodId: string }> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { knownResult } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
@@ -96,7 +97,7 @@ describe('the player gate', () => {
   afterAll(() => void gates.splice(gates.indexOf(plantedGate), 1));
   beforeAll(async () => {
     gates.push(plantedGate);
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: NOW }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: NOW, games: [powerball] }));
   });
   beforeEach(async () => {
     held.player = await callers.newPlayer();

@@ -1,5 +1,6 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -22,7 +23,7 @@ const stack = () => held.test as TestPlatform;
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock });
-  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
 });
 afterAll(() => held.test?.close());
 

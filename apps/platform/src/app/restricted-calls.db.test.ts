@@ -11,6 +11,7 @@ import { identityExamples } from '@sunflower/contracts/examples/identity.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -47,7 +48,7 @@ describe('a client that skips its own checks', () => {
   const standing: string[] = [];
 
   beforeAll(async () => {
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const web = { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' };
     held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), web });
     held.instantGame = await newGame(database.db);

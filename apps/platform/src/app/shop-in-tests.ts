@@ -1,4 +1,5 @@
 import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -30,7 +31,7 @@ export function useShop(database: { readonly db: Db; readonly url: string }) {
   /** Moves the clock and the draws on sale to a time. */
   const goTo = async (now: Temporal.Instant) => {
     clock.moveTo(now);
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const answer = await stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
     const { openDraws } = gameResponse.parse(answer.json()).game;
     held.drawId = openDraws.find((draw) => Temporal.Instant.compare(draw.closesAt, now) > 0)?.drawId ?? '';

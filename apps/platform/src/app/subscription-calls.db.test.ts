@@ -12,6 +12,7 @@ import {
 import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -50,7 +51,7 @@ describe('the subscription API', () => {
     };
     held.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
     await stack().platform.flags.refresh();
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now() }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now(), games: [powerball] }));
   });
   afterAll(() => held.test?.close());
 

@@ -1,3 +1,4 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -23,7 +24,7 @@ const database = useTestDatabase();
 
 describe('a withdrawal concurrent with a purchase of the same money', () => {
   it('succeeds only when the purchase fails: never both, never neither [GLI19-08]', async () => {
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('no open draw');
     const locationGate = openLocationGate({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartPath, drawGamePath, PLACES, rulesPath } from '../runtime/navigation/places.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
@@ -8,7 +8,6 @@ import { forgetApp, renderApp } from '../testing/render-app.tsx';
 
 const PATIENT = { timeout: 30_000 };
 
-/** Screens on which someone plays, buys, pays or is paid. */
 const SCREENS = [
   PLACES.home,
   drawGamePath('powerball'),
@@ -30,13 +29,18 @@ afterEach(() => {
 });
 
 describe('the balance', () => {
-  it.each(SCREENS)('[RTS-1A] is visible at %s, in dollars', async (address) => {
+  it('[RTS-1A] is visible, in dollars, on every screen on which someone plays, buys, pays or is paid', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     signIn();
-    renderApp(address);
-    // A screen may have its own header in the page.
-    const [frame] = await screen.findAllByRole('banner', {}, PATIENT);
-    const balance = await within(frame as HTMLElement).findByRole('link', { name: /^Balance/ }, PATIENT);
-    await vi.waitFor(() => expect(balance.textContent).toBe('Balance $50.00'), PATIENT);
+    const { router } = renderApp('/');
+    for (const address of SCREENS) {
+      await act(() => router.navigate({ href: address }));
+      await vi.waitFor(() => {
+        // A screen may have its own header in the page.
+        const [frame] = screen.getAllByRole('banner');
+        const balance = within(frame as HTMLElement).getByRole('link', { name: /^Balance/ });
+        expect([router.state.location.pathname, balance.textContent]).toEqual([address, 'Balance $50.00']);
+      }, PATIENT);
+    }
   });
 });

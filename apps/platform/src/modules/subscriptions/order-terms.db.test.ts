@@ -1,3 +1,4 @@
+import { GAMES } from '@sunflower/game-rules/games.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { useSubscriptions, type Wanted } from './subscriptions-in-tests.ts';
@@ -9,7 +10,7 @@ const digits = (playId: string, length: number) => ({
 
 describe('the terms of an order', () => {
   const database = useTestDatabase();
-  const stack = useSubscriptions(database);
+  const stack = useSubscriptions(database, GAMES);
 
   beforeEach(stack.begin);
 

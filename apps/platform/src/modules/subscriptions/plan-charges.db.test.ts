@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { noticeFrom } from './charge.ts';
 import { useSubscriptions } from './subscriptions-in-tests.ts';
 
-const MANY = 450;
+/** More than a page of 200, and in the long run more than two. */
+const MANY = repeats(210, 450);
 
 describe('planning the charges of a draw', () => {
   const database = useTestDatabase();

@@ -1,5 +1,9 @@
+import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
+import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,9 +24,21 @@ const HOURS_OF_DRAWS = 140;
 /** Hours between two runs of the jobs. */
 const JOBS_APART = repeats(3, 1);
 
-describe('the end of a subscription', () => {
-  const database = useTestDatabase();
-  const stack = useSubscriptions(database);
+const picks = (gameId: string): Wanted => {
+  const length = { 'pick-3': 3, 'pick-4': 4, 'pick-5': 5 }[gameId];
+  const digits = Array.from({ length: length ?? 0 }, () => null);
+  if (length) return { gameId, quickPicks: [{ kind: 'digits', digits, playId: 'straight', stakeCents: 100n }] };
+  if (gameId === '2by2') return { gameId, quickPicks: [{ kind: 'two-field' as const, red: [], white: [] }] };
+  const lines = gameId === 'super-kansas-cash' ? 2 : 1;
+  return {
+    gameId,
+    quickPicks: Array.from({ length: lines }, () => ({ kind: 'numbers' as const, numbers: [], bonus: null })),
+  };
+};
+
+/** Sets up these games on sale, and what the tests of ends do with their subscriptions. */
+function useEnds(database: { readonly db: Db }, games: readonly AnyGame[]) {
+  const stack = useSubscriptions(database, games);
   /**
    * Advances the clock, running the jobs at the start and at intervals. Planning runs before charging, which is the
    * harder order.
@@ -35,59 +51,23 @@ describe('the end of a subscription', () => {
       await stack.charge();
     }
   };
-  const picks = (gameId: string): Wanted => {
-    const length = { 'pick-3': 3, 'pick-4': 4, 'pick-5': 5 }[gameId];
-    const digits = Array.from({ length: length ?? 0 }, () => null);
-    if (length) return { gameId, quickPicks: [{ kind: 'digits', digits, playId: 'straight', stakeCents: 100n }] };
-    if (gameId === '2by2') return { gameId, quickPicks: [{ kind: 'two-field' as const, red: [], white: [] }] };
-    const lines = gameId === 'super-kansas-cash' ? 2 : 1;
-    return {
-      gameId,
-      quickPicks: Array.from({ length: lines }, () => ({ kind: 'numbers' as const, numbers: [], bonus: null })),
-    };
-  };
   /** Creates a subscription at the price of its draws. */
   const subscribedTo = async (playerId: string, wanted: Wanted): Promise<Subscription> => {
     const priced = await stack.order(playerId, { ...wanted, stakeCents: 1n });
     if (!isRefusal(priced) || priced.refusal !== 'PRICE_MISMATCH') throw new Error(JSON.stringify(priced));
     return stack.subscribed(playerId, { ...wanted, stakeCents: BigInt(Number(priced.details?.stakeCents)) });
   };
-  const toAll = async (end: Terms['end']) => {
-    const playerId = await stack.player(1_000_00n);
-    const made: { subscription: Subscription; gameId: string }[] = [];
-    for (const gameId of SUBSCRIBED)
-      made.push({ gameId, subscription: await subscribedTo(playerId, { ...picks(gameId), end }) });
-    return made;
-  };
   const bought = async (subscription: Subscription) =>
     (await stack.history(subscription)).filter(({ outcome }) => outcome === 'bought').map(({ drawDate }) => drawDate);
 
   beforeEach(stack.begin);
+  return { stack, pass, subscribedTo, bought };
+}
 
-  it('comes once the last draw of its end date is bought, in every game [S1-4/subscriptions]', async () => {
-    const onSale = new Map<string, string[]>();
-    for (const gameId of SUBSCRIBED)
-      onSale.set(
-        gameId,
-        (await stack.draws(gameId)).map(({ drawDate }) => drawDate).filter((day) => day <= LAST_DATE),
-      );
-    const made = await toAll({ kind: 'date', lastDate: LAST_DATE });
-    await pass(HOURS_OF_DATE);
-    for (const { gameId, subscription } of made) {
-      expect(await bought(subscription), gameId).toEqual(onSale.get(gameId)?.toReversed());
-      expect(await stack.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
-    }
-    expect([...onSale.values()].flat().length).toBeGreaterThan(SUBSCRIBED.length);
-  }, 60_000);
+const database = useTestDatabase();
 
-  it('comes after the chosen number of draws, in every game', async () => {
-    const made = await toAll({ kind: 'draws', count: DRAWS });
-    await pass(HOURS_OF_DRAWS);
-    for (const { gameId, subscription } of made) {
-      expect(await bought(subscription), gameId).toHaveLength(DRAWS);
-      expect(await stack.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
-    }
-  }, 60_000);
+describe('the end of a subscription', () => {
+  const { stack, pass, subscribedTo, bought } = useEnds(database, [twoByTwo, pick3]);
 
   it('comes after the agreed number of draws has been bought, even after an edit in between', async () => {
     const playerId = await stack.player();
@@ -131,4 +111,37 @@ describe('the end of a subscription', () => {
     ]);
     expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
   });
+});
+
+describe('the end of a subscription, in every game', () => {
+  const { stack, pass, subscribedTo, bought } = useEnds(database, GAMES);
+  const toAll = async (end: Terms['end']) => {
+    const playerId = await stack.player(1_000_00n);
+    const made: { subscription: Subscription; gameId: string }[] = [];
+    for (const gameId of SUBSCRIBED)
+      made.push({ gameId, subscription: await subscribedTo(playerId, { ...picks(gameId), end }) });
+    return made;
+  };
+
+  it('comes once the last draw of its end date, or the chosen number, is bought [S1-4/subscriptions]', async () => {
+    const onSale = new Map<string, string[]>();
+    for (const gameId of SUBSCRIBED)
+      onSale.set(
+        gameId,
+        (await stack.draws(gameId)).map(({ drawDate }) => drawDate).filter((day) => day <= LAST_DATE),
+      );
+    const byDate = await toAll({ kind: 'date', lastDate: LAST_DATE });
+    const byCount = await toAll({ kind: 'draws', count: DRAWS });
+    await pass(HOURS_OF_DRAWS);
+    const ended = { state: 'ended', reason: 'END_REACHED' };
+    for (const { gameId, subscription } of byDate) {
+      expect(await bought(subscription), gameId).toEqual(onSale.get(gameId)?.toReversed());
+      expect(await stack.standing(subscription), gameId).toMatchObject(ended);
+    }
+    for (const { gameId, subscription } of byCount) {
+      expect(await bought(subscription), gameId).toHaveLength(DRAWS);
+      expect(await stack.standing(subscription), gameId).toMatchObject(ended);
+    }
+    expect([...onSale.values()].flat().length).toBeGreaterThan(SUBSCRIBED.length);
+  }, 60_000);
 });

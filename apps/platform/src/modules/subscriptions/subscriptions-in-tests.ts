@@ -1,3 +1,5 @@
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -77,10 +79,11 @@ const input = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Want
 });
 
 /**
- * Sets up draws on sale, a clock that tests move, and the actions of players, operators and jobs on subscriptions. Call
- * it inside `describe`.
+ * Sets up draws on sale, a clock that tests move, and the actions of players, operators and jobs on subscriptions. Only
+ * Powerball is on sale unless a test names other games: the draws of all games take most of such a test's time. Call it
+ * inside `describe`.
  */
-export function useSubscriptions(database: { readonly db: Db }) {
+export function useSubscriptions(database: { readonly db: Db }, games: readonly AnyGame[] = [powerball]) {
   const clock: MovableClock = movableClock(START);
   const held = { isSwitchedOn: true };
   const deps = (): ChargeDeps => ({
@@ -89,7 +92,7 @@ export function useSubscriptions(database: { readonly db: Db }) {
   });
   const goTo = async (now: Temporal.Instant) => {
     clock.moveTo(now);
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games }));
   };
   /** Returns to the start, as if no draw had been planned, because a test may have moved the clock far ahead. */
   const begin = async () => {

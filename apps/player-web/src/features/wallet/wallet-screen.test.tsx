@@ -1,23 +1,25 @@
 // @vitest-environment jsdom
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
-import { WALLET_PATHS, walletBalances } from '@sunflower/contracts/wallet.ts';
+import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
+import { transactionsPage, WALLET_PATHS, walletAccounts, walletBalances } from '@sunflower/contracts/wallet.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../runtime/flags/flag-store.ts';
-import { answer, refusal } from '../../testing/fake-network.ts';
-import { forgetApp } from '../../testing/render-app.tsx';
+import { exampleRound, openRound, roundHandlers } from '../../testing/example-rounds.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { balances } from './wallet-in-tests.ts';
-
-import { openWallet as open, openTickets, PATIENT, plain, rowOf } from './wallet-screen-in-tests.tsx';
-
-afterEach(() => {
-  forgetApp();
-  publishFlags(undefined);
-  vi.unstubAllGlobals();
-});
+import { openWallet as open, openTickets, openWallet, PATIENT, plain, rowOf } from './wallet-screen-in-tests.tsx';
 
 describe('the wallet screen', () => {
+  afterEach(() => {
+    forgetApp();
+    publishFlags(undefined);
+    vi.unstubAllGlobals();
+  });
+
   it("lists the player's types of money and what can be withdrawn [S2.4-6/wallet] [S3-11/types]", async () => {
     open('/wallet');
     expect(await screen.findByText('Deposit match', {}, PATIENT)).toBeDefined();
@@ -120,5 +122,108 @@ describe('the wallet screen', () => {
     const before = count();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(count()).toBeGreaterThan(before));
+  });
+});
+
+describe('unfinished rounds in the wallet', () => {
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  const LINE = /instant games? (isn't|aren't) finished/;
+
+  it('shows how many there are and what they cost, and links to them [GLI19-07/rounds]', async () => {
+    openWallet('/wallet', roundHandlers([openRound(1), exampleRound, openRound(2)]));
+    const line = await screen.findByText(LINE, {}, PATIENT);
+    expect(line.textContent).toMatch(/^2 rounds of instant games aren't finished\. They cost \$1\.20\./);
+    const link = screen.getByRole('link', { name: 'Finish them' });
+    expect(link.getAttribute('href')).toBe('/account/instant-games?show=open');
+  });
+
+  it("doesn't count a free round's price, and shows nothing when every round is finished", async () => {
+    openWallet('/wallet', roundHandlers([{ ...openRound(1), isFree: true }]));
+    expect((await screen.findByText(LINE, {}, PATIENT)).textContent).toMatch(/It cost \$0\.00\./);
+    forgetApp();
+    openWallet('/wallet', roundHandlers([exampleRound]));
+    await screen.findByText(/tickets are waiting for a draw/, {}, PATIENT);
+    expect(screen.queryByText(LINE)).toBeNull();
+  });
+
+  it("requests no rounds where online gaming is off, and offers a retry when they can't be loaded [S9-3]", async () => {
+    const { network } = openWallet('/wallet');
+    await screen.findByText(/tickets are waiting for a draw/, {}, PATIENT);
+    expect(network.of('GET', INSTANT_GAMES_PATHS.rounds)).toEqual([]);
+    forgetApp();
+    let isDown = true;
+    const down: Handler = (call) =>
+      isDown
+        ? refusal(403, 'NO')
+        : (roundHandlers([openRound(1)])[`GET ${INSTANT_GAMES_PATHS.rounds}`] as Handler)(call);
+    openWallet('/wallet', { ...roundHandlers([]), [`GET ${INSTANT_GAMES_PATHS.rounds}`]: down });
+    const failed = await screen.findByText("We couldn't check for unfinished rounds of instant games.", {}, PATIENT);
+    isDown = false;
+    await userEvent.click(failed.parentElement?.querySelector('button') as HTMLElement);
+    expect(await screen.findByText(LINE, {}, PATIENT)).toBeDefined();
+  });
+});
+
+describe('money set aside for subscriptions [S3-12/subscription]', () => {
+  const now = Date.parse('2026-11-20T18:00:00Z');
+  const account = { accountNumber: '1', currency: 'USD' } as const;
+  const main = {
+    ...account,
+    accountType: 'AT_MAIN',
+    buyingPower: 50_00n,
+    withdrawableBalance: 0n,
+    nonWithdrawableBalance: 50_00n,
+  } as const;
+  const aside = {
+    ...account,
+    accountType: 'AT_SUBSCRIPTION',
+    buyingPower: 12_00n,
+    withdrawableBalance: 3_00n,
+    nonWithdrawableBalance: 9_00n,
+  } as const;
+
+  function open(hasAside: boolean) {
+    publishFlags(() => true);
+    fakeNetwork({
+      ...playerHandlers(now),
+      [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, hasAside ? [main, aside] : [main]),
+      [`GET ${WALLET_PATHS.transactions}`]: () =>
+        answer(transactionsPage, { pageItems: [], nextCursor: null, games: [] }),
+    });
+    signIn();
+    renderApp('/wallet');
+  }
+
+  // The session of these tests began now; by the real clock it would soon be over.
+  beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    forgetApp();
+    publishFlags(undefined);
+    vi.unstubAllGlobals();
+  });
+
+  it('appears in the wallet with a link to manage it, even while subscriptions are off', async () => {
+    open(true);
+    const line = await screen.findByText(/^\$12\.00 is set aside for subscriptions/);
+    expect(screen.getByRole('link', { name: 'Manage subscription money' }).getAttribute('href')).toBe(
+      '/account/subscriptions',
+    );
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Balance/ }).textContent).toContain('$50.00'));
+    act(() => publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS'));
+    // The money can be moved back even with every flag off.
+    expect(screen.getByRole('link', { name: 'Manage subscription money' })).toBeTruthy();
+    expect(line.isConnected).toBe(true);
+  });
+
+  it("isn't mentioned when no money is set aside", async () => {
+    open(false);
+    await screen.findByText('Available to withdraw');
+    await screen.findByRole('heading', { name: 'Transactions' });
+    expect(screen.queryByText(/set aside for subscriptions/)).toBeNull();
   });
 });

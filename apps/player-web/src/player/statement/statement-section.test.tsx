@@ -14,78 +14,79 @@ import { centralDateOf } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { notifySession } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
+import { OwnDates } from './period-choice.tsx';
 import { addDays, presetPeriod } from './periods.ts';
 import { StatementSection } from './statement-section.tsx';
 
-const today = centralDateOf(serverNowMs());
-const nothing = {
-  depositsCents: 0n,
-  withdrawalsCents: 0n,
-  stakesCents: 0n,
-  prizesCents: 0n,
-  refundsCents: 0n,
-  otherCents: 0n,
-  netCents: 0n,
-};
-const bought = { ...nothing, depositsCents: 50_00n, stakesCents: 15_00n, netCents: -15_00n };
-const won = { ...nothing, stakesCents: 6_00n, prizesCents: 7_00n, withdrawalsCents: 3_00n, netCents: 1_00n };
-const totals = {
-  depositsCents: 50_00n,
-  withdrawalsCents: 3_00n,
-  stakesCents: 21_00n,
-  prizesCents: 7_00n,
-  refundsCents: 0n,
-  otherCents: -1n,
-  netCents: -14_00n,
-};
-
-/** Returns the server's statement for the requested period. */
-function saying(asked: URLSearchParams): Statement {
-  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
-  const days = [
-    { day: addDays(to, -2), ...bought },
-    { day: to, ...won, otherCents: -1n },
-  ];
-  return { from, to, asOf: '2026-11-20T18:00:00Z', openingCents: 12_50n, closingCents: 45_49n, totals, days };
-}
-
-function show(more: Partial<Statement> = {}) {
-  const asked: URLSearchParams[] = [];
-  const network = fakeNetwork({});
-  const original = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const url = new URL(input, 'http://localhost');
-    if (url.pathname === STATEMENT_PATHS.lifetime)
-      return answer(lifetimeDeposits, { depositsCents: 95_00n, withdrawalsCents: 30_00n });
-    if (url.pathname !== STATEMENT_PATHS.statement) return original(input, init);
-    asked.push(url.searchParams);
-    return answer(statement, { ...saying(url.searchParams), ...more });
-  });
-  draw();
-  return { network, asked };
-}
-function draw() {
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StatementSection />
-    </QueryClientProvider>,
-  );
-}
-const figure = (name: RegExp | string) => {
-  const term = screen.getAllByText(name).find((found) => found.tagName === 'DT');
-  return term?.nextElementSibling?.textContent?.replaceAll('−', '-');
-};
-const cents = (text: string | undefined) => BigInt((text ?? '').replace(/[$,.+]/g, ''));
-
-afterEach(() => {
-  cleanup();
-  notifySession({ type: 'signedOut' });
-  vi.unstubAllGlobals();
-});
-
 describe('the statement of play on screen [IRGS-08]', () => {
+  const today = centralDateOf(serverNowMs());
+  const nothing = {
+    depositsCents: 0n,
+    withdrawalsCents: 0n,
+    stakesCents: 0n,
+    prizesCents: 0n,
+    refundsCents: 0n,
+    otherCents: 0n,
+    netCents: 0n,
+  };
+  const bought = { ...nothing, depositsCents: 50_00n, stakesCents: 15_00n, netCents: -15_00n };
+  const won = { ...nothing, stakesCents: 6_00n, prizesCents: 7_00n, withdrawalsCents: 3_00n, netCents: 1_00n };
+  const totals = {
+    depositsCents: 50_00n,
+    withdrawalsCents: 3_00n,
+    stakesCents: 21_00n,
+    prizesCents: 7_00n,
+    refundsCents: 0n,
+    otherCents: -1n,
+    netCents: -14_00n,
+  };
+
+  /** Returns the server's statement for the requested period. */
+  function saying(asked: URLSearchParams): Statement {
+    const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+    const days = [
+      { day: addDays(to, -2), ...bought },
+      { day: to, ...won, otherCents: -1n },
+    ];
+    return { from, to, asOf: '2026-11-20T18:00:00Z', openingCents: 12_50n, closingCents: 45_49n, totals, days };
+  }
+
+  function show(more: Partial<Statement> = {}) {
+    const asked: URLSearchParams[] = [];
+    const network = fakeNetwork({});
+    const original = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      const url = new URL(input, 'http://localhost');
+      if (url.pathname === STATEMENT_PATHS.lifetime)
+        return answer(lifetimeDeposits, { depositsCents: 95_00n, withdrawalsCents: 30_00n });
+      if (url.pathname !== STATEMENT_PATHS.statement) return original(input, init);
+      asked.push(url.searchParams);
+      return answer(statement, { ...saying(url.searchParams), ...more });
+    });
+    draw();
+    return { network, asked };
+  }
+  function draw() {
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <StatementSection />
+      </QueryClientProvider>,
+    );
+  }
+  const figure = (name: RegExp | string) => {
+    const term = screen.getAllByText(name).find((found) => found.tagName === 'DT');
+    return term?.nextElementSibling?.textContent?.replaceAll('−', '-');
+  };
+  const cents = (text: string | undefined) => BigInt((text ?? '').replace(/[$,.+]/g, ''));
+
+  afterEach(() => {
+    cleanup();
+    notifySession({ type: 'signedOut' });
+    vi.unstubAllGlobals();
+  });
+
   it("shows lifetime deposits minus withdrawals next to the period's figures [RTS-1B/lifetime]", async () => {
     show();
     const line = screen.getByText(/Deposits minus withdrawals since you joined/);
@@ -170,5 +171,71 @@ describe('the statement of play on screen [IRGS-08]', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(network.calls.length).toBeGreaterThan(1));
     expect(screen.getByText("We couldn't load your statement")).toBeDefined();
+  });
+});
+
+describe('the two dates of a statement', () => {
+  const TODAY = '2026-11-20';
+  const onChange = vi.fn();
+
+  afterEach(() => {
+    cleanup();
+    onChange.mockReset();
+  });
+
+  async function type(label: string, [month, day, year]: readonly [string, string, string]) {
+    const group = within(screen.getByRole('group', { name: label }));
+    for (const [name, text] of [
+      ['Month', month],
+      ['Day', day],
+      ['Year', year],
+    ] as const) {
+      await userEvent.clear(group.getByLabelText(name));
+      await userEvent.type(group.getByLabelText(name), text);
+    }
+  }
+
+  it.each([
+    [
+      'a last day in the future [S5.1-8/max-date]',
+      ['11', '19', '2026'],
+      ['11', '21', '2026'],
+      'Please select a date before 11/21/2026',
+    ],
+    [
+      'a last day before the first [S5.1-8/min-date]',
+      ['11', '19', '2026'],
+      ['11', '17', '2026'],
+      'Please select a date after 11/18/2026.',
+    ],
+    [
+      'a day that never was [S5.1-6/date]',
+      ['02', '30', '2026'],
+      ['11', '19', '2026'],
+      'Date must be in format MM/dd/yyyy',
+    ],
+  ] as const)("reject %s with the validators' messages", async (_, from, to, words) => {
+    render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
+    await type('First day', from);
+    await type('Last day', to);
+    await userEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('[S5.1-11/blur] are each judged when they are left', async () => {
+    render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
+    await type('First day', ['02', '30', '2026']);
+    expect(screen.queryByText('Date must be in format MM/dd/yyyy')).toBeNull();
+    await userEvent.click(within(screen.getByRole('group', { name: 'Last day' })).getByLabelText('Month'));
+    expect(await screen.findByText('Date must be in format MM/dd/yyyy')).toBeDefined();
+  });
+
+  it('pass on the period that was typed', async () => {
+    render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
+    await type('First day', ['11', '01', '2026']);
+    await type('Last day', ['11', '20', '2026']);
+    await userEvent.click(screen.getByRole('button'));
+    expect(onChange).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-20' });
   });
 });

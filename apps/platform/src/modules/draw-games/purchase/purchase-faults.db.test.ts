@@ -1,3 +1,4 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -23,7 +24,7 @@ describe('a purchase', () => {
   const held: { gate?: LocationGate; draw?: Draw } = {};
 
   beforeAll(async () => {
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (draw) held.draw = draw;
     held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });

@@ -1,3 +1,4 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { type Clock, movableClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -28,7 +29,7 @@ describe('buying wagers', () => {
   const clock = movableClock(now);
 
   beforeAll(async () => {
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     draws.push(...(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open', 'scheduled'] })));
     held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });

@@ -1,3 +1,4 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -23,7 +24,7 @@ export function useRace(database: { readonly db: Db; readonly url: string }) {
   const held: { gate?: LocationGate; wager?: WagerRequest } = {};
 
   beforeAll(async () => {
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now() }));
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now(), games: [powerball] }));
     held.wager = wagerFor(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] }));
     held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });

@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
-
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
-import { cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { type Cart, cart } from '@sunflower/contracts/draw-games-cart.ts';
+import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { exampleCart, exampleDraws, exampleWager } from '../../../testing/examples.ts';
-import { answer, refusal } from '../../../testing/fake-network.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findPendingOrder } from '../../../player/orders/pending-orders.ts';
+import { notifySession } from '../../../runtime/session/session-store.ts';
+import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
+import { answer, fakeNetwork, lost, refusal } from '../../../testing/fake-network.ts';
+import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { translatePage } from '../../../testing/translate-page.ts';
+import { CheckoutAction } from './checkout-action.tsx';
 import { buy, checkouts, now, openCart, wager, withCheckout } from './checkout-in-tests.tsx';
+import type { CheckoutState } from './use-checkout.ts';
 
 describe('checkout', () => {
   withCheckout();
@@ -62,5 +70,145 @@ describe('checkout', () => {
     await userEvent.click(button);
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a checkout on a device that two players share', () => {
+  const now = Date.now();
+  const wager = exampleWager(exampleDraws(1, now + 86_400_000));
+  const checkouts = `POST ${DRAW_GAMES_PATHS.checkouts}`;
+  const orderAddress = (orderKey: string) => `/web/draw-games/rest/v1/checkouts/${orderKey}`;
+  const keyOf = (body: unknown) => (body as { orderKey: string }).orderKey;
+  const checking = () => screen.findByRole('heading', { name: "We're checking your order" });
+
+  /** Imitates a server for a browser that Ann and Ben share: it finds an order only for the player who sent it. */
+  function sharedBrowser() {
+    const network = fakeNetwork({
+      ...playerHandlers(now),
+      [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([wager], now)),
+    });
+    const enter = async (id: string) => {
+      const user = { id, firstName: id, lastName: 'Ross', passwordChangedRecently: false };
+      network.handle(`GET ${PLAYERS_PATHS.me}`, () => answer(userResponse, user));
+      await act(async () => notifySession({ type: 'userLoaded', playerId: id }));
+    };
+    return { network, enter };
+  }
+
+  /** Renders the cart for a player; the handlers above serve the signed-in player. */
+  async function openFor(id: string) {
+    const browser = sharedBrowser();
+    await browser.enter(id);
+    return { ...browser, ...renderApp('/cart') };
+  }
+
+  async function buy() {
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Buy for/ }).hasAttribute('disabled')).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: /^Buy for/ }));
+  }
+
+  const signOut = () => act(async () => notifySession({ type: 'signedOut' }));
+
+  beforeEach(() => {
+    signIn();
+    engineInside();
+  });
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it('hides an order from the next player, who can buy, and shows it to its own player again', async () => {
+    const { network, enter, router } = await openFor('ann');
+    network.handle(checkouts, lost);
+    await buy();
+    await checking();
+    const ofAnn = findPendingOrder('checkout', 'ann');
+    const annsOrder = orderAddress(ofAnn?.orderKey ?? '');
+
+    await signOut();
+    expect(await screen.findByRole('link', { name: 'Sign in to buy' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: "We're checking your order" })).toBeNull();
+
+    await enter('ben');
+    const input = network.of('GET', annsOrder).length;
+    network.handle(checkouts, ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201));
+    await buy();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/orders\//));
+    expect(router.state.location.pathname).not.toContain(ofAnn?.orderKey);
+    expect(network.of('GET', annsOrder)).toHaveLength(input);
+    expect(findPendingOrder('checkout', 'ben')).toBeNull();
+    expect(findPendingOrder('checkout', 'ann')).toEqual(ofAnn);
+
+    await signOut();
+    await enter('ann');
+    network.handle(`GET ${annsOrder}`, () =>
+      answer(orderResponse, { state: 'completed', receipt: exampleReceipt(ofAnn?.orderKey ?? '', wager, now) }),
+    );
+    await act(() => router.navigate({ to: '/cart' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ofAnn?.orderKey}`));
+    expect(findPendingOrder('checkout', 'ann')).toBeNull();
+  });
+
+  it('keeps an order whose response arrives after the next player signs in', async () => {
+    const { network, enter, router } = await openFor('ann');
+    const late = Promise.withResolvers<Response>();
+    const isRead = async () => (await late.promise).bodyUsed;
+    network.handle(checkouts, () => late.promise);
+    await buy();
+    await waitFor(() => expect(findPendingOrder('checkout', 'ann')).not.toBeNull());
+    const ofAnn = findPendingOrder('checkout', 'ann');
+
+    await signOut();
+    await enter('ben');
+    await act(async () => late.resolve(answer(receipt, exampleReceipt(ofAnn?.orderKey ?? '', wager, now), 201)));
+    await waitFor(async () => expect(await isRead()).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(router.state.location.pathname).toBe('/cart');
+    expect(findPendingOrder('checkout', 'ann')).toEqual(ofAnn);
+  });
+});
+
+describe('the button that buys the cart', () => {
+  const now = Date.parse('2026-11-20T18:00:00Z');
+  const wager = exampleWager(exampleDraws(1, now));
+  const cart = exampleCart([wager], now);
+
+  afterEach(() => {
+    cleanup();
+    notifySession({ type: 'signedOut' });
+  });
+
+  function action(state: CheckoutState, shownCart: Cart) {
+    const act = vi.fn();
+    const checkout = { state, pay: act, payAgain: act, pollAgain: act, dismiss: act, discard: act };
+    const funds = { balanceCents: 50_00n, bonusCents: 0n, missingCents: 0n, addCents: null };
+    return <CheckoutAction cart={shownCart} funds={funds} checkout={checkout} />;
+  }
+
+  function show(state: CheckoutState) {
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    render(action(state, cart));
+    return screen.getByRole('button');
+  }
+
+  it('can be pressed before an order is sent', () => {
+    expect(show({ step: 'open', notice: null, pendingKey: null }).getAttribute('data-pending')).toBeNull();
+  });
+
+  it('shows the price of a changed cart on a page that the browser has translated', () => {
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    const open = { step: 'open', notice: null, pendingKey: null } as const;
+    const { rerender } = render(action(open, { ...cart, totalCents: 4_00n }));
+    translatePage();
+    expect(screen.getByRole('button').textContent).toContain('$4.00');
+    rerender(action(open, { ...cart, totalCents: 3_00n }));
+    expect(screen.getByRole('button').textContent).toMatch(/^[^4]*\$3\.00[^4]*$/);
+  });
+
+  it('stays busy after the order is bought, until the receipt opens', () => {
+    const outcome = exampleReceipt('k'.repeat(21), wager, now);
+    expect(show({ step: 'done', outcome }).getAttribute('data-pending')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Buying your tickets');
   });
 });

@@ -2,12 +2,14 @@
 
 import { DRAW_GAMES_PATHS, gamesResponse } from '@sunflower/contracts/draw-games.ts';
 import { cart, quickPickResponse } from '@sunflower/contracts/draw-games-cart.ts';
+import { NOTIFICATION_PATHS, WIN_TEMPLATE } from '@sunflower/contracts/notifications.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleCart, exampleDraws, exampleGame, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
-import { playerHandlers } from '../../../testing/player-network.ts';
+import { pageAtRest } from '../../../testing/page-at-rest.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
 const now = Date.now();
@@ -157,6 +159,22 @@ describe('the lobby', () => {
     renderApp('/');
     expect(await screen.findByRole('heading', { name: "We couldn't load the jackpot" })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it("says that wins can't be loaded, and doesn't request them without end [S8-6/unread-tickets]", async () => {
+    signIn();
+    const unread = () => new Promise<Response>((respond) => setTimeout(() => respond(refusal(404, 'NOT_FOUND')), 10));
+    const network = fakeNetwork({
+      ...playerHandlers(now),
+      ...emptyCart,
+      [`GET ${NOTIFICATION_PATHS.unread}`]: unread,
+    });
+    const app = renderApp('/');
+    await screen.findByText(/We couldn't load your latest wins/);
+    await pageAtRest(app);
+    expect(screen.getByText(/We couldn't load your latest wins/)).toBeTruthy();
+    const calls = network.of('GET', NOTIFICATION_PATHS.unread);
+    expect(calls.filter(({ query }) => query.get('token') === WIN_TEMPLATE).length).toBeLessThanOrEqual(2);
   });
 
   it('[S2.1-6] [S8-2] shows the not-found page for an unknown URL, with a page title', async () => {

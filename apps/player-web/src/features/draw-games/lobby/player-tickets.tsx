@@ -65,9 +65,12 @@ function Tickets({ playerId }: { readonly playerId: string }) {
 function Notices({ playerId, except }: { readonly playerId: string; readonly except: readonly string[] }) {
   const wins = useQuery(winNotificationsQuery(playerId));
   const updates = useQuery(updatesQuery(playerId));
+  // A failed query is requested again when its notice appears. A notice that disappeared while the query loads would do
+  // so again and again.
+  const hasFailed = wins.errorUpdateCount > 0;
   return (
     <Suspense>
-      {(wins.isError || (wins.data ?? []).length > 0) && <WinNotices playerId={playerId} except={except} />}
+      {(hasFailed || (wins.data ?? []).length > 0) && <WinNotices playerId={playerId} except={except} />}
       {(updates.data ?? []).length > 0 && <UpdateNotices playerId={playerId} />}
     </Suspense>
   );

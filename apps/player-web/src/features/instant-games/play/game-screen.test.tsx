@@ -1,26 +1,30 @@
 // @vitest-environment jsdom
-import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { INSTANT_GAMES_PATHS, instantGame, instantPrizeTables } from '@sunflower/contracts/instant-games.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.ts';
-import { signIn } from '../../../testing/player-network.ts';
-import { gameIn, openGamePage, PATIENT, prepareGamePages, SLUG } from './game-page-in-tests.tsx';
-
-const ROUND = '0199aaaa-3333-7000-8000-000000000001';
-
-prepareGamePages();
-afterEach(() => publishFlags(undefined));
-
-async function openAsPlayer() {
-  signIn();
-  openGamePage(`/games/instants/game?slug=${SLUG}&mode=demo`);
-  await screen.findByRole('link', { name: /^Balance/ }, PATIENT);
-}
+import { exampleInstantGame } from '../../../testing/example-instants.ts';
+import { openRound, roundHandlers } from '../../../testing/example-rounds.ts';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { GAMES, gameIn, openGamePage, PATIENT, prepareGamePages, SLUG, TOKEN } from './game-page-in-tests.tsx';
 
 describe('the page of an instant game', () => {
+  const ROUND = '0199aaaa-3333-7000-8000-000000000001';
+
+  prepareGamePages();
+  afterEach(() => publishFlags(undefined));
+
+  async function openAsPlayer() {
+    signIn();
+    openGamePage(`/games/instants/game?slug=${SLUG}&mode=demo`);
+    await screen.findByRole('link', { name: /^Balance/ }, PATIENT);
+  }
+
   it('shows the game in a frame, and pauses it below every alert [S2.1-4/page] [S6-5/game-play]', async () => {
     await openAsPlayer();
     const { frame, say, sent, types } = await gameIn();
@@ -82,5 +86,61 @@ describe('the page of an instant game', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
     document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
     expect(asked).toEqual(['my-account-instant-history', 'close-instant']);
+  });
+});
+
+describe('a guest at the page of an instant game', () => {
+  prepareGamePages();
+
+  it('confirms their age, then opens the demo without an account [GLI19-02/demos] [IRGS-09]', async () => {
+    const { network } = openGamePage(`/games/instants/game?slug=${SLUG}&mode=demo`);
+    expect(await screen.findByRole('heading', { name: 'Are you 18 or older?' }, PATIENT)).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: "I'm 18 or older" }));
+    const { frame, say, sent } = await gameIn();
+    expect(frame.src).toBe(`${GAMES}/game/${SLUG}`);
+    expect(
+      screen.getByText("This is a demo with play money. Nothing is charged, and prizes aren't paid."),
+    ).toBeTruthy();
+    await say({ type: 'ready' });
+    const launch = { type: 'launch', mode: 'demo', launchToken: TOKEN };
+    await waitFor(() => expect(sent).toContainEqual(expect.objectContaining(launch)), PATIENT);
+    expect(network.of('POST', INSTANT_GAMES_PATHS.demoLaunchTokens)[0]?.body).toEqual({ gameId: SLUG, isOfAge: true });
+    await say({ type: 'round-started', roundId: openRound(1).roundId, freeRoundsLeft: 0 });
+    expect(network.of('GET', INSTANT_GAMES_PATHS.rounds)).toEqual([]);
+  });
+
+  it('is offered the sign-in and the demo when they want to play for money', async () => {
+    openGamePage(`/games/instants/game?slug=${SLUG}`);
+    const main = within(await screen.findByRole('main', {}, PATIENT));
+    expect(await main.findByRole('heading', { name: 'Sign in to play' }, PATIENT)).toBeTruthy();
+    const demo = main.getByRole('link', { name: 'Try the demo' });
+    expect(demo.getAttribute('href')).toBe(`/games/instants/game?slug=${SLUG}&mode=demo`);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});
+
+describe('the details of an instant game', () => {
+  const SLUG = 'lucky-bison';
+
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
+    fakeNetwork({
+      ...playerHandlers(Date.now()),
+      ...roundHandlers([]),
+      [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () => answer(instantGame, exampleInstantGame(SLUG)),
+      [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', SLUG)}`]: () =>
+        answer(instantPrizeTables, { content: [{ price: 60n, prizes: [{ prize: 60n, odds: '1 in 6.52' }] }] }),
+    });
+    renderApp(`/games/instants/${SLUG}/details`);
+    expect(await screen.findByRole('heading', { name: "If you're interrupted" }, { timeout: 30_000 })).toBeTruthy();
+    for (const rule of [/on any device to continue it/, /After 24 hours we complete/, /you get the full price back/])
+      expect(screen.getByText(rule)).toBeTruthy();
+    const demo = screen.getByRole('link', { name: /^Try the demo/ });
+    expect(demo.getAttribute('href')).toBe(`/games/instants/game?slug=${SLUG}&mode=demo`);
   });
 });

@@ -1,34 +1,111 @@
 // @vitest-environment jsdom
+
+import { type GameDetails, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { ALL_RULES, type AnyGame, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleGame } from '../../../testing/examples.ts';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { playerHandlers } from '../../../testing/player-network.ts';
 import { Queries } from '../../../testing/queries.tsx';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { RulesOfGame } from './rules-screen.tsx';
 
-beforeEach(() => vi.spyOn(console, 'warn'));
+describe('the page of a Powerball game', () => {
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+  it('shows odds, cost and common misconceptions one tap away, based on the current rules [RGF-02]', async () => {
+    fakeNetwork(playerHandlers(Date.now()));
+    renderApp('/draw-games/powerball');
+    const main = within(await screen.findByRole('main'));
+    const address = (await main.findByRole('link', { name: 'Odds and prizes' })).getAttribute('href') ?? '';
+    cleanup();
+    renderApp(address);
+    await screen.findByRole('heading', { name: 'Myths and facts' });
+    expect(screen.getByText(/Each board costs \$2\./)).toBeDefined();
+    expect(screen.getByText(/^Each board's odds of winning the jackpot are 1 in 292,201,338\./)).toBeDefined();
+    // Three draws a week, with one two-dollar board in each.
+    expect(screen.getByText(/^One board in every draw adds up to \$312 a year\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^More about responsible gaming/ }).getAttribute('href')).toBe(
+      '/responsible-gaming',
+    );
+  });
 });
 
-/** Renders the page of a game, on sale or not. */
-function show(gameId: string) {
-  const game: AnyGame | undefined = ALL_RULES.find((one) => one.gameId === gameId);
-  const versions: readonly AnyRules[] = game?.versions ?? [];
-  const rules = versions.at(-1);
-  if (!game || !rules) throw new Error(`no game ${gameId}`);
-  render(
-    <Queries>
-      <RulesOfGame name={game.name} rules={rules} />
-    </Queries>,
-  );
-}
+describe('before anything is bought [RTS-3] [GLI19-14]', () => {
+  const PATIENT = { timeout: 30_000 };
+  const GAMES = ALL_RULES.flatMap((game) => {
+    const versions: readonly AnyRules[] = game.versions;
+    const rules = versions.at(-1);
+    return rules ? [{ gameId: game.gameId, name: game.name, version: rules.version }] : [];
+  });
 
-const row = (name: string | RegExp, table?: string) =>
-  (table ? within(screen.getByRole('table', { name: table })) : screen).getByRole('row', { name }).textContent;
+  function openAsGuest(address: string, gameId: string, name: string) {
+    const now = Date.now();
+    const game = { ...exampleGame(now), gameId, name, lastResult: null } as GameDetails;
+    fakeNetwork({
+      ...playerHandlers(now),
+      [`GET /web/draw-games/rest/v1/games/${gameId}`]: () =>
+        answer(gameResponse, { serverNow: new Date(now).toISOString(), game }),
+    });
+    renderApp(address);
+    return screen.findByRole('main', {}, PATIENT);
+  }
+
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it.each(GAMES)(
+    'shows how to play, prizes, odds and the rules version of $name in one step, free and without sign-in',
+    async ({ gameId, name, version }) => {
+      const play = await openAsGuest(`/draw-games/${gameId}`, gameId, name);
+      const way = await within(play).findByRole('link', { name: 'Odds and prizes' }, PATIENT);
+      const address = way.getAttribute('href') ?? '';
+      cleanup();
+      const rules = await openAsGuest(address, gameId, name);
+      await within(rules).findByRole('heading', { level: 1, name: `${name}: odds and prizes` }, PATIENT);
+      expect(within(rules).getByRole('heading', { name: 'How to play' })).toBeTruthy();
+      expect(within(rules).getAllByRole('columnheader', { name: 'Prize' }).length).toBeGreaterThan(0);
+      expect(within(rules).getAllByRole('columnheader', { name: 'Odds' }).length).toBeGreaterThan(0);
+      expect(within(rules).getByText(new RegExp(`^Rules ${version}, in effect for draws from `))).toBeTruthy();
+    },
+    45_000,
+  );
+
+  it('covers all nine games', () => {
+    expect(GAMES).toHaveLength(9);
+  });
+});
 
 describe('rules, odds and prizes of every game, calculated from its rules [S2.2-1/draw-game-pages]', () => {
+  beforeEach(() => vi.spyOn(console, 'warn'));
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  /** Renders the page of a game, on sale or not. */
+  function show(gameId: string) {
+    const game: AnyGame | undefined = ALL_RULES.find((one) => one.gameId === gameId);
+    const versions: readonly AnyRules[] = game?.versions ?? [];
+    const rules = versions.at(-1);
+    if (!game || !rules) throw new Error(`no game ${gameId}`);
+    render(
+      <Queries>
+        <RulesOfGame name={game.name} rules={rules} />
+      </Queries>,
+    );
+  }
+
+  const row = (name: string | RegExp, table?: string) =>
+    (table ? within(screen.getByRole('table', { name: table })) : screen).getByRole('row', { name }).textContent;
+
   it.each(ALL_RULES.map((game) => [game.gameId, game.name] as const))(
     'shows the page of %s without missing texts',
     (gameId, name) => {

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { GAMES } from '@sunflower/game-rules/games.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,12 +10,12 @@ import { fillSteps } from '../../testing/fill-registration.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
-const press = async (name: string) => {
-  (await screen.findByRole('button', { name })).focus();
-  await userEvent.keyboard('{Enter}');
-};
-
 describe('the language choice', () => {
+  const press = async (name: string) => {
+    (await screen.findByRole('button', { name })).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+
   afterEach(async () => {
     forgetApp();
     vi.unstubAllGlobals();
@@ -83,5 +85,68 @@ describe('the language choice', () => {
     await press('Español');
     const blancas = await screen.findByRole('group', { name: 'Jugada A, bolas blancas' });
     expect(within(blancas).getByRole('button', { name: /^7\b/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('links on every page', () => {
+  const PATIENT = { timeout: 30_000 };
+  const waysOf = (part: HTMLElement) =>
+    Object.fromEntries(
+      within(part)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it('lead to the games in the header, bottom navigation and footer, and to results in the first two', async () => {
+    fakeNetwork(playerHandlers(Date.now()));
+    renderApp('/policy');
+    await screen.findByRole('heading', { level: 1, name: 'Terms and privacy' }, PATIENT);
+    const top = waysOf(screen.getByRole('navigation', { name: 'Main' }));
+    expect(top).toMatchObject({ 'Draw games': '/draw-games', Results: '/results' });
+    const thumb = waysOf(screen.getByRole('navigation', { name: 'Bottom navigation' }));
+    expect(thumb).toMatchObject({ Draws: '/draw-games', Results: '/results' });
+    const end = waysOf(screen.getByRole('contentinfo'));
+    expect(end).toMatchObject({ 'Odds and prizes': '/draw-games', 'How we prove draws are fair': '/about#fairness' });
+  });
+
+  it('lead, if they are about odds, to the odds of every game', async () => {
+    fakeNetwork(playerHandlers(Date.now()));
+    renderApp('/responsible-gaming');
+    await screen.findByRole('heading', { name: 'Odds and prizes for every game' }, PATIENT);
+    const ways = waysOf(screen.getByRole('main'));
+    for (const { gameId, name } of GAMES) expect(ways).toMatchObject({ [name]: `/draw-games/${gameId}/rules` });
+  });
+
+  it('lead, if they are above a game, to the page of all draw games', async () => {
+    fakeNetwork(playerHandlers(Date.now()));
+    renderApp('/draw-games/powerball');
+    const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' }, PATIENT);
+    expect(waysOf(trail)).toEqual({ 'Draw games': '/draw-games' });
+  });
+});
+
+describe("a page's overlays", () => {
+  const PAGE_DELAY_MS = 600;
+  const settings = { buildId: 'b', isProduction: false, locationEngineOrigin: 'http://location.localhost' };
+  const recorded = () => JSON.parse(sessionStorage.getItem('sunflower.recordedAnalytics') ?? '[]');
+
+  afterEach(() => {
+    forgetApp();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it("load only after the page's configured delay", async () => {
+    fakeNetwork({ ...playerHandlers(Date.now()), 'GET /runtime-config.json': () => Response.json(settings) });
+    const startedAt = performance.now();
+    renderApp('/', { overlayDelayMs: PAGE_DELAY_MS });
+    // Analytics is one of the parts that start with the overlays.
+    await waitFor(() => expect(recorded()).toHaveLength(1), { interval: 20 });
+    expect(performance.now() - startedAt).toBeGreaterThan(PAGE_DELAY_MS);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartQuery } from '../../features/draw-games/cart/cart-query.ts';
@@ -9,39 +10,108 @@ import { runOutcome } from '../../player/alerts/alert-outcome.ts';
 import { showCart } from '../../player/cart-view.ts';
 import { exampleCart, exampleDraws, exampleId, exampleWager } from '../../testing/examples.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
-import { playerHandlers } from '../../testing/player-network.ts';
+import { pageAtRest } from '../../testing/page-at-rest.ts';
+import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { CartAnnouncer } from './cart-announcer.tsx';
 
-const now = Date.now();
-const draws = exampleDraws(1, now + 86_400_000);
-const first = exampleWager(draws);
-const second = exampleWager(draws, { wagerId: exampleId(501), gameId: 'keno', stakeCents: 500n });
-const PATIENT = { timeout: 30_000 };
-const mouse = { pointerType: 'mouse' };
-const lines = () => screen.queryByRole('list', { name: 'In your cart' });
+describe('the announcement of the cart', () => {
+  const now = Date.now();
+  const draws = exampleDraws(1, now + 86_400_000);
+  const first = exampleWager(draws);
+  const second = exampleWager(draws, { wagerId: exampleId(501), gameId: 'keno', stakeCents: 500n });
 
-/** Renders the app at an address, with these wagers in the cart. */
-async function open(address: string, wagers = [first]) {
-  fakeNetwork({
-    ...playerHandlers(now),
-    [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart(wagers, now)),
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
   });
-  const app = renderApp(address);
-  const name = wagers.length === 0 ? 'Cart' : new RegExp(`^Cart, ${wagers.length} wager`);
-  await waitFor(() => expect(app.queryClient.getQueryData(cartQuery().queryKey)).toBeDefined(), PATIENT);
-  return { ...app, link: await screen.findByRole('link', { name }, PATIENT) };
-}
 
-beforeEach(() => {
-  window.innerWidth = 1024;
+  it('only additions to the cart are announced to screen readers [S2.4-3/cart] [WCAG-4.1.3]', async () => {
+    fakeNetwork({ [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([first], now)) });
+    const queryClient = new QueryClient();
+    const { queryKey } = cartQuery();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <CartAnnouncer />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined());
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    act(() => void queryClient.setQueryData(queryKey, exampleCart([first, second], now)));
+    await waitFor(() => expect(status.textContent).toBe('Keno added to your cart. 2 wagers, $7.00.'));
+    act(() => void queryClient.setQueryData(queryKey, exampleCart([second], now)));
+    await waitFor(() => expect(status.textContent).toBe(''));
+  });
 });
-afterEach(() => {
-  showCart('closed');
-  forgetApp();
-  vi.unstubAllGlobals();
+
+describe('the floating cart', () => {
+  const now = Date.now();
+
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  /** The link to the cart that floats over a phone's page. */
+  const floatingCart = () => screen.queryByRole('link', { name: 'Check out' });
+
+  it('is shown on most pages, but not over a form, or next to limits and breaks', async () => {
+    fakeNetwork({
+      ...playerHandlers(now),
+      [`GET ${DRAW_GAMES_PATHS.cart}`]: () =>
+        answer(cart, exampleCart([exampleWager(exampleDraws(1, now + 86_400_000))], now)),
+    });
+    signIn();
+    const app = renderApp('/');
+    await vi.waitFor(() => expect(floatingCart()).not.toBeNull());
+    for (const [address, isShown] of [
+      ['/account/responsible-gaming?section=breaks', false],
+      ['/support', true],
+      ['/responsible-gaming', false],
+      ['/wallet', true],
+      ['/wallet/deposit', false],
+      ['/', true],
+      ['/cart', false],
+    ] as const) {
+      await act(() => app.router.navigate({ href: address }));
+      await pageAtRest(app, { quietSteps: 2 });
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(floatingCart() !== null, address).toBe(isShown);
+    }
+  });
 });
 
 describe('the cart in the header [S2.4-3/cart]', () => {
+  const now = Date.now();
+  const draws = exampleDraws(1, now + 86_400_000);
+  const first = exampleWager(draws);
+  const second = exampleWager(draws, { wagerId: exampleId(501), gameId: 'keno', stakeCents: 500n });
+  const PATIENT = { timeout: 30_000 };
+  const mouse = { pointerType: 'mouse' };
+  const lines = () => screen.queryByRole('list', { name: 'In your cart' });
+
+  /** Renders the app at an address, with these wagers in the cart. */
+  async function open(address: string, wagers = [first]) {
+    fakeNetwork({
+      ...playerHandlers(now),
+      [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart(wagers, now)),
+    });
+    const app = renderApp(address);
+    const name = wagers.length === 0 ? 'Cart' : new RegExp(`^Cart, ${wagers.length} wager`);
+    await waitFor(() => expect(app.queryClient.getQueryData(cartQuery().queryKey)).toBeDefined(), PATIENT);
+    return { ...app, link: await screen.findByRole('link', { name }, PATIENT) };
+  }
+
+  beforeEach(() => {
+    window.innerWidth = 1024;
+  });
+  afterEach(() => {
+    showCart('closed');
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
   it('shows its lines and total on hover, and closes when the pointer leaves', async () => {
     const { link } = await open('/', [first, second]);
     fireEvent.pointerEnter(link, mouse);
