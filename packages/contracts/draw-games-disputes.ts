@@ -9,11 +9,11 @@ export const DISPUTE_PATHS = {
   doubt: '/log/doubts/:number',
 } as const;
 
-/** A text that is stored: without NUL and half characters, which no log has. */
+/** A text of lines that is stored: without other control characters and half characters, which no log has. */
 const logText = z.string().check(
   z.minLength(1),
   z.maxLength(16_000),
-  z.refine((text) => !/\0|\p{Surrogate}/u.test(text), 'CHARACTERS'),
+  z.refine((text) => !/(?!\n)\p{Cc}|\p{Surrogate}/u.test(text), 'CHARACTERS'),
 );
 /** A proof: checkpoints of the log, or an entry with its way to a checkpoint. */
 export const contradictionRequest = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
 import { gameId } from './draw-games.ts';
-import { plainText } from './plain-text.ts';
+import { freeText, plainText } from './plain-text.ts';
 
 /** Paths of second-chance drawings; all are ours. They answer 404 while the site doesn't offer them (S9-3). */
 export const SECOND_CHANCE_PATHS = {
@@ -66,7 +66,7 @@ export const chanceEntriesQuery = z.extend(pageQuery, { cursor: z.optional(idTex
 export const chanceEntriesPage = pageOf(chanceEntry);
 
 /** Enters a ticket, by its number as typed or scanned; repeating it returns the entry. */
-export const chanceEntryBody = z.strictObject({ drawingId: idText, code: plainText(60) });
+export const chanceEntryBody = z.strictObject({ drawingId: idText, code: freeText(60) });
 
 export const chanceTicketParams = z.object({ serial: plainText(60) });
 

@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import { latestRound } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
-import {
-  resultMessage,
-  type SignedDrawResult,
-  signedDrawResultSchema,
-} from '@sunflower/partner-protocols/draw-feed.ts';
+import * as protocol from '@sunflower/partner-protocols/draw-feed.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -17,8 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
 import { drawAll } from './draw-numbers.ts';
-import type { DrawFeedTables } from './draws-store.ts';
-import { insertDraw } from './draws-store.ts';
+import { type DrawFeedTables, insertDraw } from './draws-store.ts';
 import { type DrawFeedKeys, openDrawFeedKeys } from './keys.ts';
 import { chain, DRAWS_AT, digest, HOLDING, OPENING, ROUNDS, SEAL, TIMES } from './powerball-draw-in-tests.ts';
 import { registerSeal } from './register-seal.ts';
@@ -26,7 +21,6 @@ import { runDraw } from './run-draw.ts';
 
 /** The clock of the machine: just past the draw time. */
 const clock = movableClock(DRAWS_AT);
-
 describe('the draw machine', () => {
   const database = useTestDatabase<DrawFeedTables>();
   const folder = mkdtempSync(join(tmpdir(), 'draw-feed-'));
@@ -70,13 +64,15 @@ describe('the draw machine', () => {
     expect(await open(drawId)).toEqual(opened);
     const { status, body } = await hold(drawId, digest('boards'));
     expect(status).toBe(200);
-    const { result, signature, keyId }: SignedDrawResult = signedDrawResultSchema.parse(body);
+    const { result, signature, keyId }: protocol.SignedDrawResult = protocol.signedDrawResultSchema.parse(body);
     expect(digest(Buffer.from(result.seed, 'hex'))).toBe(opened.body.commitment);
     expect(drawAll({ ...result, ...HOLDING, treeRoot: SEAL.treeRoot, seed: Buffer.from(result.seed, 'hex') })).toEqual(
       result.drawings,
     );
     const publicKey = createPublicKey(readFileSync(join(folder, 'draw-feed-staging.public.pem')));
-    expect(verify(null, Buffer.from(resultMessage(result)), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+    expect(verify(null, Buffer.from(protocol.resultMessage(result)), publicKey, Buffer.from(signature, 'base64'))).toBe(
+      true,
+    );
     expect(keyId).toBe(keys.keyId);
     const evidence = await call('GET', `/draws/${drawId}/evidence`);
     expect([...evidence.body.before, ...evidence.body.after].every((test) => test.passed)).toBe(true);
@@ -221,7 +217,7 @@ describe('the draw machine', () => {
     const drawId = newId();
     await open(drawId, gameCode);
     const held = await hold(drawId, digest('boards'), { gameCode, multiplierPool: null });
-    expect(signedDrawResultSchema.safeParse(held.body).success).toBe(true);
+    expect(protocol.signedDrawResultSchema.safeParse(held.body).success).toBe(true);
     expect((await hold(drawId, digest('boards'), { gameCode, multiplierPool: null })).body).toEqual(held.body);
   });
 

@@ -14,8 +14,8 @@ const UNAMBIGUOUS_NAMES = MODULES.filter(
 const FILE_SUFFIXES = 'localhost|secret|seal|json|pem|ts';
 
 const PATTERNS = [
-  // The game wallet is a term of the protocol of game servers.
-  new RegExp(`\\b(?<!game[- ])(${UNAMBIGUOUS_NAMES.join('|')})\\b`, 'g'),
+  // The game wallet is a term of the protocol of game servers; packages and pages of formats have names of modules too.
+  new RegExp(`\\b(?<!game[- ]|@sunflower/|docs/formats-)(${UNAMBIGUOUS_NAMES.join('|')})\\b`, 'g'),
   new RegExp(`\\b(?:modules|features)/(${MODULES.join('|')})\\b`, 'g'),
   // Events, jobs and tables: `ledger.posted`, 'players.player'.
   new RegExp(`['"\`](${MODULES.join('|')})\\.(?!(?:${FILE_SUFFIXES})\\b)[a-z]`, 'g'),

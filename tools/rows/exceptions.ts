@@ -30,12 +30,14 @@ export const NOT_FOLLOWED: readonly { readonly files: readonly string[]; readonl
       'prize-causes.ts',
       'reconcile-draw.ts',
       'round-causes.ts',
+      'second-chance-causes.ts',
       'self-exclusions-query.ts',
       'stake-causes.ts',
       'wallet-causes.ts',
+      'find-unexplained-returns.ts',
     ],
     instead:
-      'The causes of every module become one statement: reconcile-ledger.db.test.ts and verify-draw.db.test.ts run it.',
+      'The causes of every module become one statement: reconcile-ledger.db.test.ts, verify-draw.db.test.ts and limit-jobs.db.test.ts run it.',
   },
 ];
 
@@ -59,6 +61,21 @@ export const NEVER_NULL: readonly {
   readonly columns: readonly string[];
   readonly because: string;
 }[] = [
+  {
+    file: 'logged-draws-store.ts',
+    columns: ['round'],
+    because: 'A draw that missed a round had a fallback round.',
+  },
+  {
+    file: 'day-plays-store.ts',
+    columns: ['beaconRound'],
+    because: 'A round with a gaming day names a round of the beacon.',
+  },
+  {
+    file: 'picks-store.ts',
+    columns: ['gamingDay'],
+    because: 'Only rounds of a day are picked.',
+  },
   {
     file: 'spending-store.ts',
     columns: ['gameId'],

@@ -3,6 +3,7 @@ import { newBuyer } from '@sunflower/platform/src/app/buyer-in-tests.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { useShop } from '@sunflower/platform/src/app/shop-in-tests.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
@@ -16,6 +17,7 @@ const { clock, stack, buyer } = useShop(database);
 describe('the demo player', () => {
   it('buys a ticket of every game on sale once, however often the seed runs', async () => {
     const { platform } = stack();
+    await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now: clock.now() }));
     const { playerId } = await buyer();
     for (const { gameId } of GAMES) {
       const [draw] = await draws.findDrawsIn(database.db, { gameId, states: ['open'] });

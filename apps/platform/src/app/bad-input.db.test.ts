@@ -47,14 +47,13 @@ const BUYERS = 8;
 const WANDERERS = 12;
 type Buyer = SignedInPlayer & { token: string };
 const database = useTestDatabase();
-const held: { test?: TestPlatform; provider?: TestProvider; wanderers: Buyer[]; buyers: Buyer[] } = {
-  wanderers: [],
-  buyers: [],
-};
+const held: { test?: TestPlatform; provider?: TestProvider } = {};
+const wanderers: Buyer[] = [];
+const buyers: Buyer[] = [];
 const stack = () => held.test as TestPlatform;
-const buyer = () => held.buyers[requests % BUYERS] as Buyer;
+const buyer = () => buyers[requests % BUYERS] as Buyer;
 /** A signed-in player who may get blocked or signed out along the way; never one of the buyers. */
-const player = (): Caller => ({ session: (held.wanderers[requests % WANDERERS] as Buyer).token });
+const player = (): Caller => ({ session: (wanderers[requests % WANDERERS] as Buyer).token });
 const guest: Caller = { guest: newRandomId() };
 const callers = () => [guest, player()];
 let requests = 0;
@@ -66,9 +65,9 @@ beforeAll(async () => {
   await held.test.platform.flags.refresh();
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
   for (let count = 0; count < WANDERERS; count++)
-    held.wanderers.push(await newBuyer(database.db, { depositsCents: 0n, now }));
+    wanderers.push(await newBuyer(database.db, { depositsCents: 0n, now }));
   for (let count = 0; count < BUYERS; count++)
-    held.buyers.push(await newBuyer(database.db, { depositsCents: 1_000_00n, now }));
+    buyers.push(await newBuyer(database.db, { depositsCents: 1_000_00n, now }));
 });
 afterAll(async () => {
   await held.test?.close();

@@ -16,6 +16,7 @@ import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
+import { INSTANT_PROOF_PATHS } from '@sunflower/contracts/instant-games-proof.ts';
 import { LOYALTY_PATHS } from '@sunflower/contracts/loyalty.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
@@ -24,6 +25,7 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
+import { LOG_PATHS } from '@sunflower/contracts/public-log.ts';
 import { PUSH_PATHS } from '@sunflower/contracts/push-messages.ts';
 import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from '@sunflower/contracts/responsible-gaming-limits.ts';
@@ -32,6 +34,7 @@ import { SECOND_CHANCE_PATHS } from '@sunflower/contracts/second-chance.ts';
 import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { SHOWCASE_PATHS } from '@sunflower/contracts/showcase.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
+import { WEB_PUSH_PATHS } from '@sunflower/contracts/web-push.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +55,7 @@ const paths = [
   GEOLOCATION_PATHS,
   IDENTITY_PATHS,
   INSTANT_GAMES_PATHS,
+  INSTANT_PROOF_PATHS,
   LOYALTY_PATHS,
   LIMITS_PATHS,
   NOTIFICATION_PATHS,
@@ -76,7 +80,9 @@ const paths = [
   STATEMENT_PATHS,
   SUBSCRIPTION_PATHS,
   TICKET_COPY_PATHS,
+  { policy: LOG_PATHS.policy, activity: LOG_PATHS.activity, drawProof: LOG_PATHS.drawProof },
   WALLET_PATHS,
+  WEB_PUSH_PATHS,
 ].flatMap((named) => Object.values(named));
 
 /** Calls whose response has no body, and so no schema. */
@@ -84,6 +90,8 @@ const WITHOUT_BODY = new Set([
   'DELETE /web/access/rest/v1/devices/me',
   'DELETE /web/access/rest/v1/devices/me/:deviceId',
   'POST /web/communication/rest/v1/notifications/read',
+  'DELETE /web/communication/rest/v1/push-receivers',
+  'DELETE /web/communication/rest/v1/push-receivers/:receiverId',
   'POST /web/geo-device/rest/v1/players/me/block',
   'DELETE /web/customer/rest/v1/players/me/address-changes',
   'DELETE /web/customer/rest/v1/players/me/name-changes',

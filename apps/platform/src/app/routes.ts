@@ -15,7 +15,7 @@ import { documentsRoutes } from '../modules/documents/documents-routes.ts';
 import { disputesRoutes } from '../modules/draw-games/disputes/disputes-routes.ts';
 import { findNamedDraws } from '../modules/draw-games/draw-entry.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
-import { mergeGuestCart } from '../modules/draw-games/index.ts';
+import { mergeGuestCart, wireGameId } from '../modules/draw-games/index.ts';
 import { proofRoutes } from '../modules/draw-games/proof/proof-routes.ts';
 import { flagsRoutes } from '../modules/flags/flags-routes.ts';
 import { geolocationRoutes } from '../modules/geolocation/geolocation-routes.ts';
@@ -208,7 +208,13 @@ function mountGames(app: Server, platform: Platform): void {
     db,
     findPolicy: () => pagePolicyOf(platform),
     findPolicyText: () => policyTextOf(platform),
-    findNamedDraws: (drawIds) => findNamedDraws(db, drawIds),
+    findNamedDraws: async (drawIds) =>
+      new Map(
+        Array.from(await findNamedDraws(db, drawIds), ([drawId, { gameId, ...draw }]) => [
+          drawId,
+          { ...draw, gameId: wireGameId(gameId) },
+        ]),
+      ),
   });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

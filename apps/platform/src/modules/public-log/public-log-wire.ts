@@ -7,14 +7,11 @@ import type { LogKind } from './log-entry.ts';
 import type { PagePolicy } from './page-policy.ts';
 
 /** A draw as pages name it. */
-export type NamedDraw = {
-  readonly gameId: string;
-  readonly drawDate: string;
-  readonly session: string | null;
-  readonly drawNumber: number;
-};
+export type NamedDraw = NonNullable<LogActivity['entries'][number]['draw']>;
 
-const DRAW_KINDS: readonly LogKind[] = ['draw-commitment', 'draw-seal', 'draw-result', 'draw-void'];
+const DRAW_KINDS: readonly LogKind[] = [
+  ...(['draw-commitment', 'draw-seal', 'draw-fallback', 'draw-missed', 'draw-result', 'draw-void'] as const),
+];
 const RECENT_ENTRIES = 20;
 const RECENT_CHECKPOINTS = 8;
 
@@ -68,7 +65,7 @@ export async function describeActivity(db: Db, { policy, findNamedDraws }: Activ
     }),
     entries: entries.map(({ index, kind, subject, revision, body, recordedAt }) => ({
       ...{ index: Number(index), kind, revision, recordedAt: recordedAt.toString(), entry: body },
-      draw: (draws.get(subject) as LogActivity['entries'][number]['draw'] | undefined) ?? null,
+      draw: draws.get(subject) ?? null,
     })),
   };
 }

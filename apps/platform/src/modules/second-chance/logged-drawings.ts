@@ -39,7 +39,13 @@ async function* things(
   entriesOf: (drawings: readonly Drawing[]) => Promise<LoggedThing['entry'][]>,
 ): AsyncGenerator<readonly LoggedThing[]> {
   const { rows } = await sql<{ drawingId: string; recordedAt: Temporal.Instant }>`
-    select t.drawing_id, t.recorded_at from second_chance.${sql.ref(table)} t`.execute(db);
+    select t.drawing_id, t.recorded_at
+    from (
+      select 'drawing' as kind, d.drawing_id, d.recorded_at from second_chance.drawing d
+      union all select 'seal', s.drawing_id, s.recorded_at from second_chance.seal s
+      union all select 'result', r.drawing_id, r.recorded_at from second_chance.result r
+    ) t
+    where t.kind = ${table}`.execute(db);
   const recorded = new Map(rows.map(({ drawingId, recordedAt }) => [drawingId, recordedAt]));
   yield (await entriesOf(await findDrawings(db))).flatMap((entry) => {
     const recordedAt = recorded.get(entry.subject);

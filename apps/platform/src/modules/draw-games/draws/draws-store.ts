@@ -144,12 +144,12 @@ export async function findDrawsIn(
   return rows.map(toDraw);
 }
 
+/** What pages call a draw. */
+type NamedDraw = Pick<Draw, 'gameId' | 'drawDate' | 'session' | 'drawNumber'>;
+
 /** Returns what pages call these draws, by id. */
-export async function findNamedDraws(
-  db: Db,
-  drawIds: readonly string[],
-): Promise<Map<string, Pick<Draw, 'gameId' | 'drawDate' | 'session' | 'drawNumber'>>> {
-  const { rows } = await sql<Pick<Draw, 'drawId' | 'gameId' | 'drawDate' | 'session' | 'drawNumber'>>`
+export async function findNamedDraws(db: Db, drawIds: readonly string[]): Promise<Map<string, NamedDraw>> {
+  const { rows } = await sql<NamedDraw & Pick<Draw, 'drawId'>>`
     select d.draw_id, d.game_id, d.draw_date, d.session, d.draw_number from draw_games.draw d
     where d.draw_id = any(${sql.val([...drawIds])}::uuid[])`.execute(db);
   return new Map(rows.map(({ drawId, ...name }) => [drawId, name]));

@@ -21,13 +21,11 @@ import { findOrder } from './orders-store.ts';
 import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-
 describe('buying wagers', () => {
   const database = useTestDatabase();
   const draws: Draw[] = [];
   const held: { gate?: LocationGate } = {};
   const clock = movableClock(now);
-
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     draws.push(...(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open', 'scheduled'] })));
@@ -57,12 +55,13 @@ describe('buying wagers', () => {
   const deposits = async (player: SignedInPlayer) =>
     (await findPlayerBalances(database.db, player.playerId)).depositsCents;
 
-  async function countOf(player: SignedInPlayer): Promise<{ tickets: number; boards: number; orders: number }> {
+  async function countOf({ playerId }: SignedInPlayer) {
     const { rows } = await sql<{ tickets: number; boards: number; orders: number }>`
-      select (select count(*)::integer from draw_games.ticket t where t.player_id = ${player.playerId}) as tickets,
-        (select count(*)::integer from draw_games.board b where b.player_id = ${player.playerId}) as boards,
-        (select count(*)::integer from draw_games.purchase_order o
-          where o.player_id = ${player.playerId}) as orders`.execute(database.db);
+      select (select count(*)::integer from draw_games.ticket t where t.player_id = ${playerId}) as tickets,
+        (select count(*)::integer from draw_games.board b where b.player_id = ${playerId}) as boards,
+        (select count(*)::integer from draw_games.purchase_order o where o.player_id = ${playerId}) as orders`.execute(
+      database.db,
+    );
     return rows[0] ?? { tickets: -1, boards: -1, orders: -1 };
   }
 

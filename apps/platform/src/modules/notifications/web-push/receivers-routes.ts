@@ -41,7 +41,7 @@ export function receiversRoutes(app: Server, deps: { db: Db; clock: Clock; webPu
     async (request, reply) => {
       const found = await findReceivers(db, request.player.playerId);
       const receivers = found.map(({ receiverId, endpointHash, addedAt }) => ({
-        ...{ receiverId, endpointHash },
+        ...{ receiverId, endpointHash: endpointHash.toString('hex') },
         addedAt: addedAt.toString(),
       }));
       return reply.header('cache-control', 'no-store').send({ publicKey: webPush.publicKey ?? null, receivers });

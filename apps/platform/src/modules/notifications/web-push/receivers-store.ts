@@ -6,7 +6,8 @@ import type { PushReceiver } from '../../../partner-ports/web-push/web-push-port
 /** A player's browser that gets messages while it is closed. */
 export type StoredReceiver = PushReceiver & {
   readonly receiverId: string;
-  readonly endpointHash: string;
+  /** SHA-256 of the address. */
+  readonly endpointHash: Buffer;
   readonly addedAt: Temporal.Instant;
 };
 
@@ -35,7 +36,7 @@ export async function putReceiver(
 /** Returns a player's browsers, oldest first. */
 export async function findReceivers(db: Db, playerId: string): Promise<StoredReceiver[]> {
   const { rows } = await sql<StoredReceiver>`
-    select r.receiver_id, r.endpoint, encode(r.endpoint_hash, 'hex') as endpoint_hash, r.p256dh, r.auth, r.added_at
+    select r.receiver_id, r.endpoint, r.endpoint_hash, r.p256dh, r.auth, r.added_at
     from notifications.push_receiver r where r.player_id = ${playerId}
     order by r.added_at, r.receiver_id`.execute(db);
   return rows;

@@ -9,29 +9,37 @@ const digits = z.string().check(z.regex(/^\d{1,15}$/));
 const sealContent = z.object({ content: z.object({ boardCount: digits, stakeCents: digits }) });
 const keyContent = z.object({ content: z.object({ name: z.string() }) });
 
+/** Entries that say everything by their kind. */
+const BY_KIND = {
+  'draw-commitment': 'entry_commitment',
+  'draw-fallback': 'entry_fallback',
+  'draw-missed': 'entry_missed',
+  'draw-void': 'entry_void',
+  contradiction: 'entry_contradiction',
+  'contradiction-answer': 'entry_answer',
+  'ledger-seal': 'entry_ledger',
+  'audit-seal': 'entry_audit',
+  'rule-version': 'entry_rules',
+  'client-build': 'entry_build',
+  'instant-pool': 'entry_pool',
+  'instant-day': 'entry_day',
+  'chance-commitment': 'entry_chanceCommitment',
+  'chance-seal': 'entry_chanceSeal',
+  'chance-result': 'entry_chanceResult',
+} as const;
+
+const isPlain = (kind: string): kind is keyof typeof BY_KIND => Object.hasOwn(BY_KIND, kind);
+
 /** Returns what an entry of the log says, in plain words. The draw it is about is named next to it. */
 export function describeEntry({ kind, revision, entry }: LoggedEntry): string {
+  if (isPlain(kind)) return transparencyText(BY_KIND[kind]);
+  if (kind === 'draw-result')
+    return revision > 1 ? transparencyText('entry_corrected', { revision }) : transparencyText('entry_result');
   const parsed: unknown = JSON.parse(entry);
-  switch (kind) {
-    case 'draw-commitment':
-      return transparencyText('entry_commitment');
-    case 'draw-seal': {
-      const seal = z.safeParse(sealContent, parsed).data?.content;
-      if (!seal) return transparencyText('entry_unknown', { kind });
-      const { boardCount, stakeCents } = seal;
-      return transparencyText('entry_seal', { boards: Number(boardCount), stakes: formatUsd(BigInt(stakeCents)) });
-    }
-    case 'draw-result':
-      return revision > 1 ? transparencyText('entry_corrected', { revision }) : transparencyText('entry_result');
-    case 'draw-void':
-      return transparencyText('entry_void');
-    case 'signing-key':
-      return transparencyText('entry_key', { name: z.safeParse(keyContent, parsed).data?.content.name ?? '' });
-    case 'ledger-seal':
-      return transparencyText('entry_ledger');
-    case 'audit-seal':
-      return transparencyText('entry_audit');
-    default:
-      return transparencyText('entry_unknown', { kind });
-  }
+  if (kind === 'signing-key')
+    return transparencyText('entry_key', { name: z.safeParse(keyContent, parsed).data?.content.name ?? '' });
+  const seal = kind === 'draw-seal' ? z.safeParse(sealContent, parsed).data?.content : undefined;
+  if (!seal) return transparencyText('entry_unknown', { kind });
+  const { boardCount, stakeCents } = seal;
+  return transparencyText('entry_seal', { boards: Number(boardCount), stakes: formatUsd(BigInt(stakeCents)) });
 }

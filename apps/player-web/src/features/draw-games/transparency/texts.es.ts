@@ -16,6 +16,19 @@ export const texts = {
     'Se firmó el registro de todo el dinero hasta ahora. Solo se muestra la más reciente de estas entradas.',
   entry_audit:
     'Se firmó el registro de las acciones de los operadores hasta ahora. Solo se muestra la más reciente de estas entradas.',
+  entry_fallback:
+    'El sello llegó tarde para el primer número aleatorio. El sorteo usa el que estaba previsto para ese caso.',
+  entry_missed: 'El sello llegó tarde para los dos números aleatorios. Dos operadores tienen que anular el sorteo.',
+  entry_contradiction: 'Alguien demostró una contradicción. Los premios esperan hasta que dos operadores la respondan.',
+  entry_answer: 'Dos operadores respondieron una contradicción. Los premios se pagan de nuevo.',
+  entry_rules: 'Se publicó una versión de las reglas de un juego.',
+  entry_build: 'Se publicó una versión de este sitio.',
+  entry_pool: 'Los boletos de un juego instantáneo se fijaron antes de su venta.',
+  entry_day: 'El número secreto de los juegos instantáneos de un día se fijó al publicar su huella.',
+  entry_chanceCommitment: 'El número secreto de un sorteo de segunda oportunidad se fijó al publicar su huella.',
+  entry_chanceSeal:
+    'Cerró la participación en un sorteo de segunda oportunidad y se sellaron todas las participaciones.',
+  entry_chanceResult: 'Se publicaron los ganadores de un sorteo de segunda oportunidad.',
   entry_unknown: 'Entrada del tipo {{kind}}.',
   emptyTitle: 'Aún no hay entradas',
   emptyText: 'Las primeras entradas aparecen cuando los testigos las hayan firmado.',

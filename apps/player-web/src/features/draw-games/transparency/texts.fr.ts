@@ -16,6 +16,19 @@ export const texts = {
     'Le livre de tous les mouvements d’argent jusqu’ici a été signé. Seule la plus récente de ces entrées est affichée.',
   entry_audit:
     'Le journal des actions des opérateurs jusqu’ici a été signé. Seule la plus récente de ces entrées est affichée.',
+  entry_fallback:
+    'Le sceau est arrivé trop tard pour le premier nombre aléatoire. Le tirage utilise celui prévu pour ce cas.',
+  entry_missed:
+    'Le sceau est arrivé trop tard pour les deux nombres aléatoires. Deux opérateurs doivent annuler le tirage.',
+  entry_contradiction: 'Quelqu’un a prouvé une contradiction. Les gains attendent que deux opérateurs y aient répondu.',
+  entry_answer: 'Deux opérateurs ont répondu à une contradiction. Les gains sont de nouveau versés.',
+  entry_rules: 'Une version des règles d’un jeu a été publiée.',
+  entry_build: 'Une version de ce site a été publiée.',
+  entry_pool: 'Les tickets d’un jeu instantané ont été fixés avant leur vente.',
+  entry_day: 'Le nombre secret des jeux instantanés d’un jour a été fixé en publiant son empreinte.',
+  entry_chanceCommitment: 'Le nombre secret d’un tirage de la seconde chance a été fixé en publiant son empreinte.',
+  entry_chanceSeal: 'Les participations à un tirage de la seconde chance sont closes, et toutes ont été scellées.',
+  entry_chanceResult: 'Les gagnants d’un tirage de la seconde chance ont été publiés.',
   entry_unknown: 'Entrée du type {{kind}}.',
   emptyTitle: 'Aucune entrée pour le moment',
   emptyText: 'Les premières entrées apparaissent une fois signées par les témoins.',

@@ -58,7 +58,7 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     'Sales closed and all boards were sealed: 12. Stakes: $24.00.',
     'Two operators voided the draw. Stakes are refunded.',
     /^The draw machine fixed its secret number by publishing its fingerprint\. Only the newest/,
-    'Entry of the kind client-build.',
+    'A version of this website was published.',
     'A signing key was published: seals.',
     'Run by 2 organizations outside the lottery.',
     'Operator of witness-1.example/w',
