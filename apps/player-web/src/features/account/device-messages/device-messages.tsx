@@ -61,29 +61,31 @@ export function DeviceMessages({ playerId }: { readonly playerId: string }) {
         {deviceMessagesText('title')}
       </h2>
       <p className={account.soft}>{deviceMessagesText('text')}</p>
-      {state === 'ready' ? (
-        <Switch isSelected={own !== undefined} isDisabled={change.isPending} onChange={press}>
-          {deviceMessagesText('wanted')}
-        </Switch>
-      ) : (
-        <p className={account.soft}>{deviceMessagesText(state)}</p>
-      )}
-      <FormError>{change.isError && deviceMessagesText(problem)}</FormError>
-      {othersCount > 0 && (
-        <>
-          <p className={account.soft}>{deviceMessagesText('others', { count: othersCount })}</p>
-          <div className={account.actions}>
-            <Button
-              variant="secondary"
-              onPress={() => change.mutate({ to: 'none' })}
-              isPending={change.isPending && change.variables.to === 'none'}
-              pendingText={deviceMessagesText('turningOff')}
-            >
-              {deviceMessagesText('everywhere')}
-            </Button>
-          </div>
-        </>
-      )}
+      <div className={account.choices}>
+        {state === 'ready' ? (
+          <Switch isSelected={own !== undefined} isDisabled={change.isPending} onChange={press}>
+            {deviceMessagesText('wanted')}
+          </Switch>
+        ) : (
+          <p className={account.soft}>{deviceMessagesText(state)}</p>
+        )}
+        <FormError>{change.isError && deviceMessagesText(problem)}</FormError>
+        {othersCount > 0 && (
+          <>
+            <p className={account.soft}>{deviceMessagesText('others', { count: othersCount })}</p>
+            <div className={account.actions}>
+              <Button
+                variant="secondary"
+                onPress={() => change.mutate({ to: 'none' })}
+                isPending={change.isPending && change.variables.to === 'none'}
+                pendingText={deviceMessagesText('turningOff')}
+              >
+                {deviceMessagesText('everywhere')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </Card>
   );
 }
