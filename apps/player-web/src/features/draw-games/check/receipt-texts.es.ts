@@ -10,6 +10,8 @@ export const texts = {
   inDraw_unknown: 'Para comprobar que sus jugadas se sellaron, inicie sesión como el jugador que compró el boleto.',
   right: 'Firmamos este recibo y no se cambió nada en él.',
   wrong: 'Este recibo no es correcto. Conserve el archivo y comuníquese con nosotros.',
+  differs: 'Nuestro registro ya no coincide con este recibo. Consérvelo y comuníquese con nosotros.',
+  cannot: 'Este navegador no puede comprobar firmas. Abra el archivo en otro navegador.',
   part_serial: 'el número de boleto',
   part_ticket: 'el identificador del boleto',
   part_player: 'el jugador',

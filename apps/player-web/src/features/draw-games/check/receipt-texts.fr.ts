@@ -11,6 +11,8 @@ export const texts = {
     'Pour vérifier que vos grilles ont été scellées, connectez-vous avec le compte qui a acheté le ticket.',
   right: 'Nous avons signé ce reçu, et rien n’y a été modifié.',
   wrong: 'Ce reçu n’est pas correct. Gardez le fichier et contactez-nous.',
+  differs: 'Notre document ne correspond plus à ce reçu. Gardez-le et contactez-nous.',
+  cannot: 'Ce navigateur ne peut pas vérifier les signatures. Ouvrez le fichier dans un autre navigateur.',
   part_serial: 'le numéro de ticket',
   part_ticket: 'l’identifiant du ticket',
   part_player: 'le joueur',

@@ -12,6 +12,8 @@ const english = {
   inDraw_unknown: 'To check that your boards were sealed, sign in as the player who bought the ticket.',
   right: 'We signed this receipt, and nothing in it was changed.',
   wrong: "This receipt isn't right. Keep the file and contact us.",
+  differs: 'Our record no longer matches this receipt. Keep it and contact us.',
+  cannot: "This browser can't check signatures. Open the file in another browser.",
   part_serial: 'the ticket number',
   part_ticket: 'the ticket ID',
   part_player: 'the player',

@@ -17,6 +17,7 @@ import { StepLine } from './step-line.tsx';
 import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 import { TrustCard } from './trust-card.tsx';
+import { VerdictLine } from './verdict-line.tsx';
 
 /** Checks a proof file with the chosen keys. Returns null when its receipt isn't a ticket. */
 async function checkProofFile(
@@ -30,11 +31,13 @@ async function checkProofFile(
   return (await checkTicket(whole, trust.keys, today?.statements ?? {}, log)) ?? null;
 }
 
+type ReportProps = { readonly proofFile: ProofFile; readonly isSaved?: boolean; readonly hasVerdict?: boolean };
+
 /**
- * Renders the findings about a ticket's proof. `isSaved`: the proof comes from a file and is compared with what is
+ * Renders the findings about a ticket's proof, with a verdict unless the page has one already. `isSaved`: the proof comes from a file and is compared with what is
  * published now.
  */
-export function Report({ proofFile, isSaved = false }: { readonly proofFile: ProofFile; readonly isSaved?: boolean }) {
+export function Report({ proofFile, isSaved = false, hasVerdict = true }: ReportProps) {
   const own = useQuery(trustQuery());
   const today = useQuery(todayQuery(proofFile, isSaved));
   const chosen = own.isPending ? undefined : chooseTrust(own.data, isSaved ? proofFile.trust : undefined);
@@ -49,7 +52,7 @@ export function Report({ proofFile, isSaved = false }: { readonly proofFile: Pro
   const logs = proofFile.logs ?? today.data?.logs ?? {};
   return (
     <div className={styles.report}>
-      <Verdict report={report} isSaved={isSaved} isByFile={chosen.used === 'file'} />
+      {hasVerdict && <Verdict report={report} isSaved={isSaved} isByFile={chosen.used === 'file'} />}
       <Card as="section">
         <SectionHeading>{checkText('receipt')}</SectionHeading>
         <p className={styles.serial}>
@@ -91,9 +94,9 @@ function Verdict({ report, isSaved, isByFile }: VerdictProps) {
   ];
   const isWrong = findings.includes('wrong');
   return (
-    <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
+    <VerdictLine outcome={isWrong ? 'wrong' : 'right'}>
       {checkText(isWrong ? 'someWrong' : verdictOf(findings, isByFile))}
-    </p>
+    </VerdictLine>
   );
 }
 

@@ -84,18 +84,34 @@ describe('a saved receipt', () => {
   });
 });
 
+const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (...input: unknown[]) => Promise<CryptoKey>;
+
+/** Imports a key in a browser that has no Ed25519. */
+async function withoutEd25519(...input: unknown[]): Promise<CryptoKey> {
+  if ((input[2] as { name: string }).name === 'Ed25519') throw new DOMException('no Ed25519', 'NotSupportedError');
+  return importKey(...input);
+}
+
+/** Returns the verdicts on the page; there must be one. */
+const verdicts = () => [...document.querySelectorAll('[data-outcome]')].map(({ textContent }) => textContent);
+
 describe('the page that checks a saved receipt', () => {
   afterEach(() => {
     cleanup();
     notifySession({ type: 'signedOut' });
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
-  async function open(change: Change = () => ({}), { isPlayer = false, isSealed = true } = {}) {
+  const UNCHANGED: Change = () => ({});
+  type Opened = { readonly isPlayer?: boolean; readonly isSealed?: boolean; readonly recorded?: Change };
+
+  async function open(change = UNCHANGED, { isPlayer = false, isSealed = true, recorded: other }: Opened = {}) {
     const { file, receipt, statements } = await evidence();
     const recorded = signed(JSON.stringify(receipt));
     const statement = statements[DRAW_ID];
-    const proof = { ...file.proof, receipt: recorded };
+    const kept = other ? signed(JSON.stringify({ ...receipt, ...other(receipt) })) : recorded;
+    const proof = { ...file.proof, receipt: kept };
     const draw = isSealed && statement ? statement : undefined;
     const witnesses = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
     fakeNetwork({
@@ -140,6 +156,32 @@ describe('the page that checks a saved receipt', () => {
     const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
     expect(steps[0]?.textContent).toContain('Different: the boards and the stake.');
     expect(await screen.findByText('No proof found for: A.', undefined, PATIENT)).toBeDefined();
+  });
+
+  const tampered: Change = () => ({ boards: [{ ...board, letter: 'A' }] });
+  const CANNOT = "This browser can't check signatures. Open the file in another browser.";
+  it.each<[string, Change | undefined, boolean, string]>([
+    ['a tampered receipt of a guest', tampered, false, CANNOT],
+    ['a receipt of a guest', undefined, false, CANNOT],
+    ['a receipt of its player, which is sealed', undefined, true, CANNOT],
+    [
+      'a receipt that differs from the record',
+      tampered,
+      true,
+      "This receipt isn't right. Keep the file and contact us.",
+    ],
+  ])('calls %s neither right nor checked in a browser that has no Ed25519', async (_what, change, isPlayer, text) => {
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementation(withoutEd25519);
+    await open(change, { isPlayer });
+    if (isPlayer) await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);
+    expect(verdicts()).toEqual([text]);
+  });
+
+  it('says that our record no longer matches a receipt that we signed', async () => {
+    const recorded: Change = () => ({ clientBuild: 'b8' });
+    await open(undefined, { isPlayer: true, recorded });
+    await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);
+    expect(verdicts()).toEqual(['Our record no longer matches this receipt. Keep it and contact us.']);
   });
 
   it('says that no draw is sealed yet', async () => {

@@ -14,6 +14,7 @@ import { receiptCheckText } from './receipt-texts.ts';
 import { Report } from './report.tsx';
 import { StepLine } from './step-line.tsx';
 import { checkText } from './texts.ts';
+import { VerdictLine } from './verdict-line.tsx';
 
 /** A file that can be checked: a proof with its evidence, or a receipt alone. */
 export type CheckedFile = ProofFile | ReceiptFile;
@@ -36,14 +37,12 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
   if (data === null) return <p role="alert">{checkText('notProofFile')}</p>;
   if (!data) return <p role="status">{checkText('checking')}</p>;
   const { check, proofFile, isSealed } = data;
-  const isWrong = check.signature === 'wrong' || check.differences.length > 0;
+  const verdict = verdictOf(check);
   const sealed = isSealed ? proofFile : undefined;
   return (
     <div className={styles.report}>
-      {(isWrong || !sealed) && (
-        <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
-          {receiptCheckText(isWrong ? 'wrong' : 'right')}
-        </p>
+      {(verdict !== 'right' || !sealed) && (
+        <VerdictLine outcome={OUTCOMES[verdict]}>{receiptCheckText(verdict)}</VerdictLine>
       )}
       <Card as="section">
         <div className={styles.file}>
@@ -58,9 +57,17 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
           <ReceiptTerms receipt={file.receipt} />
         </div>
       </Card>
-      {sealed && <Report proofFile={sealed} />}
+      {sealed && <Report proofFile={sealed} hasVerdict={verdict === 'right'} />}
     </div>
   );
+}
+
+const OUTCOMES = { right: 'right', wrong: 'wrong', differs: 'wrong', cannot: 'unknown' } as const;
+
+/** `differs`: the lottery signed the receipt, but its record says otherwise now. */
+function verdictOf({ signature, differences }: ReceiptCheck): keyof typeof OUTCOMES {
+  if (differences.length > 0) return signature === 'right' ? 'differs' : 'wrong';
+  return signature;
 }
 
 function describeContent({ differences, isCompared }: ReceiptCheck) {
