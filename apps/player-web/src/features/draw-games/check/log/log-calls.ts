@@ -10,14 +10,20 @@ export function fetchLogPolicy(signal?: AbortSignal) {
   return send({ path: LOG_PATHS.policy, answer: logPolicy, ...(signal ? { signal } : {}) });
 }
 
-/** Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. */
+/**
+ * Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. Call it
+ * after the statements are loaded: a proof from a cache could be older than what the lottery states.
+ */
 export async function fetchLogProofs(
   drawIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<Record<string, DrawLogProof>> {
   const answers = await Promise.allSettled(
     drawIds.map((drawId) =>
-      send({ path: LOG_PATHS.drawProof, params: { drawId }, answer: drawLogProof, ...(signal ? { signal } : {}) }),
+      send({
+        ...{ path: LOG_PATHS.drawProof, params: { drawId }, answer: drawLogProof, cache: 'reload' as const },
+        ...(signal ? { signal } : {}),
+      }),
     ),
   );
   const proofs = answers.flatMap((answer, at) =>
