@@ -39,6 +39,8 @@ export type DrawReport = {
   readonly draw: TicketStatement['draws'][number];
   /** Undefined until the draw is sealed and its statement is in the proof file. */
   readonly steps: Readonly<Record<DrawStep, StepFinding>> | undefined;
+  /** The draw was sealed, but its statement isn't in the proof file: it couldn't be loaded. */
+  readonly isNotLoaded: boolean;
   readonly boards: readonly { readonly letter: string; readonly finding: BoardFinding }[];
   /** What is wrong about the text that the draw machine signed. */
   readonly machineProblems: readonly MachineProblem[];
@@ -65,14 +67,16 @@ type DrawInput = {
 /** Checks one draw of a ticket, entirely in this browser. */
 export async function checkDraw(input: DrawInput): Promise<DrawReport> {
   const { draw, statement, published, publishedToday } = input;
-  if (!statement || !published)
-    return { draw, steps: undefined, boards: [], machineProblems: [], published: undefined, log: undefined };
+  const isNotLoaded = !statement && input.boards !== undefined;
+  const nothing = { steps: undefined, boards: [], machineProblems: [], published: undefined, log: undefined };
+  if (!statement || !published) return { draw, isNotLoaded, ...nothing };
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const boards = await boardFindings(input, published, rules);
   const isSealed = boards.every(({ finding }) => finding === 'sealed');
   const { steps, machineProblems } = await checkStatement({ draw, statement, published, keys: input.keys });
   return {
     draw,
+    isNotLoaded,
     published,
     boards,
     machineProblems,

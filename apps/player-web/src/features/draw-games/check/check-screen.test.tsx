@@ -13,6 +13,7 @@ import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './proof-file-
 type Evidence = { readonly proof: DrawLogProof };
 
 const LOG_PROOF = `GET ${LOG_PATHS.drawProof.replace(':drawId', DRAW_ID)}`;
+const STATEMENT = `GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`;
 const PATIENT = { timeout: 30_000 };
 
 afterEach(() => {
@@ -60,7 +61,7 @@ async function checkOwnTicket(change: (evidence: Evidence) => Record<string, Han
   fakeNetwork({
     ...playerHandlers(Date.now()),
     [`GET ${PROOF_PATHS.ticketProof.replace(':serial', SERIAL)}`]: () => answer(ticketProof, file.proof),
-    [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () => answer(signedStatement, statement),
+    [STATEMENT]: () => answer(signedStatement, statement),
     [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys }),
     [`GET ${LOG_PATHS.policy}`]: () => answer(logPolicy, { ...LOG_POLICY, witnesses }),
     [LOG_PROOF]: () => answer(drawLogProof, proof),
@@ -85,6 +86,21 @@ it.each<[string, (evidence: Evidence) => Record<string, Handler>, RegExp]>([
         answer(drawLogProof, cache === 'reload' ? proof : { ...proof, entries: proof.entries.slice(0, 2) }),
     }),
     /^Everything that can be checked is correct\./,
+  ],
+  [
+    'calls nothing right when the record of a sealed draw does not load',
+    () => ({ [STATEMENT]: () => refusal(503, 'UNAVAILABLE') }),
+    /^Some parts couldn't be checked\. Try again\.$/,
+  ],
+  [
+    'calls nothing right when the proof of the log does not load',
+    () => ({ [LOG_PROOF]: () => refusal(503, 'UNAVAILABLE') }),
+    /^Some parts couldn't be checked\. Try again\.$/,
+  ],
+  [
+    'calls nothing right when the log of today does not load',
+    () => ({ [`GET ${LOG_PATHS.checkpoint}`]: () => refusal(503, 'UNAVAILABLE') }),
+    /^Some parts couldn't be checked\. Try again\.$/,
   ],
 ])('%s', async (_what, change, verdict) => {
   await checkOwnTicket(change);

@@ -194,7 +194,12 @@ describe('the proof of a ticket', () => {
       machine: 'waits',
       matchers: 'waits',
     });
-    expect(await stepsOf({ ...sealed, statements: {} })).toBeUndefined();
+    const { proof } = sealed;
+    for (const isNotLoaded of [true, false]) {
+      const draws = isNotLoaded ? proof.draws : [];
+      const report = await checkTicket({ ...sealed, statements: {}, proof: { ...proof, draws } }, KEYS);
+      expect(report?.draws[0]).toMatchObject({ steps: undefined, isNotLoaded });
+    }
   });
 
   it('fails the check when the lottery now publishes something other than the saved file', async () => {

@@ -8,6 +8,8 @@ export const texts = {
   inDraw: 'Sus jugadas en el sorteo',
   inDraw_waits: 'Ninguno de sus sorteos está sellado todavía. Vuelva después del cierre de las ventas.',
   inDraw_unknown: 'Para comprobar que sus jugadas se sellaron, inicie sesión como el jugador que compró el boleto.',
+  inDraw_failed: 'No pudimos cargar los registros de sus sorteos, así que esto no se comprobó.',
+  unknown: 'Algunas partes no se pudieron comprobar. Inténtelo de nuevo.',
   right: 'Firmamos este recibo y no se cambió nada en él.',
   wrong: 'Este recibo no es correcto. Conserve el archivo y comuníquese con nosotros.',
   differs: 'Nuestro registro ya no coincide con este recibo. Consérvelo y comuníquese con nosotros.',

@@ -10,6 +10,8 @@ const english = {
   inDraw: 'Your boards in the draw',
   inDraw_waits: 'None of its draws is sealed yet. Come back after sales close.',
   inDraw_unknown: 'To check that your boards were sealed, sign in as the player who bought the ticket.',
+  inDraw_failed: "We couldn't load the records of its draws, so this wasn't checked.",
+  unknown: "Some parts couldn't be checked. Try again.",
   right: 'We signed this receipt, and nothing in it was changed.',
   wrong: "This receipt isn't right. Keep the file and contact us.",
   differs: 'Our record no longer matches this receipt. Keep it and contact us.',

@@ -11,13 +11,14 @@ import styles from './check-screen.module.css';
 import { checkTicket, type ProofFile, type TicketReport } from './check-ticket.ts';
 import { type ChosenTrust, chooseTrust } from './choose-trust.ts';
 import { LogDetails, LogLines } from './log/log-lines.tsx';
+import { LOG_STEPS } from './log/log-report.ts';
 import { type Today, todayQuery, trustQuery } from './proof-queries.ts';
 import { saveProofFile } from './save-proof-file.ts';
 import { StepLine } from './step-line.tsx';
 import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 import { TrustCard } from './trust-card.tsx';
-import { VerdictLine } from './verdict-line.tsx';
+import { type Outcome, VerdictLine } from './verdict-line.tsx';
 
 /** Checks a proof file with the chosen keys. Returns null when its receipt isn't a ticket. */
 async function checkProofFile(
@@ -85,22 +86,31 @@ export function Report({ proofFile, isSaved = false, hasVerdict = true }: Report
 type VerdictProps = { readonly report: TicketReport; readonly isSaved: boolean; readonly isByFile: boolean };
 
 function Verdict({ report, isSaved, isByFile }: VerdictProps) {
+  // Another lottery's records of today can't be loaded from here, so their absence isn't a finding.
+  const isCompared = isSaved && !isByFile;
   const findings: readonly string[] = [
     report.receipt,
-    ...report.draws.flatMap(({ steps, log }) => [
-      ...(steps ? DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => steps[step]) : []),
-      ...Object.values(log?.steps ?? {}),
+    ...report.draws.flatMap(({ steps, isNotLoaded, log }) => [
+      ...(isNotLoaded ? ['unknown'] : []),
+      ...(steps ? DRAW_STEPS.filter((step) => isCompared || step !== 'same').map((step) => steps[step]) : []),
+      ...LOG_STEPS.filter((step) => !isByFile || step !== 'history').flatMap((step) => log?.steps[step] ?? []),
     ]),
   ];
-  const isWrong = findings.includes('wrong');
-  return (
-    <VerdictLine outcome={isWrong ? 'wrong' : 'right'}>
-      {checkText(isWrong ? 'someWrong' : verdictOf(findings, isByFile))}
-    </VerdictLine>
-  );
+  const verdict = verdictOf(findings, isByFile);
+  return <VerdictLine outcome={OUTCOMES[verdict] ?? 'right'}>{checkText(verdict)}</VerdictLine>;
 }
 
+/** Outcomes of the verdicts that aren't right. */
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  someWrong: 'wrong',
+  someUnknown: 'unknown',
+  someCannot: 'unknown',
+};
+
 function verdictOf(findings: readonly string[], isByFile: boolean) {
+  if (findings.includes('wrong')) return 'someWrong';
+  if (findings.includes('cannot')) return 'someCannot';
+  if (findings.includes('unknown')) return 'someUnknown';
   if (isByFile) return 'allRightByFile';
   if (findings.includes('corrected')) return 'someCorrected';
   return findings.includes('simulated') ? 'allRightDemo' : 'allRight';
@@ -114,13 +124,13 @@ type DrawProps = {
 };
 
 function Draw({ gameId, report, isSaved, logProof }: DrawProps) {
-  const { draw, steps, published, boards, machineProblems, log } = report;
+  const { draw, steps, isNotLoaded, published, boards, machineProblems, log } = report;
   const letters = boards.filter(({ finding }) => finding !== 'sealed').map(({ letter }) => letter);
   const count = published?.seal.boardCount ?? 0;
   return (
     <Card as="section">
       <SectionHeading>{checkText('draw', { date: describeDraw(gameId, draw) })}</SectionHeading>
-      {!steps && <p>{checkText('notSealed')}</p>}
+      {!steps && <p>{checkText(isNotLoaded ? 'notLoaded' : 'notSealed')}</p>}
       {steps && (
         <ul className={styles.steps}>
           {DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => (

@@ -13,6 +13,8 @@ import { LOG_POLICY } from './log/log-in-tests.ts';
 import { DRAW_ID, KEYS, proofFileOf, SERIAL, signed } from './proof-file-in-tests.ts';
 import { readCheckedFile, SavedFile } from './saved-file.tsx';
 
+const BEFORE_CLOSE = Date.parse('2026-11-22T02:59:00Z');
+const AFTER_CLOSE = Date.parse('2026-11-22T03:00:05Z');
 const PATIENT = { timeout: 10_000 };
 type ReceiptText = Record<string, unknown> & { draws: readonly Record<string, unknown>[] };
 type Change = (receipt: ReceiptText) => object;
@@ -101,12 +103,21 @@ describe('the page that checks a saved receipt', () => {
     notifySession({ type: 'signedOut' });
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   const UNCHANGED: Change = () => ({});
-  type Opened = { readonly isPlayer?: boolean; readonly isSealed?: boolean; readonly recorded?: Change };
+  type Opened = {
+    readonly isPlayer?: boolean;
+    readonly isSealed?: boolean;
+    readonly recorded?: Change;
+    unloaded?: Response;
+  };
 
-  async function open(change = UNCHANGED, { isPlayer = false, isSealed = true, recorded: other }: Opened = {}) {
+  async function open(
+    change = UNCHANGED,
+    { isPlayer = false, isSealed = true, recorded: other, unloaded }: Opened = {},
+  ) {
     const { file, receipt, statements } = await evidence();
     const recorded = signed(JSON.stringify(receipt));
     const statement = statements[DRAW_ID];
@@ -114,12 +125,13 @@ describe('the page that checks a saved receipt', () => {
     const proof = { ...file.proof, receipt: kept };
     const draw = isSealed && statement ? statement : undefined;
     const witnesses = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
+    const machineKeys = KEYS.machineKeys.map((key) => ({ ...key, environment: 'staging' as const }));
     fakeNetwork({
       [`GET ${LOG_PATHS.policy}`]: () => answer(logPolicy, { ...LOG_POLICY, witnesses }),
-      [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
+      [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys }),
       [`GET ${PROOF_PATHS.ticketProof.replace(':serial', SERIAL)}`]: () => answer(ticketProof, proof),
       [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () =>
-        draw ? answer(signedStatement, draw) : refusal(404, 'RESULT_UNKNOWN'),
+        draw ? answer(signedStatement, draw) : (unloaded ?? refusal(404, 'RESULT_UNKNOWN')),
     });
     if (isPlayer) notifySession({ type: 'userLoaded', playerId: 'player-1' });
     const text = JSON.stringify({ ...receipt, ...change(receipt) });
@@ -163,7 +175,7 @@ describe('the page that checks a saved receipt', () => {
   it.each<[string, Change | undefined, boolean, string]>([
     ['a tampered receipt of a guest', tampered, false, CANNOT],
     ['a receipt of a guest', undefined, false, CANNOT],
-    ['a receipt of its player, which is sealed', undefined, true, CANNOT],
+    ['a receipt of its player, which is sealed', undefined, true, CANNOT.replace('Open the file', 'Check again')],
     [
       'a receipt that differs from the record',
       tampered,
@@ -184,7 +196,18 @@ describe('the page that checks a saved receipt', () => {
     expect(verdicts()).toEqual(['Our record no longer matches this receipt. Keep it and contact us.']);
   });
 
+  it.each([
+    ['its sales are over and no draw has a record', AFTER_CLOSE, undefined],
+    ['the records of its draws do not load', BEFORE_CLOSE, refusal(503, 'UNAVAILABLE')],
+  ])('is unknown when %s', async (_what, now, unloaded) => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    await open(undefined, { isSealed: false, ...(unloaded ? { unloaded } : {}) });
+    expect(verdicts()).toEqual(["Some parts couldn't be checked. Try again."]);
+    expect(screen.getByText("We couldn't load the records of its draws, so this wasn't checked.")).toBeDefined();
+  });
+
   it('says that no draw is sealed yet', async () => {
+    vi.useFakeTimers({ now: BEFORE_CLOSE, toFake: ['Date'] });
     await open(undefined, { isPlayer: true, isSealed: false });
     expect(screen.getByText('None of its draws is sealed yet. Come back after sales close.')).toBeDefined();
   });

@@ -37,13 +37,12 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
   if (data === null) return <p role="alert">{checkText('notProofFile')}</p>;
   if (!data) return <p role="status">{checkText('checking')}</p>;
   const { check, proofFile, isSealed } = data;
-  const verdict = verdictOf(check);
+  const verdict = verdictOf(data);
+  const outcome = OUTCOMES[verdict];
   const sealed = isSealed ? proofFile : undefined;
   return (
     <div className={styles.report}>
-      {(verdict !== 'right' || !sealed) && (
-        <VerdictLine outcome={OUTCOMES[verdict]}>{receiptCheckText(verdict)}</VerdictLine>
-      )}
+      {(outcome === 'wrong' || !sealed) && <VerdictLine outcome={outcome}>{receiptCheckText(verdict)}</VerdictLine>}
       <Card as="section">
         <div className={styles.file}>
           <SectionHeading>{receiptCheckText('title')}</SectionHeading>
@@ -57,17 +56,18 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
           <ReceiptTerms receipt={file.receipt} />
         </div>
       </Card>
-      {sealed && <Report proofFile={sealed} hasVerdict={verdict === 'right'} />}
+      {sealed && <Report proofFile={sealed} hasVerdict={outcome !== 'wrong'} />}
     </div>
   );
 }
 
-const OUTCOMES = { right: 'right', wrong: 'wrong', differs: 'wrong', cannot: 'unknown' } as const;
+const OUTCOMES = { right: 'right', wrong: 'wrong', differs: 'wrong', cannot: 'unknown', unknown: 'unknown' } as const;
 
 /** `differs`: the lottery signed the receipt, but its record says otherwise now. */
-function verdictOf({ signature, differences }: ReceiptCheck): keyof typeof OUTCOMES {
+function verdictOf({ check, isPartial }: ReceiptFindings): keyof typeof OUTCOMES {
+  const { signature, differences } = check;
   if (differences.length > 0) return signature === 'right' ? 'differs' : 'wrong';
-  return signature;
+  return signature === 'right' && isPartial ? 'unknown' : signature;
 }
 
 function describeContent({ differences, isCompared }: ReceiptCheck) {
@@ -77,12 +77,16 @@ function describeContent({ differences, isCompared }: ReceiptCheck) {
 }
 
 /** Renders what the report on the ticket says otherwise: the signature, and why the boards aren't checked. */
-function StepsAlone({ findings: { check, isSealed } }: { readonly findings: ReceiptFindings }) {
-  const place = isSealed ? 'unknown' : 'waits';
+function StepsAlone({ findings: { check, isSealed, isPartial } }: { readonly findings: ReceiptFindings }) {
+  const place = isSealed || isPartial ? 'unknown' : 'waits';
   return (
     <>
       <StepLine title={checkText('receipt')} finding={check.signature} text={checkText(`receipt_${check.signature}`)} />
-      <StepLine title={receiptCheckText('inDraw')} finding={place} text={receiptCheckText(`inDraw_${place}`)} />
+      <StepLine
+        title={receiptCheckText('inDraw')}
+        finding={place}
+        text={receiptCheckText(isPartial ? 'inDraw_failed' : `inDraw_${place}`)}
+      />
     </>
   );
 }

@@ -37,6 +37,7 @@ export const texts = {
   draw: 'Sorteo del {{date}}',
   notSealed:
     'Las ventas de este sorteo siguen abiertas o aún no se ha sellado. Vuelva después del cierre de las ventas.',
+  notLoaded: 'No pudimos cargar nuestro registro de este sorteo, así que no se comprobó.',
   allRight: 'Todo lo que se puede comprobar es correcto.',
   allRightDemo:
     'Todo lo que se puede comprobar es correcto. Algunas partes son simuladas para una demostración, así que no prueba nada sobre un sorteo real.',
@@ -44,6 +45,8 @@ export const texts = {
     'Todo lo que se puede comprobar concuerda con las claves del archivo. Esta página no las conoce: compárelas con las que publica la lotería.',
   someCorrected:
     'Todo lo que se puede comprobar es correcto, pero un resultado se corrigió después de que usted guardó este archivo.',
+  someUnknown: 'Algunas partes no se pudieron comprobar. Inténtelo de nuevo.',
+  someCannot: 'Este navegador no puede comprobar firmas. Vuelva a comprobar en otro navegador.',
   someWrong: 'Algo no coincide. Conserve el archivo de prueba y comuníquese con nosotros.',
   statement: 'Nuestro registro del sorteo',
   statement_right: 'Firmado por nosotros y correspondiente a este sorteo.',

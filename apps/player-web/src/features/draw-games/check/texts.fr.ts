@@ -37,6 +37,7 @@ export const texts = {
   draw: 'Tirage du {{date}}',
   notSealed:
     'Les ventes pour ce tirage sont encore ouvertes, ou il n’est pas encore scellé. Revenez après la clôture des ventes.',
+  notLoaded: 'Nous n’avons pas pu charger notre document sur ce tirage : il n’a pas été vérifié.',
   allRight: 'Tout ce qui peut être vérifié est correct.',
   allRightDemo:
     'Tout ce qui peut être vérifié est correct. Certaines parties sont simulées pour une démonstration : cela ne prouve rien sur un vrai tirage.',
@@ -44,6 +45,8 @@ export const texts = {
     'Tout ce qui peut être vérifié concorde avec les clés du fichier. Cette page ne les connaît pas : comparez-les à celles que publie la loterie.',
   someCorrected:
     'Tout ce qui peut être vérifié est correct, mais un résultat a été corrigé depuis l’enregistrement de ce fichier.',
+  someUnknown: 'Certaines parties n’ont pas pu être vérifiées. Réessayez.',
+  someCannot: 'Ce navigateur ne peut pas vérifier les signatures. Refaites la vérification dans un autre navigateur.',
   someWrong: 'Quelque chose ne correspond pas. Gardez le fichier de preuve et contactez-nous.',
   statement: 'Notre document sur le tirage',
   statement_right: 'Signé par nous et relatif à ce tirage.',

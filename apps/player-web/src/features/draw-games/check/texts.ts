@@ -37,12 +37,15 @@ const english = {
   receipt_cannot: "This browser can't check signatures. Try a newer browser.",
   draw: 'Draw of {{date}}',
   notSealed: "Sales for this draw are still open, or it isn't sealed yet. Come back after sales close.",
+  notLoaded: "We couldn't load our record of this draw, so it wasn't checked.",
   allRight: 'Everything that can be checked is correct.',
   allRightDemo:
     'Everything that can be checked is correct. Parts of this are simulated for a demonstration, so it proves nothing about a real draw.',
   allRightByFile:
     "Everything that can be checked agrees with the keys in the file. This page doesn't know those keys, so compare them with the ones that the lottery publishes.",
   someCorrected: 'Everything that can be checked is correct, but a result was corrected after you saved this file.',
+  someUnknown: "Some parts couldn't be checked. Try again.",
+  someCannot: "This browser can't check signatures. Check again in another browser.",
   someWrong: "Something doesn't match. Keep the proof file and contact us.",
   statement: 'Our record of the draw',
   statement_right: 'Signed by us, and for this draw.',
