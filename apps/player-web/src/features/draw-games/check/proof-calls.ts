@@ -5,6 +5,7 @@ import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { ProofFile } from './check-ticket.ts';
 import type { Trust } from './choose-trust.ts';
 import { fetchLogPolicy, fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
+import { incompleteDraws, mergeLogs } from './log/log-proofs.ts';
 
 function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {
   return send({
@@ -67,15 +68,16 @@ export function fetchKeys(signal: AbortSignal) {
 }
 
 /**
- * Fetches what a proof is compared with: the log as it is served now, and for a saved file today's statements and the
- * proofs of the log that it lacks.
+ * Fetches what a proof is compared with: the log as it is served now, for a saved file today's statements, and the
+ * proofs of the log that the file lacks. `logs` has those in the file too.
  */
 export async function fetchToday(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
   const drawIds = Object.keys(proofFile.statements);
-  const [{ statements }, log, logs] = await Promise.all([
+  const [{ statements }, fresh] = await Promise.all([
     isSaved ? fetchStatements(drawIds, signal) : proofFile,
-    fetchTodaysLog(signal),
-    proofFile.logs ?? fetchLogProofs(drawIds, signal),
+    fetchLogProofs(incompleteDraws(proofFile), signal),
   ]);
-  return { statements, log, logs };
+  // After the proofs, whose checkpoints it must extend.
+  const log = await fetchTodaysLog(signal);
+  return { statements, log, logs: mergeLogs(proofFile.logs ?? {}, fresh) };
 }

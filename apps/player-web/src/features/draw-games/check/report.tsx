@@ -20,13 +20,17 @@ import { checkText } from './texts.ts';
 import { TrustCard } from './trust-card.tsx';
 import { type Outcome, VerdictLine } from './verdict-line.tsx';
 
+/** Returns the proofs of the log: those in the file and, unless it is another lottery's, what was loaded now. */
+const logsOf = (proofFile: ProofFile, used: ChosenTrust['used'], today: Today | undefined) =>
+  used === 'page' ? (today?.logs ?? proofFile.logs) : proofFile.logs;
+
 /** Checks a proof file with the chosen keys. Returns null when its receipt isn't a ticket. */
 async function checkProofFile(
   proofFile: ProofFile,
   { used, trust }: ChosenTrust,
   today: Today | undefined,
 ): Promise<TicketReport | null> {
-  const whole = { ...proofFile, logs: proofFile.logs ?? today?.logs };
+  const whole = { ...proofFile, logs: logsOf(proofFile, used, today) };
   // Another lottery's log can't be read from here.
   const log = { policy: trust.log, today: used === 'page' ? today?.log : undefined };
   return (await checkTicket(whole, trust.keys, today?.statements ?? {}, log)) ?? null;
@@ -50,7 +54,7 @@ export function Report({ proofFile, isSaved = false, hasVerdict = true }: Report
   if (!chosen && !own.isPending) return <p role="alert">{checkText('failed')}</p>;
   if (report === null) return <p role="alert">{checkText('notProofFile')}</p>;
   if (!report || !chosen) return <p role="status">{checkText('checking')}</p>;
-  const logs = proofFile.logs ?? today.data?.logs ?? {};
+  const logs = logsOf(proofFile, chosen.used, today.data) ?? {};
   return (
     <div className={styles.report}>
       {hasVerdict && <Verdict report={report} isSaved={isSaved} isByFile={chosen.used === 'file'} />}

@@ -34,7 +34,8 @@ export async function fetchLogProofs(
 
 /** Fetches the newest checkpoint, or undefined when it can't be loaded. Its tiles are read on demand, once each. */
 export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | undefined> {
-  const note = await fetchBytes(LOG_PATHS.checkpoint, signal).catch(() => undefined);
+  // An older one from the cache would seem to have lost the newest entries.
+  const note = await fetchBytes(LOG_PATHS.checkpoint, { signal, cache: 'no-cache' }).catch(() => undefined);
   if (!note) return undefined;
   const tiles = new Map<string, Promise<Uint8Array>>();
   return {
@@ -42,16 +43,18 @@ export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | 
     readTile: (path) => {
       const known = tiles.get(path);
       if (known) return known;
-      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), signal);
+      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), { signal });
       tiles.set(path, tile);
       return tile;
     },
   };
 }
 
-async function fetchBytes(path: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+type Fetch = { readonly signal: AbortSignal | undefined; readonly cache?: RequestCache };
+
+async function fetchBytes(path: string, { signal, ...cache }: Fetch): Promise<Uint8Array> {
   try {
-    const response = await fetch(addressOf({ path }), signal ? { signal } : {});
+    const response = await fetch(addressOf({ path }), signal ? { signal, ...cache } : cache);
     if (!response.ok) throw new TileUnavailable(`status ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length > LARGEST_BYTES) throw new RangeError('longer than anything in the log');
