@@ -1,5 +1,6 @@
 import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
 import { useQuery } from '@tanstack/react-query';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
@@ -32,15 +33,15 @@ async function checkProofFile(
 ): Promise<TicketReport | null> {
   const whole = { ...proofFile, logs: logsOf(proofFile, used, today) };
   // Another lottery's log can't be read from here.
-  const log = { policy: trust.log, today: used === 'page' ? today?.log : undefined };
+  const log = { policy: trust.log, today: used === 'page' ? today?.log : undefined, nowMs: serverNowMs() };
   return (await checkTicket(whole, trust.keys, today?.statements ?? {}, log)) ?? null;
 }
 
 type ReportProps = { readonly proofFile: ProofFile; readonly isSaved?: boolean; readonly hasVerdict?: boolean };
 
 /**
- * Renders the findings about a ticket's proof, with a verdict unless the page has one already. `isSaved`: the proof comes from a file and is compared with what is
- * published now.
+ * Renders the findings about a ticket's proof, with a verdict unless the page has one already. `isSaved`: the proof
+ * comes from a file and is compared with what is published now.
  */
 export function Report({ proofFile, isSaved = false, hasVerdict = true }: ReportProps) {
   const own = useQuery(trustQuery());
@@ -129,7 +130,9 @@ type DrawProps = {
 
 function Draw({ gameId, report, isSaved, logProof }: DrawProps) {
   const { draw, steps, isNotLoaded, published, boards, machineProblems, log } = report;
-  const letters = boards.filter(({ finding }) => finding !== 'sealed').map(({ letter }) => letter);
+  const letters = boards
+    .filter(({ finding }) => finding !== 'sealed' && finding !== 'unknown')
+    .map(({ letter }) => letter);
   const count = published?.seal.boardCount ?? 0;
   return (
     <Card as="section">

@@ -55,6 +55,8 @@ export const texts = {
   boards: 'Sus jugadas en el sorteo',
   boards_right: 'Selladas antes del sorteo, tal como las compró. Jugadas en este sorteo: {{count}}.',
   boards_wrong: 'No se encontró prueba para: {{letters}}.',
+  boards_unknown:
+    'No se comprobaron sus jugadas: esta versión de la página no conoce las reglas de este sorteo, o el sorteo es anterior a esta forma de sellar. Vuelva a cargar la página.',
   promise: 'El número secreto',
   promise_right: 'Su huella se publicó antes del sorteo, y el número mostrado después coincide.',
   promise_wrong: 'El número mostrado después del sorteo no coincide con la huella publicada antes.',
@@ -68,6 +70,8 @@ export const texts = {
   random_wrong: 'Los números no se basan en el número aleatorio público fijado para este sorteo.',
   random_waits: 'Se fijó antes de las ventas por su hora. Llega después de sellar las jugadas.',
   random_manual: 'Dos operadores ingresaron los números, así que no se usó un número aleatorio público.',
+  random_unknown:
+    'Cambiamos nuestra red pública desde entonces. Esta página no conoce la anterior, así que esto no se comprobó.',
   random_older: 'Este sorteo se programó antes de que usáramos un número aleatorio público.',
   numbers: 'Los números sorteados',
   numbers_right:

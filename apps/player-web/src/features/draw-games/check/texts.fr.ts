@@ -55,6 +55,8 @@ export const texts = {
   boards: 'Vos grilles dans le tirage',
   boards_right: 'Scellées avant le tirage, exactement comme vous les avez achetées. Grilles de ce tirage : {{count}}.',
   boards_wrong: 'Aucune preuve trouvée pour : {{letters}}.',
+  boards_unknown:
+    'Vos grilles n’ont pas été vérifiées : cette version de la page ne connaît pas les règles de ce tirage, ou le tirage date d’avant cette façon de sceller. Rechargez la page.',
   promise: 'Le nombre secret',
   promise_right: 'Son empreinte a été publiée avant le tirage, et le nombre montré ensuite y correspond.',
   promise_wrong: 'Le nombre montré après le tirage ne correspond pas à l’empreinte publiée avant.',
@@ -68,6 +70,8 @@ export const texts = {
   random_wrong: 'Les numéros ne reposent pas sur le nombre aléatoire public fixé pour ce tirage.',
   random_waits: 'Il a été fixé avant les ventes par son heure. Il vient après la mise sous sceau des grilles.',
   random_manual: 'Deux opérateurs ont saisi les numéros : aucun nombre aléatoire public n’a été utilisé.',
+  random_unknown:
+    'Nous avons changé de réseau public depuis. Cette page ne connaît pas l’ancien : ce point n’a pas été vérifié.',
   random_older: 'Ce tirage a été programmé avant que nous utilisions un nombre aléatoire public.',
   numbers: 'Les numéros tirés',
   numbers_right:

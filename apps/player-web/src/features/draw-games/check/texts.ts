@@ -54,6 +54,8 @@ const english = {
   boards: 'Your boards in the draw',
   boards_right: 'Sealed before the numbers were drawn, exactly as you bought them. Boards in this draw: {{count}}.',
   boards_wrong: 'No proof found for: {{letters}}.',
+  boards_unknown:
+    "Your boards weren't checked: this version of the page doesn't know this draw's rules, or the draw is from before we sealed boards this way. Reload the page.",
   promise: 'The secret number',
   promise_right: 'Its fingerprint was published before the draw, and the number shown afterward matches it.',
   promise_wrong: "The number shown after the draw doesn't match the fingerprint published before it.",
@@ -67,6 +69,7 @@ const english = {
   random_wrong: "The numbers don't rest on the public random number that was set for this draw.",
   random_waits: 'It was set before sales by its time. It comes after the boards are sealed.',
   random_manual: 'Two operators entered the numbers, so no public random number was used.',
+  random_unknown: "We changed our public network since. This page doesn't know the former one, so this wasn't checked.",
   random_older: 'This draw was scheduled before we used a public random number.',
   numbers: 'The numbers drawn',
   numbers_right:
