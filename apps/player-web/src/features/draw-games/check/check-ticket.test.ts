@@ -132,7 +132,7 @@ describe('the proof of a ticket', () => {
     ],
     ['a hidden beacon', (statement) => Object.assign(statement, { beacon: null }), { random: 'wrong' }],
   ] as const satisfies [string, NonNullable<Parameters<typeof proofFileOf>[0]>, object][])(
-    'with %s fails the check of the public random number',
+    'with %s does not pass the check of the public random number',
     async (_what, change, wrong) => {
       expect(await stepsOf(await proofFileOf(change))).toMatchObject(wrong);
     },
