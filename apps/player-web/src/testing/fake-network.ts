@@ -10,6 +10,7 @@ export type Arrived = {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly cache: RequestCache | undefined;
 };
 
 type Answer = Response | Promise<Response>;
@@ -41,7 +42,7 @@ export function fakeNetwork(handlers: Record<string, Handler>) {
     const [path = input, asked] = input.split('?');
     const query = new URLSearchParams(asked);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { method, path, query, headers: new Headers(init.headers), body };
+    const call = { method, path, query, headers: new Headers(init.headers), body, cache: init.cache };
     calls.push(call);
     if (path.endsWith('/access/session/check')) {
       // biome-ignore lint/suspicious/noDocumentCookie: the server would set it

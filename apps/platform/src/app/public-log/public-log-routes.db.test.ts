@@ -114,8 +114,9 @@ describe('the public log', () => {
     expect(activity.entries.slice(0, 3)).toMatchObject([
       ...[{ kind: 'draw-seal', draw: null }, { kind: 'draw-commitment' }, { kind: 'signing-key', index: 260 }],
     ]);
-    for (const path of [LOG_PATHS.policy, LOG_PATHS.activity, proofPath])
+    for (const path of [LOG_PATHS.policy, LOG_PATHS.activity])
       expect(await get(path)).toMatchObject({ status: 200, cache: 'public, max-age=10' });
+    expect(await get(proofPath)).toMatchObject({ status: 200, cache: 'no-store' });
     expect(await get(LOG_PATHS.drawProof.replace(':drawId', 'x'))).toMatchObject({ status: 400 });
   });
 });

@@ -29,6 +29,9 @@ const POLICY_CACHE = 'public, max-age=300';
 /** What pages show may be this much older than the log. */
 const PAGE_CACHE = 'public, max-age=10';
 
+/** A proof older than the draw's statement would seem to lack the entries that the statement demands. */
+const PROOF_CACHE = 'no-store';
+
 /** A proof hashes a few tiles; a page asks for one for each draw of a ticket. */
 const PAGES_A_MINUTE = { audience: 'public', rateLimit: { max: 240, timeWindow: 60_000 } } as const;
 
@@ -73,7 +76,7 @@ function logPageRoutes(app: Server, { db, findPolicy, findNamedDraws }: PublicLo
   const proofSchema = { params: drawLogParams, response: { 200: drawLogProof } };
   app.get(LOG_PATHS.drawProof, { config: PAGES_A_MINUTE, schema: proofSchema }, async (request, reply) => {
     const proof = await describeDrawProof(db, request.params.drawId);
-    return reply.header('cache-control', PAGE_CACHE).send(proof);
+    return reply.header('cache-control', PROOF_CACHE).send(proof);
   });
 }
 

@@ -16,6 +16,8 @@ export type Call<Answer> = {
   /** Time limit of one try; default: 30 seconds. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Only for reads: how the browser's cache is used; default: as the response's headers say. */
+  readonly cache?: RequestCache;
   /** The call carries an idempotency key, so it may be sent again. */
   readonly hasIdempotencyKey?: boolean;
   /**

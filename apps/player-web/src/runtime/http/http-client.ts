@@ -40,6 +40,7 @@ async function fetchAnswer(call: Call<unknown>, span: BegunCall, tried: Attempt)
     headers: await headersOf(call, span, tried),
     credentials: 'same-origin',
     signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    ...(call.cache === undefined ? {} : { cache: call.cache }),
     ...(tried.body === undefined ? {} : { body: tried.body }),
   });
 }

@@ -35,11 +35,16 @@ export const DRAW_STEPS = [
 ] as const;
 export type DrawStep = (typeof DRAW_STEPS)[number];
 
+/** `unknown`: this page doesn't know the rules, or the draw is from before boards were sealed in a tree. */
+export type FoundBoard = { readonly letter: string; readonly finding: BoardFinding | 'unknown' };
+
 export type DrawReport = {
   readonly draw: TicketStatement['draws'][number];
   /** Undefined until the draw is sealed and its statement is in the proof file. */
   readonly steps: Readonly<Record<DrawStep, StepFinding>> | undefined;
-  readonly boards: readonly { readonly letter: string; readonly finding: BoardFinding }[];
+  /** The draw was sealed, but its statement isn't in the proof file: it couldn't be loaded. */
+  readonly isNotLoaded: boolean;
+  readonly boards: readonly FoundBoard[];
   /** What is wrong about the text that the draw machine signed. */
   readonly machineProblems: readonly MachineProblem[];
   readonly published: DrawStatement | undefined;
@@ -48,7 +53,11 @@ export type DrawReport = {
 };
 
 /** How to check the public log: whose signatures count, and the log as it is served now. */
-export type LogCheck = { readonly policy: LogPolicyOnWire; readonly today: TodaysLog | undefined };
+export type LogCheck = {
+  readonly policy: LogPolicyOnWire;
+  readonly today: TodaysLog | undefined;
+  readonly nowMs: number;
+};
 
 type DrawInput = {
   readonly ticket: TicketStatement;
@@ -65,20 +74,28 @@ type DrawInput = {
 /** Checks one draw of a ticket, entirely in this browser. */
 export async function checkDraw(input: DrawInput): Promise<DrawReport> {
   const { draw, statement, published, publishedToday } = input;
-  if (!statement || !published)
-    return { draw, steps: undefined, boards: [], machineProblems: [], published: undefined, log: undefined };
+  const isNotLoaded = !statement && input.boards !== undefined;
+  const nothing = { steps: undefined, boards: [], machineProblems: [], published: undefined, log: undefined };
+  if (!statement || !published) return { draw, isNotLoaded, ...nothing };
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const boards = await boardFindings(input, published, rules);
-  const isSealed = boards.every(({ finding }) => finding === 'sealed');
   const { steps, machineProblems } = await checkStatement({ draw, statement, published, keys: input.keys });
   return {
     draw,
+    isNotLoaded,
     published,
     boards,
     machineProblems,
     log: await checkInLog(input, published),
-    steps: { ...steps, boards: isSealed ? 'right' : 'wrong', same: sameAs(published, publishedToday) },
+    steps: { ...steps, boards: boardsStep(boards), same: sameAs(published, publishedToday) },
   };
+}
+
+/** Returns the finding about all boards of a ticket. */
+export function boardsStep(boards: readonly FoundBoard[]): 'right' | 'wrong' | 'unknown' {
+  const open = boards.filter(({ finding }) => finding !== 'sealed');
+  if (open.length === 0) return 'right';
+  return open.every(({ finding }) => finding === 'unknown') ? 'unknown' : 'wrong';
 }
 
 /** Checks the draw in the public log. What it needs is loaded when a check needs it. */
@@ -89,7 +106,7 @@ async function checkInLog({ log, logProof, keys }: DrawInput, published: DrawSta
     import('./log/read-policy.ts'),
   ]);
   const policy = await readPolicy(log.policy);
-  return checkLog({ published, proof: logProof, policy, beacons: keys.beacons, today: log.today });
+  return checkLog({ published, proof: logProof, policy, beacons: keys.beacons, today: log.today, nowMs: log.nowMs });
 }
 
 type StatementInput = {
@@ -125,15 +142,16 @@ export async function boardFindings(
   { ticket, draw, boards }: Pick<DrawInput, 'ticket' | 'draw' | 'boards'>,
   published: DrawStatement,
   rules: AnyRules | undefined,
-) {
+): Promise<FoundBoard[]> {
   const { treeRoot, boardCount } = published.seal;
+  const isBeforeTrees = treeRoot === null && boardCount > 0;
   return Promise.all(
     ticket.boards.map(async (board, index) => {
       const proof = boards?.find(({ letter }) => letter === board.letter);
       const record = proof && bytesOf(proof.record);
       const path = proof?.path.flatMap((hash) => bytesOf(hash) ?? []);
-      if (!rules || treeRoot === null || !proof || !record || !path)
-        return { letter: board.letter, finding: 'missing' as const };
+      if (!rules || isBeforeTrees) return { letter: board.letter, finding: 'unknown' as const };
+      if (treeRoot === null || !proof || !record || !path) return { letter: board.letter, finding: 'missing' as const };
       const { ticketId, addOns } = ticket;
       const sold = {
         ticketId,

@@ -1,8 +1,8 @@
 import { type DrawStatement, drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
-import { checkStatement, type DrawStep, type StepFinding } from './check-draw.ts';
+import { checkStatement, type DrawReport, type DrawStep, type StepFinding } from './check-draw.ts';
 import type { MachineProblem } from './check-machine.ts';
-import type { PublishedKeys } from './check-signature.ts';
+import type { PublishedKeys, SignatureFinding } from './check-signature.ts';
 import { checkTicket, type ProofFile, readStatement } from './check-ticket.ts';
 
 /** The findings about one draw; `boards` only if tickets were checked, and `letters` of theirs that aren't proven. */
@@ -29,29 +29,34 @@ export async function checkNight({ drawId, statement, keys, proofs }: NightInput
   const published = readStatement<DrawStatement>(drawStatement, statement.text);
   if (!published) return null;
   const draw = { drawId, rulesVersion: published.rulesVersion };
-  const { steps: found, machineProblems } = await checkStatement({ draw, statement, published, keys });
+  const { steps: ofDraw, machineProblems } = await checkStatement({ draw, statement, published, keys });
   const reports = await Promise.all(proofs.map((proof) => checkTicket(proof, keys)));
   const draws = reports.map((report) => report?.draws.find((one) => one.draw.drawId === drawId));
-  const isSealed = reports.every((report, index) => {
-    const steps = draws[index]?.steps;
-    return report?.receipt !== 'wrong' && steps?.boards === 'right' && steps.statement !== 'wrong';
-  });
-  const boards =
-    proofs.length === 0 ? [] : [{ step: 'boards' as const, finding: isSealed ? 'right' : 'wrong' } as const];
+  const found = reports.map((report, index) => ofTicket(report?.receipt, draws[index]));
+  const all = found.includes('wrong') ? 'wrong' : found.includes('unknown') ? 'unknown' : 'right';
+  const boards = proofs.length === 0 ? [] : [{ step: 'boards', finding: all } as const];
   return {
     steps: [
-      { step: 'statement', finding: found.statement },
+      { step: 'statement', finding: ofDraw.statement },
       ...boards,
-      { step: 'promise', finding: found.promise },
-      { step: 'random', finding: found.random },
-      { step: 'numbers', finding: found.numbers },
-      { step: 'machine', finding: found.machine },
-      { step: 'matchers', finding: found.matchers },
+      { step: 'promise', finding: ofDraw.promise },
+      { step: 'random', finding: ofDraw.random },
+      { step: 'numbers', finding: ofDraw.numbers },
+      { step: 'machine', finding: ofDraw.machine },
+      { step: 'matchers', finding: ofDraw.matchers },
     ],
     letters: draws
       .flatMap((one) => one?.boards ?? [])
-      .flatMap(({ letter, finding }) => (finding === 'sealed' ? [] : letter)),
+      .flatMap(({ letter, finding }) => (finding === 'sealed' || finding === 'unknown' ? [] : letter)),
     machineProblems,
     boardCount: published.seal.boardCount,
   };
+}
+
+/** Returns whether a ticket's boards are in the draw. Without a record of the draw they weren't checked. */
+function ofTicket(receipt: SignatureFinding | undefined, draw: DrawReport | undefined): 'right' | 'wrong' | 'unknown' {
+  if (receipt === 'wrong' || draw?.steps?.statement === 'wrong') return 'wrong';
+  if (draw?.isNotLoaded) return 'unknown';
+  const boards = draw?.steps?.boards;
+  return boards === 'right' || boards === 'unknown' ? boards : 'wrong';
 }

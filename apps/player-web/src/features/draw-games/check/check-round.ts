@@ -4,9 +4,9 @@ import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 
 /**
  * `older`: the draw is from before public randomness was used. `simulated`: the round is the right one of a simulated
- * network, whose owner can know it early.
+ * network, whose owner can know it early. `unknown`: the lottery pins other networks now.
  */
-export type RoundFinding = 'right' | 'simulated' | 'wrong' | 'waits' | 'manual' | 'older';
+export type RoundFinding = 'right' | 'simulated' | 'wrong' | 'waits' | 'manual' | 'older' | 'unknown';
 
 type UsedRound = NonNullable<NonNullable<NonNullable<DrawStatement['result']>['machine']>['beacon']>;
 
@@ -26,7 +26,7 @@ export async function checkRound(
     return isOlder ? 'older' : 'wrong';
   }
   const chain = beacons.find(({ chainHash }) => chainHash === beacon.chain);
-  if (!chain) return 'wrong';
+  if (!chain) return 'unknown';
   const rounds = drawRounds(chain, timeOf(drawsAt));
   if (rounds.round !== beacon.round || rounds.fallbackRound !== beacon.fallbackRound) return 'wrong';
   if (!result) return 'waits';

@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
-import { drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
+import { type DrawLogProof, drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
 import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { LOG_POLICY, testLogOf } from './log/log-in-tests.ts';
 import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './proof-file-in-tests.ts';
 
+type Evidence = { readonly proof: DrawLogProof };
+
+const LOG_PROOF = `GET ${LOG_PATHS.drawProof.replace(':drawId', DRAW_ID)}`;
+const STATEMENT = `GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`;
 const PATIENT = { timeout: 30_000 };
 
 afterEach(() => {
@@ -47,7 +51,8 @@ it.each([
   expect((await screen.findByRole('alert', undefined, PATIENT)).textContent).toBe(words);
 });
 
-it('checks a ticket against the public log, shows whose keys counted, and names what is simulated', async () => {
+/** Opens the check of a ticket with its evidence; `change` replaces what the network answers. */
+async function checkOwnTicket(change: (evidence: Evidence) => Record<string, Handler> = () => ({})) {
   const file = await proofFileOf();
   const statement = file.statements[DRAW_ID] ?? fail();
   const { proof, today } = await testLogOf(JSON.parse(statement.text) as DrawText);
@@ -56,17 +61,54 @@ it('checks a ticket against the public log, shows whose keys counted, and names 
   fakeNetwork({
     ...playerHandlers(Date.now()),
     [`GET ${PROOF_PATHS.ticketProof.replace(':serial', SERIAL)}`]: () => answer(ticketProof, file.proof),
-    [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () => answer(signedStatement, statement),
+    [STATEMENT]: () => answer(signedStatement, statement),
     [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys }),
     [`GET ${LOG_PATHS.policy}`]: () => answer(logPolicy, { ...LOG_POLICY, witnesses }),
-    [`GET ${LOG_PATHS.drawProof.replace(':drawId', DRAW_ID)}`]: () => answer(drawLogProof, proof),
+    [LOG_PROOF]: () => answer(drawLogProof, proof),
     [`GET ${LOG_PATHS.checkpoint}`]: () => new Response(today.note),
     'GET /log/tile/0/000.p/6': async () => new Response(Buffer.from(await today.readTile('tile/0/000.p/6'))),
+    ...change({ proof }),
   });
   signIn();
   renderApp('/check');
   fireEvent.change(await screen.findByLabelText('Ticket number', undefined, PATIENT), { target: { value: SERIAL } });
   fireEvent.click(screen.getByRole('button', { name: 'Check this ticket' }));
+  await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);
+}
+
+const verdicts = () => [...document.querySelectorAll('[data-outcome]')].map(({ textContent }) => textContent);
+
+it.each<[string, (evidence: Evidence) => Record<string, Handler>, RegExp]>([
+  [
+    'asks for a log proof that is newer than the statement, not for one from a cache',
+    ({ proof }) => ({
+      [LOG_PROOF]: ({ cache }) =>
+        answer(drawLogProof, cache === 'reload' ? proof : { ...proof, entries: proof.entries.slice(0, 2) }),
+    }),
+    /^Everything that can be checked is correct\./,
+  ],
+  [
+    'calls nothing right when the record of a sealed draw does not load',
+    () => ({ [STATEMENT]: () => refusal(503, 'UNAVAILABLE') }),
+    /^Some parts couldn't be checked\. Try again\.$/,
+  ],
+  [
+    'calls nothing right when the proof of the log does not load',
+    () => ({ [LOG_PROOF]: () => refusal(503, 'UNAVAILABLE') }),
+    /^Some parts couldn't be checked\. Try again\.$/,
+  ],
+  [
+    'calls nothing right when the log of today does not load',
+    () => ({ [`GET ${LOG_PATHS.checkpoint}`]: () => refusal(503, 'UNAVAILABLE') }),
+    /^Some parts couldn't be checked\. Try again\.$/,
+  ],
+])('%s', async (_what, change, verdict) => {
+  await checkOwnTicket(change);
+  expect(verdicts()).toEqual([expect.stringMatching(verdict)]);
+});
+
+it('checks a ticket against the public log, shows whose keys counted, and names what is simulated', async () => {
+  await checkOwnTicket();
   const verdict = /^Everything that can be checked is correct\. Parts of this are simulated/;
   expect(await screen.findByText(verdict, undefined, PATIENT)).toBeTruthy();
   for (const text of [

@@ -1,9 +1,11 @@
 import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
 import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { send } from '../../../runtime/http/http-client.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { ProofFile } from './check-ticket.ts';
 import type { Trust } from './choose-trust.ts';
 import { fetchLogPolicy, fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
+import { incompleteDraws, mergeLogs } from './log/log-proofs.ts';
 
 function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {
   return send({
@@ -14,22 +16,31 @@ function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<Signe
   });
 }
 
-/** Fetches today's statements about draws, by draw id; draws without a statement are left out. */
-export async function fetchStatements(
-  drawIds: readonly string[],
-  signal?: AbortSignal,
-): Promise<Record<string, SignedStatement>> {
-  const input = await Promise.allSettled(drawIds.map((drawId) => fetchDrawStatement(drawId, signal)));
-  const entries = input.flatMap((one, index) =>
-    one.status === 'fulfilled' ? [[drawIds[index] ?? '', one.value] as const] : [],
-  );
-  return Object.fromEntries(entries);
+/** Statements about draws, by draw id. `failed`: the draws whose statement exists or not, but couldn't be loaded. */
+type FetchedStatements = {
+  readonly statements: Record<string, SignedStatement>;
+  readonly failed: readonly string[];
+};
+
+/** Fetches today's statements about draws; draws that the lottery has no statement about yet are left out. */
+export async function fetchStatements(drawIds: readonly string[], signal?: AbortSignal): Promise<FetchedStatements> {
+  const statements: Record<string, SignedStatement> = {};
+  const failed: string[] = [];
+  const load = async (drawId: string) => {
+    try {
+      statements[drawId] = await fetchDrawStatement(drawId, signal);
+    } catch (error) {
+      if (problemOf(error)?.code !== 'RESULT_UNKNOWN') failed.push(drawId);
+    }
+  };
+  await Promise.all(drawIds.map(load));
+  return { statements, failed };
 }
 
 /** Fetches the proof of the player's own ticket: its receipt and the statements about every sealed draw of it. */
 export async function fetchProofFile(serial: string, signal: AbortSignal): Promise<ProofFile> {
   const proof = await send({ path: PROOF_PATHS.ticketProof, params: { serial }, answer: ticketProof, signal });
-  const statements = await fetchStatements(
+  const { statements } = await fetchStatements(
     proof.draws.map(({ drawId }) => drawId),
     signal,
   );
@@ -57,15 +68,16 @@ export function fetchKeys(signal: AbortSignal) {
 }
 
 /**
- * Fetches what a proof is compared with: the log as it is served now, and for a saved file today's statements and the
- * proofs of the log that it lacks.
+ * Fetches what a proof is compared with: the log as it is served now, for a saved file today's statements, and the
+ * proofs of the log that the file lacks. `logs` has those in the file too.
  */
 export async function fetchToday(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
   const drawIds = Object.keys(proofFile.statements);
-  const [statements, log, logs] = await Promise.all([
-    isSaved ? fetchStatements(drawIds, signal) : proofFile.statements,
-    fetchTodaysLog(signal),
-    proofFile.logs ?? fetchLogProofs(drawIds, signal),
+  const [{ statements }, fresh] = await Promise.all([
+    isSaved ? fetchStatements(drawIds, signal) : proofFile,
+    fetchLogProofs(incompleteDraws(proofFile), signal),
   ]);
-  return { statements, log, logs };
+  // After the proofs, whose checkpoints it must extend.
+  const log = await fetchTodaysLog(signal);
+  return { statements, log, logs: mergeLogs(proofFile.logs ?? {}, fresh) };
 }

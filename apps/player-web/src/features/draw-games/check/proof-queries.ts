@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProofFile } from './check-ticket.ts';
+import { incompleteDraws, largestSize } from './log/log-proofs.ts';
 
 const calls = () => import('./proof-calls.ts');
 
@@ -24,10 +25,13 @@ export function trustQuery() {
 /** What a proof is compared with. */
 export type Today = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchToday>>;
 
+/** A log of today that was fetched for an older proof may be smaller than the checkpoints of a newer one. */
+const loggedIn = (proofFile: ProofFile) => [largestSize(proofFile.logs), incompleteDraws(proofFile)];
+
 /** What the lottery publishes today about the draws of a proof file. Without a connection there is nothing. */
 export function todayQuery(proofFile: ProofFile, isSaved: boolean) {
   return queryOptions({
-    queryKey: ['draw-games', 'proof-today', Object.keys(proofFile.statements), proofFile.logs === undefined, isSaved],
+    queryKey: ['draw-games', 'proof-today', Object.keys(proofFile.statements), ...loggedIn(proofFile), isSaved],
     queryFn: async ({ signal }) => (await calls()).fetchToday(proofFile, isSaved, signal),
     // The tiles of the log are read on demand, so what was fetched can't be stored.
     structuralSharing: false,

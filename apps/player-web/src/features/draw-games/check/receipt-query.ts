@@ -1,6 +1,7 @@
 import { type TicketStatement, ticketStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
 import { type ProofFile, readStatement } from './check-ticket.ts';
@@ -10,6 +11,8 @@ import { fetchKeys, fetchStatements, fetchWholeProofFile } from './proof-calls.t
 export type ReceiptFindings = {
   readonly check: ReceiptCheck;
   readonly isSealed: boolean;
+  /** Statements that should exist couldn't be loaded, so nothing was compared with them. */
+  readonly isPartial: boolean;
   readonly proofFile: ProofFile | undefined;
 };
 
@@ -24,7 +27,7 @@ export function receiptQuery(playerId: string | null, receipt: SignedStatement) 
       const ticket = readStatement<TicketStatement>(ticketStatement, receipt.text);
       if (!ticket) return null;
       const drawIds = ticket.draws.map(({ drawId }) => drawId);
-      const [{ keys }, statements, found] = await Promise.all([
+      const [{ keys }, { statements, failed }, found] = await Promise.all([
         fetchKeys(signal),
         fetchStatements(drawIds, signal),
         playerId === null ? undefined : fetchEvidence(ticket.serial, signal),
@@ -32,10 +35,17 @@ export function receiptQuery(playerId: string | null, receipt: SignedStatement) 
       const check = await checkReceipt({ receipt, keys, recorded: found?.proof.receipt, statements });
       if (!check) return null;
       const proofFile = found && { ...found, proof: { ...found.proof, receipt } };
-      return { check, isSealed: Object.keys(statements).length > 0, proofFile };
+      const isMissing = isClosed(ticket) && statements[drawIds[0] ?? ''] === undefined;
+      const isSealed = Object.keys(statements).length > 0;
+      return { check, isSealed, isPartial: failed.length > 0 || isMissing, proofFile };
     },
     retry: false,
   });
+}
+
+/** Returns whether sales for the first draw of a ticket are over, so that the draw must be sealed. */
+function isClosed({ closesAt }: TicketStatement): boolean {
+  return closesAt !== undefined && Date.parse(closesAt) <= serverNowMs();
 }
 
 /** Fetches the evidence of a ticket, or nothing if it isn't a ticket of the signed-in player. */

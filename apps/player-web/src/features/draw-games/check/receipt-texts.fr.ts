@@ -9,8 +9,12 @@ export const texts = {
   inDraw_waits: 'Aucun de ses tirages n’est encore scellé. Revenez après la clôture des ventes.',
   inDraw_unknown:
     'Pour vérifier que vos grilles ont été scellées, connectez-vous avec le compte qui a acheté le ticket.',
+  inDraw_failed: 'Nous n’avons pas pu charger les documents de ses tirages : ce point n’a pas été vérifié.',
+  unknown: 'Certaines parties n’ont pas pu être vérifiées. Réessayez.',
   right: 'Nous avons signé ce reçu, et rien n’y a été modifié.',
   wrong: 'Ce reçu n’est pas correct. Gardez le fichier et contactez-nous.',
+  differs: 'Notre document ne correspond plus à ce reçu. Gardez-le et contactez-nous.',
+  cannot: 'Ce navigateur ne peut pas vérifier les signatures. Ouvrez le fichier dans un autre navigateur.',
   part_serial: 'le numéro de ticket',
   part_ticket: 'l’identifiant du ticket',
   part_player: 'le joueur',

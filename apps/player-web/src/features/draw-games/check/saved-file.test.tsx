@@ -13,6 +13,8 @@ import { LOG_POLICY } from './log/log-in-tests.ts';
 import { DRAW_ID, KEYS, proofFileOf, SERIAL, signed } from './proof-file-in-tests.ts';
 import { readCheckedFile, SavedFile } from './saved-file.tsx';
 
+const BEFORE_CLOSE = Date.parse('2026-11-22T02:59:00Z');
+const AFTER_CLOSE = Date.parse('2026-11-22T03:00:05Z');
 const PATIENT = { timeout: 10_000 };
 type ReceiptText = Record<string, unknown> & { draws: readonly Record<string, unknown>[] };
 type Change = (receipt: ReceiptText) => object;
@@ -84,26 +86,52 @@ describe('a saved receipt', () => {
   });
 });
 
+const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (...input: unknown[]) => Promise<CryptoKey>;
+
+/** Imports a key in a browser that has no Ed25519. */
+async function withoutEd25519(...input: unknown[]): Promise<CryptoKey> {
+  if ((input[2] as { name: string }).name === 'Ed25519') throw new DOMException('no Ed25519', 'NotSupportedError');
+  return importKey(...input);
+}
+
+/** Returns the verdicts on the page; there must be one. */
+const verdicts = () => [...document.querySelectorAll('[data-outcome]')].map(({ textContent }) => textContent);
+
 describe('the page that checks a saved receipt', () => {
   afterEach(() => {
     cleanup();
     notifySession({ type: 'signedOut' });
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
-  async function open(change: Change = () => ({}), { isPlayer = false, isSealed = true } = {}) {
+  const UNCHANGED: Change = () => ({});
+  type Opened = {
+    readonly isPlayer?: boolean;
+    readonly isSealed?: boolean;
+    readonly recorded?: Change;
+    unloaded?: Response;
+  };
+
+  async function open(
+    change = UNCHANGED,
+    { isPlayer = false, isSealed = true, recorded: other, unloaded }: Opened = {},
+  ) {
     const { file, receipt, statements } = await evidence();
     const recorded = signed(JSON.stringify(receipt));
     const statement = statements[DRAW_ID];
-    const proof = { ...file.proof, receipt: recorded };
+    const kept = other ? signed(JSON.stringify({ ...receipt, ...other(receipt) })) : recorded;
+    const proof = { ...file.proof, receipt: kept };
     const draw = isSealed && statement ? statement : undefined;
     const witnesses = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
+    const machineKeys = KEYS.machineKeys.map((key) => ({ ...key, environment: 'staging' as const }));
     fakeNetwork({
       [`GET ${LOG_PATHS.policy}`]: () => answer(logPolicy, { ...LOG_POLICY, witnesses }),
-      [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
+      [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys }),
       [`GET ${PROOF_PATHS.ticketProof.replace(':serial', SERIAL)}`]: () => answer(ticketProof, proof),
       [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () =>
-        draw ? answer(signedStatement, draw) : refusal(404, 'RESULT_UNKNOWN'),
+        draw ? answer(signedStatement, draw) : (unloaded ?? refusal(404, 'RESULT_UNKNOWN')),
     });
     if (isPlayer) notifySession({ type: 'userLoaded', playerId: 'player-1' });
     const text = JSON.stringify({ ...receipt, ...change(receipt) });
@@ -142,7 +170,44 @@ describe('the page that checks a saved receipt', () => {
     expect(await screen.findByText('No proof found for: A.', undefined, PATIENT)).toBeDefined();
   });
 
+  const tampered: Change = () => ({ boards: [{ ...board, letter: 'A' }] });
+  const CANNOT = "This browser can't check signatures. Open the file in another browser.";
+  it.each<[string, Change | undefined, boolean, string]>([
+    ['a tampered receipt of a guest', tampered, false, CANNOT],
+    ['a receipt of a guest', undefined, false, CANNOT],
+    ['a receipt of its player, which is sealed', undefined, true, CANNOT.replace('Open the file', 'Check again')],
+    [
+      'a receipt that differs from the record',
+      tampered,
+      true,
+      "This receipt isn't right. Keep the file and contact us.",
+    ],
+  ])('calls %s neither right nor checked in a browser that has no Ed25519', async (_what, change, isPlayer, text) => {
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementation(withoutEd25519);
+    await open(change, { isPlayer });
+    if (isPlayer) await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);
+    expect(verdicts()).toEqual([text]);
+  });
+
+  it('says that our record no longer matches a receipt that we signed', async () => {
+    const recorded: Change = () => ({ clientBuild: 'b8' });
+    await open(undefined, { isPlayer: true, recorded });
+    await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);
+    expect(verdicts()).toEqual(['Our record no longer matches this receipt. Keep it and contact us.']);
+  });
+
+  it.each([
+    ['its sales are over and no draw has a record', AFTER_CLOSE, undefined],
+    ['the records of its draws do not load', BEFORE_CLOSE, refusal(503, 'UNAVAILABLE')],
+  ])('is unknown when %s', async (_what, now, unloaded) => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    await open(undefined, { isSealed: false, ...(unloaded ? { unloaded } : {}) });
+    expect(verdicts()).toEqual(["Some parts couldn't be checked. Try again."]);
+    expect(screen.getByText("We couldn't load the records of its draws, so this wasn't checked.")).toBeDefined();
+  });
+
   it('says that no draw is sealed yet', async () => {
+    vi.useFakeTimers({ now: BEFORE_CLOSE, toFake: ['Date'] });
     await open(undefined, { isPlayer: true, isSealed: false });
     expect(screen.getByText('None of its draws is sealed yet. Come back after sales close.')).toBeDefined();
   });

@@ -14,6 +14,7 @@ import { receiptCheckText } from './receipt-texts.ts';
 import { Report } from './report.tsx';
 import { StepLine } from './step-line.tsx';
 import { checkText } from './texts.ts';
+import { VerdictLine } from './verdict-line.tsx';
 
 /** A file that can be checked: a proof with its evidence, or a receipt alone. */
 export type CheckedFile = ProofFile | ReceiptFile;
@@ -36,15 +37,12 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
   if (data === null) return <p role="alert">{checkText('notProofFile')}</p>;
   if (!data) return <p role="status">{checkText('checking')}</p>;
   const { check, proofFile, isSealed } = data;
-  const isWrong = check.signature === 'wrong' || check.differences.length > 0;
+  const verdict = verdictOf(data);
+  const outcome = OUTCOMES[verdict];
   const sealed = isSealed ? proofFile : undefined;
   return (
     <div className={styles.report}>
-      {(isWrong || !sealed) && (
-        <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
-          {receiptCheckText(isWrong ? 'wrong' : 'right')}
-        </p>
-      )}
+      {(outcome === 'wrong' || !sealed) && <VerdictLine outcome={outcome}>{receiptCheckText(verdict)}</VerdictLine>}
       <Card as="section">
         <div className={styles.file}>
           <SectionHeading>{receiptCheckText('title')}</SectionHeading>
@@ -58,9 +56,18 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
           <ReceiptTerms receipt={file.receipt} />
         </div>
       </Card>
-      {sealed && <Report proofFile={sealed} />}
+      {sealed && <Report proofFile={sealed} hasVerdict={outcome !== 'wrong'} />}
     </div>
   );
+}
+
+const OUTCOMES = { right: 'right', wrong: 'wrong', differs: 'wrong', cannot: 'unknown', unknown: 'unknown' } as const;
+
+/** `differs`: the lottery signed the receipt, but its record says otherwise now. */
+function verdictOf({ check, isPartial }: ReceiptFindings): keyof typeof OUTCOMES {
+  const { signature, differences } = check;
+  if (differences.length > 0) return signature === 'right' ? 'differs' : 'wrong';
+  return signature === 'right' && isPartial ? 'unknown' : signature;
 }
 
 function describeContent({ differences, isCompared }: ReceiptCheck) {
@@ -70,12 +77,16 @@ function describeContent({ differences, isCompared }: ReceiptCheck) {
 }
 
 /** Renders what the report on the ticket says otherwise: the signature, and why the boards aren't checked. */
-function StepsAlone({ findings: { check, isSealed } }: { readonly findings: ReceiptFindings }) {
-  const place = isSealed ? 'unknown' : 'waits';
+function StepsAlone({ findings: { check, isSealed, isPartial } }: { readonly findings: ReceiptFindings }) {
+  const place = isSealed || isPartial ? 'unknown' : 'waits';
   return (
     <>
       <StepLine title={checkText('receipt')} finding={check.signature} text={checkText(`receipt_${check.signature}`)} />
-      <StepLine title={receiptCheckText('inDraw')} finding={place} text={receiptCheckText(`inDraw_${place}`)} />
+      <StepLine
+        title={receiptCheckText('inDraw')}
+        finding={place}
+        text={receiptCheckText(isPartial ? 'inDraw_failed' : `inDraw_${place}`)}
+      />
     </>
   );
 }

@@ -29,7 +29,7 @@ type Judged = 'right' | 'wrong';
 const TEXTS: Readonly<Record<DrawStep, (result: StepResult) => string>> = {
   statement: ({ finding }) => checkText(`statement_${finding as SignatureFinding}`),
   boards: ({ finding, letters, count }) =>
-    checkText(`boards_${finding as Judged}`, { letters: letters.join(', '), count }),
+    checkText(`boards_${finding as Judged | 'unknown'}`, { letters: letters.join(', '), count }),
   promise: ({ finding }) => checkText(`promise_${finding as Judged | 'waits' | 'manual'}`),
   random: ({ finding }) => checkText(`random_${finding as RoundFinding}`),
   numbers: ({ finding }) => checkText(`numbers_${finding as Judged | 'waits' | 'manual' | 'unknown'}`),

@@ -37,6 +37,7 @@ export const texts = {
   draw: 'Sorteo del {{date}}',
   notSealed:
     'Las ventas de este sorteo siguen abiertas o aún no se ha sellado. Vuelva después del cierre de las ventas.',
+  notLoaded: 'No pudimos cargar nuestro registro de este sorteo, así que no se comprobó.',
   allRight: 'Todo lo que se puede comprobar es correcto.',
   allRightDemo:
     'Todo lo que se puede comprobar es correcto. Algunas partes son simuladas para una demostración, así que no prueba nada sobre un sorteo real.',
@@ -44,6 +45,8 @@ export const texts = {
     'Todo lo que se puede comprobar concuerda con las claves del archivo. Esta página no las conoce: compárelas con las que publica la lotería.',
   someCorrected:
     'Todo lo que se puede comprobar es correcto, pero un resultado se corrigió después de que usted guardó este archivo.',
+  someUnknown: 'Algunas partes no se pudieron comprobar. Inténtelo de nuevo.',
+  someCannot: 'Este navegador no puede comprobar firmas. Vuelva a comprobar en otro navegador.',
   someWrong: 'Algo no coincide. Conserve el archivo de prueba y comuníquese con nosotros.',
   statement: 'Nuestro registro del sorteo',
   statement_right: 'Firmado por nosotros y correspondiente a este sorteo.',
@@ -52,6 +55,8 @@ export const texts = {
   boards: 'Sus jugadas en el sorteo',
   boards_right: 'Selladas antes del sorteo, tal como las compró. Jugadas en este sorteo: {{count}}.',
   boards_wrong: 'No se encontró prueba para: {{letters}}.',
+  boards_unknown:
+    'No se comprobaron sus jugadas: esta versión de la página no conoce las reglas de este sorteo, o el sorteo es anterior a esta forma de sellar. Vuelva a cargar la página.',
   promise: 'El número secreto',
   promise_right: 'Su huella se publicó antes del sorteo, y el número mostrado después coincide.',
   promise_wrong: 'El número mostrado después del sorteo no coincide con la huella publicada antes.',
@@ -65,6 +70,8 @@ export const texts = {
   random_wrong: 'Los números no se basan en el número aleatorio público fijado para este sorteo.',
   random_waits: 'Se fijó antes de las ventas por su hora. Llega después de sellar las jugadas.',
   random_manual: 'Dos operadores ingresaron los números, así que no se usó un número aleatorio público.',
+  random_unknown:
+    'Cambiamos nuestra red pública desde entonces. Esta página no conoce la anterior, así que esto no se comprobó.',
   random_older: 'Este sorteo se programó antes de que usáramos un número aleatorio público.',
   numbers: 'Los números sorteados',
   numbers_right:

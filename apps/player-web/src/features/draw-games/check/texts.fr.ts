@@ -37,6 +37,7 @@ export const texts = {
   draw: 'Tirage du {{date}}',
   notSealed:
     'Les ventes pour ce tirage sont encore ouvertes, ou il n’est pas encore scellé. Revenez après la clôture des ventes.',
+  notLoaded: 'Nous n’avons pas pu charger notre document sur ce tirage : il n’a pas été vérifié.',
   allRight: 'Tout ce qui peut être vérifié est correct.',
   allRightDemo:
     'Tout ce qui peut être vérifié est correct. Certaines parties sont simulées pour une démonstration : cela ne prouve rien sur un vrai tirage.',
@@ -44,6 +45,8 @@ export const texts = {
     'Tout ce qui peut être vérifié concorde avec les clés du fichier. Cette page ne les connaît pas : comparez-les à celles que publie la loterie.',
   someCorrected:
     'Tout ce qui peut être vérifié est correct, mais un résultat a été corrigé depuis l’enregistrement de ce fichier.',
+  someUnknown: 'Certaines parties n’ont pas pu être vérifiées. Réessayez.',
+  someCannot: 'Ce navigateur ne peut pas vérifier les signatures. Refaites la vérification dans un autre navigateur.',
   someWrong: 'Quelque chose ne correspond pas. Gardez le fichier de preuve et contactez-nous.',
   statement: 'Notre document sur le tirage',
   statement_right: 'Signé par nous et relatif à ce tirage.',
@@ -52,6 +55,8 @@ export const texts = {
   boards: 'Vos grilles dans le tirage',
   boards_right: 'Scellées avant le tirage, exactement comme vous les avez achetées. Grilles de ce tirage : {{count}}.',
   boards_wrong: 'Aucune preuve trouvée pour : {{letters}}.',
+  boards_unknown:
+    'Vos grilles n’ont pas été vérifiées : cette version de la page ne connaît pas les règles de ce tirage, ou le tirage date d’avant cette façon de sceller. Rechargez la page.',
   promise: 'Le nombre secret',
   promise_right: 'Son empreinte a été publiée avant le tirage, et le nombre montré ensuite y correspond.',
   promise_wrong: 'Le nombre montré après le tirage ne correspond pas à l’empreinte publiée avant.',
@@ -65,6 +70,8 @@ export const texts = {
   random_wrong: 'Les numéros ne reposent pas sur le nombre aléatoire public fixé pour ce tirage.',
   random_waits: 'Il a été fixé avant les ventes par son heure. Il vient après la mise sous sceau des grilles.',
   random_manual: 'Deux opérateurs ont saisi les numéros : aucun nombre aléatoire public n’a été utilisé.',
+  random_unknown:
+    'Nous avons changé de réseau public depuis. Cette page ne connaît pas l’ancien : ce point n’a pas été vérifié.',
   random_older: 'Ce tirage a été programmé avant que nous utilisions un nombre aléatoire public.',
   numbers: 'Les numéros tirés',
   numbers_right:

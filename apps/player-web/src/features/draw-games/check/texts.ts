@@ -37,12 +37,15 @@ const english = {
   receipt_cannot: "This browser can't check signatures. Try a newer browser.",
   draw: 'Draw of {{date}}',
   notSealed: "Sales for this draw are still open, or it isn't sealed yet. Come back after sales close.",
+  notLoaded: "We couldn't load our record of this draw, so it wasn't checked.",
   allRight: 'Everything that can be checked is correct.',
   allRightDemo:
     'Everything that can be checked is correct. Parts of this are simulated for a demonstration, so it proves nothing about a real draw.',
   allRightByFile:
     "Everything that can be checked agrees with the keys in the file. This page doesn't know those keys, so compare them with the ones that the lottery publishes.",
   someCorrected: 'Everything that can be checked is correct, but a result was corrected after you saved this file.',
+  someUnknown: "Some parts couldn't be checked. Try again.",
+  someCannot: "This browser can't check signatures. Check again in another browser.",
   someWrong: "Something doesn't match. Keep the proof file and contact us.",
   statement: 'Our record of the draw',
   statement_right: 'Signed by us, and for this draw.',
@@ -51,6 +54,8 @@ const english = {
   boards: 'Your boards in the draw',
   boards_right: 'Sealed before the numbers were drawn, exactly as you bought them. Boards in this draw: {{count}}.',
   boards_wrong: 'No proof found for: {{letters}}.',
+  boards_unknown:
+    "Your boards weren't checked: this version of the page doesn't know this draw's rules, or the draw is from before we sealed boards this way. Reload the page.",
   promise: 'The secret number',
   promise_right: 'Its fingerprint was published before the draw, and the number shown afterward matches it.',
   promise_wrong: "The number shown after the draw doesn't match the fingerprint published before it.",
@@ -64,6 +69,7 @@ const english = {
   random_wrong: "The numbers don't rest on the public random number that was set for this draw.",
   random_waits: 'It was set before sales by its time. It comes after the boards are sealed.',
   random_manual: 'Two operators entered the numbers, so no public random number was used.',
+  random_unknown: "We changed our public network since. This page doesn't know the former one, so this wasn't checked.",
   random_older: 'This draw was scheduled before we used a public random number.',
   numbers: 'The numbers drawn',
   numbers_right:

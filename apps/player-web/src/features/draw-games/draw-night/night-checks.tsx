@@ -20,7 +20,7 @@ type NightChecksProps = { readonly drawId: string; readonly revision: number; re
 
 /** Fetches the signed record of a draw, the keys and the proofs of the player's tickets, and checks them. */
 async function fetchChecks(drawId: string, serials: readonly string[], signal: AbortSignal): Promise<DrawChecks> {
-  const [statements, keys, proofs] = await Promise.all([
+  const [{ statements }, keys, proofs] = await Promise.all([
     fetchStatements([drawId], signal),
     fetchKeys(signal),
     Promise.all(serials.map((serial) => fetchProofFile(serial, signal))),

@@ -46,6 +46,7 @@ export async function checkInclusion(
   if (!receipt || !published || !draw || !isOfTicket(receipt, ticket) || published.drawId !== drawId) return WRONG;
   const signatures = await Promise.all([checkSignature(proof.receipt, keys), checkSignature(statement, keys)]);
   if (signatures.includes('wrong')) return WRONG;
+  if (signatures.includes('cannot')) return UNKNOWN;
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const { treeRoot, boardCount } = published.seal;
   // A draw sealed before trees were introduced has boards and no root; a build may be older than a game.

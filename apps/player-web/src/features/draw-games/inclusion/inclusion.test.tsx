@@ -57,6 +57,13 @@ async function forged(): Promise<ProofFile> {
   return { ...file, proof: { ...proof, receipt: { ...proof.receipt, text } } };
 }
 
+/** Returns the evidence, in a browser that has no Ed25519. */
+async function forgotEd25519(): Promise<ProofFile> {
+  const missing = new DOMException('no Ed25519', 'NotSupportedError');
+  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(missing);
+  return proofFileOf();
+}
+
 /** Changes the player id in the sealed record of the board. */
 const sealedForAnother = (bytes: Buffer) => void bytes.writeUInt8(bytes.readUInt8(67) ^ 1, 67);
 
@@ -65,6 +72,7 @@ afterEach(() => {
   cleanup();
   notifySession({ type: 'signedOut' });
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the line about a ticket in a draw', () => {
@@ -107,6 +115,7 @@ describe('the line about a ticket in a draw', () => {
     ['the proof does not load', proofFileOf, { [PROOF]: () => refusal(503, 'UNAVAILABLE') }],
     ['there are many proofs in a minute', proofFileOf, { [PROOF]: () => refusal(429, 'TOO_MANY_REQUESTS') }],
     ['the draw is from before there were trees', altered(inSeal({ treeRoot: null })), {}],
+    ['the browser has no Ed25519', forgotEd25519, {}],
   ])('says nothing when %s', async (_what, proofFile, handlers) => {
     const network = open(await proofFile(), ticketIn('sealed'), handlers);
     await waitFor(() => expect(network.calls.length).toBeGreaterThan(2), PATIENT);

@@ -71,11 +71,15 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     expect(main.getByText(text)).toBeTruthy();
 });
 
-it('says when the log has no entries yet, and still explains how to check it', async () => {
+it('says when the log has no entries yet, counts no simulated witness, and explains how to check it', async () => {
+  const witnesses = ACTIVITY.policy.witnesses.map((one, at) => (at === 1 ? { ...one, isSimulated: true } : one));
+  const policy = { ...ACTIVITY.policy, witnesses };
+  const lastCosignatures = [null, null, null];
   const main = await open(() =>
-    answer(logActivity, { ...ACTIVITY, entries: [], checkpoints: [], lastCosignatures: [null, null, null] }),
+    answer(logActivity, { ...ACTIVITY, policy, entries: [], checkpoints: [], lastCosignatures }),
   );
   expect(await main.findByRole('heading', { name: 'No entries yet' }, PATIENT)).toBeTruthy();
+  expect(main.getByText('Run by 1 organization outside the lottery.')).toBeTruthy();
   expect(main.getByRole('link', { name: 'Check a ticket' }).getAttribute('href')).toBe('/check');
 });
 

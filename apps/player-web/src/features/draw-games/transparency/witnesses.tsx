@@ -9,7 +9,8 @@ type WitnessesProps = Pick<LogActivity, 'policy' | 'lastCosignatures'>;
 /** Renders the witnesses: who runs each, when it signed last, and whether it is simulated. */
 export function Witnesses({ policy, lastCosignatures }: WitnessesProps) {
   const { quorum, witnesses } = policy;
-  const organizations = new Set(witnesses.flatMap(({ organization }) => organization ?? []));
+  const real = witnesses.filter(({ isSimulated }) => !isSimulated);
+  const organizations = new Set(real.flatMap(({ organization }) => organization ?? []));
   return (
     <>
       <p>{transparencyText('witnessesLead', { quorum, known: witnesses.length })}</p>

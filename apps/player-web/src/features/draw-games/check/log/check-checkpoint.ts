@@ -10,6 +10,8 @@ import type { LogProblem } from './log-report.ts';
 /** A checkpoint that the log signed, and what is wrong about its cosignatures. */
 export type CheckedCheckpoint = Extract<CosignedCheckpoint, { kind: 'signed' }> & {
   readonly problems: readonly LogProblem[];
+  /** Only witnesses that the policy doesn't name cosigned it: it names others since. */
+  readonly hasFormerWitnesses: boolean;
 };
 
 const REFUSALS = {
@@ -29,10 +31,21 @@ export async function checkCheckpoint(
   let refusal: LogProblem = 'otherLog';
   for (const policy of policies) {
     const checked = await checkCosigned(note, policy, browserCrypto);
-    if (checked.kind === 'signed') return { ...checked, problems: cosignatureProblems(note, policy, checked) };
+    if (checked.kind === 'signed') {
+      const hasFormerWitnesses = isOfOthers(note, policy);
+      const problems = hasFormerWitnesses ? [] : cosignatureProblems(note, policy, checked);
+      return { ...checked, problems, hasFormerWitnesses };
+    }
     refusal = REFUSALS[checked.problem];
   }
   return refusal;
+}
+
+/** Returns whether a note has cosignatures, and none of them names a known key. */
+function isOfOthers(note: string, { log, witnesses }: WitnessPolicy): boolean {
+  const read = readNote(note);
+  const known = witnesses.some((key) => read && signaturesOf(read, key).length > 0);
+  return !known && (read?.signatures.some(({ name }) => name !== log.name) ?? false);
 }
 
 /** A cosignature that names a known key but isn't valid is an alteration, even if the others are enough. */

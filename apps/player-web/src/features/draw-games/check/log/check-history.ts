@@ -29,6 +29,8 @@ export async function checkHistory(
   if (!today) return 'unknown';
   const newest = await checkCheckpoint(today.note, policies);
   if (typeof newest === 'string') return [newest];
+  // Only the witnesses of today can have cosigned the log of today.
+  if (newest.hasFormerWitnesses) return ['tooFew'];
   if (newest.problems.length > 0) return newest.problems;
   const { size, root } = newest.checkpoint;
   const readTile = async (tile: Tile) => today.readTile(pathOfTile(tile));

@@ -11,6 +11,7 @@ const TRUST: Trust = {
   keys: { keys: KEYS.keys, machineKeys: [{ ...KEYS.machineKeys[0], environment: 'staging' }], beacons: [REAL_CHAIN] },
   log: LOG_POLICY,
 } as Trust;
+const DAYS_LATER = Date.parse('2026-11-28T12:00:00Z');
 const ALL_RIGHT = { entries: 'right', witnesses: 'right', inTime: 'right', history: 'right' };
 
 type Altered = {
@@ -20,6 +21,7 @@ type Altered = {
   readonly proof?: (entry: ProvenEntry, others: readonly ProvenEntry[]) => Partial<ProvenEntry>;
   readonly statement?: (statement: DrawText) => void;
   readonly isOffline?: boolean;
+  readonly nowMs?: number;
 };
 
 /** Returns the proof file of a ticket with its log, and the log of today. */
@@ -42,13 +44,22 @@ async function fileWithLog({ log, proof: change, statement }: Altered) {
 
 async function reportOf(altered: Altered = {}) {
   const { whole, today } = await fileWithLog(altered);
-  const log = { policy: { ...LOG_POLICY, ...altered.policy }, today: altered.isOffline ? undefined : today };
+  const log = {
+    policy: { ...LOG_POLICY, ...altered.policy },
+    today: altered.isOffline ? undefined : today,
+    nowMs: altered.nowMs ?? DAYS_LATER,
+  };
   const report = await checkTicket(whole, TRUST.keys, whole.statements, log);
   return report?.draws[0];
 }
 
 const onSeal = (change: (entry: ProvenEntry) => Partial<ProvenEntry>) => (entry: ProvenEntry) =>
   entry.kind === 'draw-seal' ? change(entry) : {};
+const changed = (at: readonly number[], change: Partial<LogPolicyOnWire['witnesses'][number]>) => ({
+  witnesses: LOG_POLICY.witnesses.map((one, no) => (at.includes(no) ? { ...one, ...change } : one)),
+});
+const ofOne = (at: readonly number[]) => changed(at, { organization: 'One operator of two witnesses' });
+const simulated = (at: readonly number[]) => changed(at, { isSimulated: true });
 /** Replaces the end of the line of a signer, and with it its signature. */
 const breakSignature = (name: string) => (entry: ProvenEntry) => ({
   note: entry.note.replace(new RegExp(`(— ${name}\\S* \\S{40}).{4}`), '$1AAAA'),
@@ -217,6 +228,16 @@ describe('the proof of a draw in the public log', () => {
       { policy: { witnesses: LOG_POLICY.witnesses.map((one) => ({ ...one, isSimulated: true })) } },
       { ...ALL_RIGHT, witnesses: 'simulated' },
     ],
+    [
+      'witnesses that are all others today',
+      { policy: { witnesses: LOG_POLICY.witnesses.slice(2) } },
+      { ...ALL_RIGHT, witnesses: 'unknown', inTime: 'unknown', history: 'wrong' },
+    ],
+    [
+      'a network that the lottery no longer pins',
+      { statement: (draft) => void Object.assign(draft.beacon, { chain: 'a'.repeat(64) }) },
+      { ...ALL_RIGHT, inTime: 'unknown' },
+    ],
     ['no log of today', { isOffline: true }, { ...ALL_RIGHT, history: 'unknown' }],
     ['a draw without a result', { statement: (draft) => void Object.assign(draft, waits) }, ALL_RIGHT],
     [
@@ -233,13 +254,41 @@ describe('the proof of a draw in the public log', () => {
     expect((await reportOf(altered))?.log?.steps).toEqual(expected);
   });
 
+  const NOT_SEALED: Altered = {
+    statement: (draft) => void Object.assign(draft, waits),
+    log: { signers: [0] },
+  };
+  it.each<[what: string, altered: Altered, hints: object]>([
+    [
+      'witnesses may still sign',
+      { ...NOT_SEALED, nowMs: Date.parse('2026-11-22T03:59:05Z') },
+      { inTime: 'beforeRound' },
+    ],
+    ['the time of the first round is over', NOT_SEALED, {}],
+    [
+      'the lottery has other witnesses since',
+      { policy: { witnesses: LOG_POLICY.witnesses.slice(2) } },
+      { witnesses: 'formerWitnesses', inTime: 'formerWitnesses' },
+    ],
+  ])('gives the reason when %s', async (_what, altered, hints) => {
+    expect((await reportOf(altered))?.log?.hints).toEqual(hints);
+  });
+
+  it.each<[what: string, policy: Partial<LogPolicyOnWire>, expected: object]>([
+    ['organizations, not witnesses', ofOne([0, 2]), { signed: 2, known: 2 }],
+    ['no simulated witness', simulated([2]), { signed: 2, known: 2 }],
+    ['all of a demonstration', simulated([0, 1, 2]), { signed: 2, known: 3 }],
+  ])('counts %s', async (_what, policy, expected) => {
+    expect((await reportOf({ policy }))?.log?.witnesses).toMatchObject(expected);
+  });
+
   it('is part of the saved file, which is checked offline with the keys in it', async () => {
     const { whole } = await fileWithLog({});
     const read = readProofFile(JSON.stringify(whole));
     expect(read).toEqual(whole);
     const chosen = chooseTrust(undefined, read?.trust);
     expect(chosen).toMatchObject({ used: 'file', relation: 'offline' });
-    const log = chosen && { policy: chosen.trust.log, today: undefined };
+    const log = chosen && { policy: chosen.trust.log, today: undefined, nowMs: DAYS_LATER };
     const report = read && chosen && (await checkTicket(read, chosen.trust.keys, {}, log));
     expect(report).toMatchObject({
       receipt: 'right',

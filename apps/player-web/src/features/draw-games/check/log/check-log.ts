@@ -1,6 +1,7 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
+import { organizationsOf } from '@sunflower/public-log/note/check-cosigned.ts';
 import { canCheckSignatures } from './browser-crypto.ts';
 import type { CheckedCheckpoint } from './check-checkpoint.ts';
 import { checkEntry } from './check-entry.ts';
@@ -21,6 +22,8 @@ export type LogInput = {
   readonly beacons: readonly BeaconChain[];
   /** The log as it is served now; undefined to compare with nothing. */
   readonly today: TodaysLog | undefined;
+  /** The present time, ms since 1970. */
+  readonly nowMs: number;
 };
 
 /**
@@ -28,30 +31,38 @@ export type LogInput = {
  * checkpoints that enough witnesses cosigned, that the seal was cosigned before the random number existed, and that
  * today's log still begins with them.
  */
-export async function checkLog({ published, proof, policy, beacons, today }: LogInput): Promise<LogReport> {
+export async function checkLog({ published, proof, policy, beacons, today, nowMs }: LogInput): Promise<LogReport> {
   if (!proof) return reportOf('unknown');
   if (isOlder(published, proof, policy)) return reportOf('older');
   if (!(await canCheckSignatures())) return reportOf('cannot');
   const demanded = demandedEntries(published).filter((one) => isDemanded(one, { published, proof, policy }));
   const found = await Promise.all(demanded.map((one) => checkEntry(one, { drawId: published.drawId, proof, policy })));
   const checkpoints = found.flatMap(({ checkpoint }) => checkpoint ?? []);
-  const sealedBySeconds = quorumTime(found[demanded.findIndex(({ kind }) => kind === 'draw-seal')]?.checkpoint, policy);
+  const seal = found[demanded.findIndex(({ kind }) => kind === 'draw-seal')]?.checkpoint;
+  const sealedBySeconds = quorumTime(seal, policy);
   const entries = [...new Set(found.flatMap(({ problems }) => problems))];
   const refused = found.flatMap(({ refusal }) => refusal ?? []);
   const witnesses = [...new Set([...refused, ...checkpoints.flatMap(({ problems }) => problems)])];
-  const time = checkTime(published, beacons, sealedBySeconds);
+  const hasFormer = checkpoints.some(({ hasFormerWitnesses }) => hasFormerWitnesses);
+  const time: ReturnType<typeof checkTime> = seal?.hasFormerWitnesses
+    ? { finding: 'unknown', hint: 'formerWitnesses' }
+    : checkTime(published, beacons, { seconds: sealedBySeconds, nowMs });
   const isWaiting = found.some((one) => one.isWaiting);
   const history = await checkHistory(checkpoints, policy, today);
   return {
     steps: {
       entries: findingOf(entries, isWaiting ? 'waits' : 'right'),
-      witnesses: findingOf(witnesses, witnessFinding(checkpoints, policy)),
-      inTime: time,
+      witnesses: findingOf(witnesses, hasFormer ? 'unknown' : witnessFinding(checkpoints, policy)),
+      inTime: time.finding,
       history: typeof history === 'string' ? history : 'wrong',
     },
     problems: {
-      ...{ entries, witnesses, inTime: time === 'wrong' ? ['late'] : [] },
+      ...{ entries, witnesses, inTime: time.finding === 'wrong' ? ['late'] : [] },
       history: typeof history === 'string' ? [] : history,
+    },
+    hints: {
+      ...(hasFormer && witnesses.length === 0 ? { witnesses: 'formerWitnesses' } : {}),
+      ...(time.hint ? { inTime: time.hint } : {}),
     },
     witnesses: countWitnesses(checkpoints, policy),
     sealedBySeconds,
@@ -69,28 +80,32 @@ function isOlder({ seal }: DrawStatement, { entries, waiting }: DrawLogProof, { 
 /** A commitment from before the log began has no entry. */
 function isDemanded(
   { kind }: DemandedEntry,
-  { published, proof, policy }: Omit<LogInput, 'beacons' | 'today'>,
+  { published, proof, policy }: Omit<LogInput, 'beacons' | 'today' | 'nowMs'>,
 ): boolean {
   if (kind !== 'draw-commitment' || proof?.entries.some((entry) => entry.kind === kind)) return true;
   const startedAt = Date.parse(policy.startedAt ?? '');
   return Date.parse(published.closesAt ?? published.drawsAt) > startedAt + COMMITTED_AHEAD_MS;
 }
 
-/** A quorum that includes no witness of others proves nothing about outsiders. */
-function witnessFinding(checkpoints: readonly CheckedCheckpoint[], { policies, simulated }: ReadPolicy): LogFinding {
-  if (checkpoints.length === 0) return 'waits';
-  const quorum = policies[0]?.quorum ?? 1;
-  const real = checkpoints.map(
-    ({ cosigners }) => cosigners.filter(({ witness }) => !simulated.has(witness.name)).length,
-  );
-  return Math.min(...real) >= quorum ? 'right' : 'simulated';
+/** Returns the fewest organizations that cosigned one of the checkpoints, without simulated ones if `isReal`. */
+function fewestSigned(checkpoints: readonly CheckedCheckpoint[], { simulated }: ReadPolicy, isReal: boolean): number {
+  const counts = checkpoints.map(({ cosigners }) => {
+    const witnesses = cosigners.map(({ witness }) => witness);
+    return organizationsOf(witnesses.filter(({ name }) => !isReal || !simulated.has(name))).size;
+  });
+  return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-function countWitnesses(checkpoints: readonly CheckedCheckpoint[], { policies }: ReadPolicy): LogReport['witnesses'] {
-  const signed = checkpoints.map(({ cosigners }) => cosigners.length);
-  return {
-    signed: signed.length === 0 ? 0 : Math.min(...signed),
-    known: policies[0]?.witnesses.length ?? 0,
-    quorum: policies[0]?.quorum ?? 0,
-  };
+/** A quorum that includes no witness of others proves nothing about outsiders. */
+function witnessFinding(checkpoints: readonly CheckedCheckpoint[], policy: ReadPolicy): LogFinding {
+  if (checkpoints.length === 0) return 'waits';
+  return fewestSigned(checkpoints, policy, true) >= (policy.policies[0]?.quorum ?? 1) ? 'right' : 'simulated';
+}
+
+/** Counts organizations: those outside the lottery, or in a demonstration all of them. */
+function countWitnesses(checkpoints: readonly CheckedCheckpoint[], policy: ReadPolicy): LogReport['witnesses'] {
+  const isReal = witnessFinding(checkpoints, policy) !== 'simulated';
+  const { witnesses = [], quorum = 0 } = policy.policies[0] ?? {};
+  const counted = witnesses.filter(({ name }) => !isReal || !policy.simulated.has(name));
+  return { signed: fewestSigned(checkpoints, policy, isReal), known: organizationsOf(counted).size, quorum };
 }

@@ -4,7 +4,7 @@ import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import { quorumTimeOf } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { CheckedCheckpoint } from './check-checkpoint.ts';
-import type { LogFinding } from './log-report.ts';
+import type { LogFinding, LogHint } from './log-report.ts';
 import type { ReadPolicy } from './read-policy.ts';
 
 /** Returns when the quorum was reached, in seconds since 1970. */
@@ -12,21 +12,27 @@ export function quorumTime(checkpoint: CheckedCheckpoint | undefined, { policies
   return checkpoint && quorumTimeOf(checkpoint.cosigners, policies[0]?.quorum ?? 1);
 }
 
+type Time = { readonly finding: LogFinding; readonly hint?: LogHint };
+
+/** When enough witnesses had cosigned the seal, in seconds since 1970, and the present time, ms since 1970. */
+type Times = { readonly seconds: number | undefined; readonly nowMs: number };
+
 /** Returns whether enough witnesses cosigned the seal before the draw's round of the beacon, as it demands. */
 export function checkTime(
   { beacon, result }: DrawStatement,
   beacons: readonly BeaconChain[],
-  seconds: number | undefined,
-): LogFinding {
-  if (!beacon) return 'older';
-  if (result && !result.machine) return 'manual';
+  { seconds, nowMs }: Times,
+): Time {
+  if (!beacon) return { finding: 'older' };
+  if (result && !result.machine) return { finding: 'manual' };
   const used = result?.machine?.beacon;
-  if (used?.rule === 'early' || used?.rule === 'simulated') return 'simulated';
+  if (used?.rule === 'early' || used?.rule === 'simulated') return { finding: 'simulated' };
   const chain = beacons.find(({ chainHash }) => chainHash === beacon.chain);
-  if (!chain) return 'wrong';
+  if (!chain) return { finding: 'unknown', hint: 'formerBeacon' };
   const roundMs = timeOfRound(chain, used?.round ?? beacon.round);
-  const isInTime = seconds !== undefined && (seconds + SEAL_AHEAD_SECONDS) * 1000 <= roundMs;
-  if (isInTime) return 'right';
+  const isAhead = (ms: number) => ms + SEAL_AHEAD_SECONDS * 1000 <= roundMs;
+  if (seconds !== undefined && isAhead(seconds * 1000)) return { finding: 'right' };
+  if (result) return { finding: 'wrong' };
   // Without a result, a seal that came too late still has the fallback round.
-  return result ? 'wrong' : 'waits';
+  return { finding: 'waits', ...(seconds === undefined && isAhead(nowMs) ? { hint: 'beforeRound' } : {}) };
 }

@@ -10,14 +10,20 @@ export function fetchLogPolicy(signal?: AbortSignal) {
   return send({ path: LOG_PATHS.policy, answer: logPolicy, ...(signal ? { signal } : {}) });
 }
 
-/** Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. */
+/**
+ * Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. Call it
+ * after the statements are loaded: a proof from a cache could be older than what the lottery states.
+ */
 export async function fetchLogProofs(
   drawIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<Record<string, DrawLogProof>> {
   const answers = await Promise.allSettled(
     drawIds.map((drawId) =>
-      send({ path: LOG_PATHS.drawProof, params: { drawId }, answer: drawLogProof, ...(signal ? { signal } : {}) }),
+      send({
+        ...{ path: LOG_PATHS.drawProof, params: { drawId }, answer: drawLogProof, cache: 'reload' as const },
+        ...(signal ? { signal } : {}),
+      }),
     ),
   );
   const proofs = answers.flatMap((answer, at) =>
@@ -28,7 +34,8 @@ export async function fetchLogProofs(
 
 /** Fetches the newest checkpoint, or undefined when it can't be loaded. Its tiles are read on demand, once each. */
 export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | undefined> {
-  const note = await fetchBytes(LOG_PATHS.checkpoint, signal).catch(() => undefined);
+  // An older one from the cache would seem to have lost the newest entries.
+  const note = await fetchBytes(LOG_PATHS.checkpoint, { signal, cache: 'no-cache' }).catch(() => undefined);
   if (!note) return undefined;
   const tiles = new Map<string, Promise<Uint8Array>>();
   return {
@@ -36,16 +43,18 @@ export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | 
     readTile: (path) => {
       const known = tiles.get(path);
       if (known) return known;
-      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), signal);
+      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), { signal });
       tiles.set(path, tile);
       return tile;
     },
   };
 }
 
-async function fetchBytes(path: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+type Fetch = { readonly signal: AbortSignal | undefined; readonly cache?: RequestCache };
+
+async function fetchBytes(path: string, { signal, ...cache }: Fetch): Promise<Uint8Array> {
   try {
-    const response = await fetch(addressOf({ path }), signal ? { signal } : {});
+    const response = await fetch(addressOf({ path }), signal ? { signal, ...cache } : cache);
     if (!response.ok) throw new TileUnavailable(`status ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length > LARGEST_BYTES) throw new RangeError('longer than anything in the log');

@@ -35,11 +35,18 @@ export type LogProblem =
   | 'smaller'
   | 'rewritten';
 
+/**
+ * Why a step isn't right yet or can't be checked. `beforeRound`: there is still time for enough witnesses.
+ * `formerWitnesses`, `formerBeacon`: the lottery uses others now, so this page has no key to check with.
+ */
+export type LogHint = 'beforeRound' | 'formerWitnesses' | 'formerBeacon';
+
 /** The findings about a draw in the log. */
 export type LogReport = {
   readonly steps: Readonly<Record<LogStep, LogFinding>>;
   readonly problems: Readonly<Record<LogStep, readonly LogProblem[]>>;
-  /** The fewest witnesses that cosigned one of the checkpoints, of how many, and how many are needed. */
+  readonly hints: Readonly<Partial<Record<LogStep, LogHint>>>;
+  /** The fewest organizations that cosigned one of the checkpoints, of how many, and how many are needed. */
   readonly witnesses: { readonly signed: number; readonly known: number; readonly quorum: number };
   /** When enough witnesses had cosigned the seal, in seconds since 1970; undefined when they didn't. */
   readonly sealedBySeconds: number | undefined;
@@ -50,6 +57,7 @@ export function reportOf(finding: LogFinding): LogReport {
   return {
     steps: { entries: finding, witnesses: finding, inTime: finding, history: finding },
     problems: { entries: [], witnesses: [], inTime: [], history: [] },
+    hints: {},
     witnesses: { signed: 0, known: 0, quorum: 0 },
     sealedBySeconds: undefined,
   };

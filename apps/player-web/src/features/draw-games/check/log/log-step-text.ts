@@ -16,8 +16,10 @@ const isCommon = (finding: LogFinding): finding is Common =>
   finding === 'older' || finding === 'unknown' || finding === 'cannot';
 
 /** Returns the text for the finding of a step about the public log. */
-export function logStepText(step: LogStep, { steps, problems, witnesses, sealedBySeconds }: LogReport): string {
+export function logStepText(step: LogStep, { steps, problems, hints, witnesses, sealedBySeconds }: LogReport): string {
   const finding = steps[step];
+  const hint = hints[step];
+  if (hint) return logText(`hint_${hint}`);
   if (isCommon(finding)) return logText(finding);
   const parts = listText(problems[step].map((problem) => logText(`part_${problem}`)));
   switch (step) {

@@ -19,6 +19,11 @@ export const texts = {
     'Muy pocos testigos firmaron el sello a tiempo para el primer número aleatorio. El sorteo solo puede usar el posterior que se fijó, o se anula.',
   inTime_simulated: 'Este sorteo se hizo para una demostración, a otra hora que un sorteo real.',
   inTime_manual: 'Dos operadores ingresaron los números, así que no se usó un número aleatorio público.',
+  hint_beforeRound: 'A la espera de que los testigos firmen el sello.',
+  hint_formerWitnesses:
+    'Cambiamos nuestros testigos desde entonces. Esta página no conoce a los anteriores, así que no se comprobaron sus firmas.',
+  hint_formerBeacon:
+    'Cambiamos nuestra red pública desde entonces. Esta página no conoce la anterior, así que esto no se comprobó.',
   history: 'El registro de hoy',
   history_right: 'El registro de hoy conserva todo esto. No se cambió ni se quitó nada.',
   history_wrong: 'El registro de hoy contradice esta prueba: {{parts}}.',

@@ -18,6 +18,11 @@ export const texts = {
     'Trop peu de témoins ont signé le sceau à temps pour le premier nombre aléatoire. Le tirage ne peut utiliser que le suivant qui a été fixé, sinon il est annulé.',
   inTime_simulated: 'Ce tirage a été effectué pour une démonstration, à une autre heure qu’un vrai tirage.',
   inTime_manual: 'Deux opérateurs ont saisi les numéros : aucun nombre aléatoire public n’a été utilisé.',
+  hint_beforeRound: 'En attente de la signature du sceau par les témoins.',
+  hint_formerWitnesses:
+    'Nous avons changé de témoins depuis. Cette page ne connaît pas les anciens : leurs signatures n’ont pas été vérifiées.',
+  hint_formerBeacon:
+    'Nous avons changé de réseau public depuis. Cette page ne connaît pas l’ancien : ce point n’a pas été vérifié.',
   history: 'Le registre aujourd’hui',
   history_right: 'Le registre d’aujourd’hui contient encore tout cela. Rien n’a été modifié ni retiré.',
   history_wrong: 'Le registre d’aujourd’hui contredit cette preuve : {{parts}}.',

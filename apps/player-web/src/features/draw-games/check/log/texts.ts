@@ -19,6 +19,11 @@ const english = {
     "Too few witnesses signed the seal in time for the first random number. The draw can use only the later one that was set, or it's void.",
   inTime_simulated: 'This draw was held for a demonstration, at another time than a real draw.',
   inTime_manual: 'Two operators entered the numbers, so no public random number was used.',
+  hint_beforeRound: 'Waiting for witnesses to sign the seal.',
+  hint_formerWitnesses:
+    "We changed our witnesses since. This page doesn't know the former ones, so their signatures weren't checked.",
+  hint_formerBeacon:
+    "We changed our public network since. This page doesn't know the former one, so this wasn't checked.",
   history: 'The log today',
   history_right: "Today's log still has all of this. No entry was changed or removed.",
   history_wrong: "Today's log contradicts this proof: {{parts}}.",
