@@ -37,7 +37,8 @@ export const NOT_FOLLOWED: readonly { readonly files: readonly string[]; readonl
       'find-unexplained-returns.ts',
     ],
     instead:
-      'The causes of every module become one statement: reconcile-ledger.db.test.ts, verify-draw.db.test.ts and limit-jobs.db.test.ts run it.',
+      'The causes of every module become one statement, and so do the reasons for what limits get back: ' +
+      'reconcile-ledger.db.test.ts, verify-draw.db.test.ts and limit-jobs.db.test.ts run them.',
   },
 ];
 

@@ -74,7 +74,7 @@ export function homeOf(address: Address): Home {
 }
 
 /**
- * Sorts the words of a street, because the number may come last. A street that is itself a number keeps its order: 1500
+ * Sorts a street's words, because the number may come last. A street that is itself a number keeps its order: 1500
  * N 1200 Rd isn't 1200 E 1500 Rd.
  */
 function inPlainOrder(words: readonly string[]): readonly string[] {
