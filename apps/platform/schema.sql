@@ -2070,6 +2070,10 @@ begin
   insert into public_log.entry (kind, subject, revision, body, leaf_hash)
   values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
   on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
+  if not (p_body::jsonb @> jsonb_build_object('kind', p_kind, 'subject', p_subject, 'revision', p_revision)) then
+    raise exception 'the body of an entry is not about % of % with revision %', p_kind, p_subject, p_revision
+      using errcode = 'check_violation';
+  end if;
   if v_entry_id is not null then
     insert into public_log.waiting (entry_id) values (v_entry_id);
     perform pg_notify('public_log', '');
