@@ -154,12 +154,8 @@ describe('a seal that witnesses cosign', () => {
     const draw = await sealed();
     const late = before(draw, 'round', 29);
     each([2], goDown);
-    // The platform accepts dates up to five minutes apart.
-    const at = late.subtract({ seconds: 200 });
-    each([0, 1], (witness) => {
-      witness.secondsAhead = at.until(late).total('seconds');
-    });
-    expect(await publish(at)).toBe(true);
+    // The clock of the machine is behind those of the witnesses.
+    expect(await publish(late)).toBe(true);
     expect(await hold(draw, draw.drawsAt)).toMatchObject({ state: 'drawn' });
     expect(await signedOf(draw)).toMatchObject({ sealedAt: late.toString(), beacon: { rule: 'fallback' } });
     expect(await codesOf(draw)).toEqual(['BEACON_FALLBACK']);

@@ -148,6 +148,10 @@ describe('witnesses', () => {
   const goDown = (witness: TestWitness) => {
     witness.answer = down;
   };
+  const setAhead = (seconds: number) =>
+    each([0], (one) => {
+      one.secondsAhead = seconds;
+    });
   const refused = (outcome: string) => `public-log.witness-refused ${outcome}`;
 
   it.each<[what: string, prepare: () => void, isPublic: boolean, event?: string]>([
@@ -162,14 +166,11 @@ describe('witnesses', () => {
       refused('SIGNATURE_WRONG'),
     ],
     ['one rejects the log', answering({ kind: 'refused', status: 404 }), true, refused('REFUSED')],
-    [
-      'the clock of one is an hour ahead',
-      each([0], (one) => {
-        one.secondsAhead = 3_600;
-      }),
-      true,
-      refused('TIME_WRONG'),
-    ],
+    ['the clock of one is an hour ahead', setAhead(3_600), true, refused('TIME_WRONG')],
+    ['the clock of one is 11 seconds ahead', setAhead(11), true, refused('TIME_WRONG')],
+    ['the clock of one is 10 seconds ahead', setAhead(10), true],
+    ['the clock of one is 300 seconds behind', setAhead(-300), true],
+    ['the clock of one is 301 seconds behind', setAhead(-301), true, refused('TIME_WRONG')],
     ['two are down', each([1, 2], goDown), false],
     [
       'only two of one organization answer',
