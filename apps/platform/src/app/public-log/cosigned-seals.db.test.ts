@@ -119,6 +119,18 @@ describe('a seal that witnesses cosign', () => {
     expect(await missedEntries(draw)).toEqual([]);
   });
 
+  it('has the boards digested only once it is cosigned, because the wait repeats every few seconds', async () => {
+    const draw = await sealed();
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.draw_seal set digest = ${'0'.repeat(64)}`.execute(tx),
+    );
+    expect(await hold(draw, draw.drawsAt)).toMatchObject({ refusal: 'SEAL_NOT_COSIGNED' });
+    expect(await codesOf(draw)).toEqual([]);
+    expect(await publish(draw.closesAt)).toBe(true);
+    expect(await hold(draw, draw.drawsAt)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await codesOf(draw)).toHaveLength(1);
+  });
+
   it('delays the draw once its first round is missed, and has it use the fallback round, which is logged', async () => {
     const draw = await sealed();
     each([0, 1], goDown);
