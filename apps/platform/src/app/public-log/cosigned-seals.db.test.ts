@@ -17,8 +17,11 @@ import { loggedDraws } from '../../modules/draw-games/lifecycle/logged-draws.ts'
 import { verifyDraw } from '../../modules/draw-games/lifecycle/verify-draw.ts';
 import { TEST_BEACON } from '../../modules/draw-games/results/beacon-in-tests.ts';
 import { findEvidence } from '../../modules/draw-games/results/draw-results-store.ts';
+import { registerSeal } from '../../modules/draw-games/results/register-seal.ts';
 import { runDrawMachine } from '../../modules/draw-games/results/run-draw-machine.ts';
+import type { DrawSeal } from '../../modules/draw-games/sealing/seal.ts';
 import { sealDraw } from '../../modules/draw-games/sealing/seal-draw.ts';
+import { findSeal } from '../../modules/draw-games/sealing/seals-store.ts';
 import { compareSource, openLogPublisher } from '../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog, type TestWitness } from '../../modules/public-log/log-in-tests.ts';
 
@@ -160,6 +163,23 @@ describe('a seal that witnesses cosign', () => {
     expect(later).toContainEqual(expect.objectContaining({ detail: expect.stringContaining('COSIGNED_AT') }));
     const other = await proved(sql`update draw_games.draw_seal set stake_cents = 7`);
     expect(other).toContainEqual(expect.objectContaining({ detail: expect.stringContaining('LOGGED_SEAL_DIFFERS') }));
+  });
+
+  it.each([
+    ['that an earlier release registered in time keeps its first round', false, { state: 'drawn' }],
+    ['that was registered without the proof it needs misses its first round', true, { refusal: 'DRAW_DELAYED' }],
+  ])('%s when its cosignatures are late', async (_what, needsCosignatures, outcome) => {
+    const draw = await sealed();
+    const change = `update draw_feed.draw set needs_cosignatures = ${needsCosignatures} where draw_id = '${draw.drawId}'`;
+    const turn = (how: string) => `alter table draw_feed.draw ${how} trigger draw_is_append_only`;
+    await sql.raw(`${turn('disable')}; ${change}; ${turn('enable always')}`).execute(database.db);
+    const findCosignedSeal: DrawDeps['findCosignedSeal'] = async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' });
+    const seal = await findSeal(database.db, draw.drawId);
+    expect(await registerSeal({ ...deps(), findCosignedSeal }, { draw, seal: seal as DrawSeal })).toHaveProperty(
+      'sealedAt',
+    );
+    expect(await hold(draw, before(draw, 'round', 29))).toMatchObject(outcome);
+    expect(await codesOf(draw)).toEqual(needsCosignatures ? ['SEAL_NOT_COSIGNED'] : []);
   });
 
   it('counts from the date of its second cosignature, however early it is registered', async () => {
