@@ -168,9 +168,9 @@ describe('a seal that witnesses cosign', () => {
   it.each([
     ['that an earlier release registered in time keeps its first round', false, { state: 'drawn' }],
     ['that was registered without the proof it needs misses its first round', true, { refusal: 'DRAW_DELAYED' }],
-  ])('%s when its cosignatures are late', async (_what, needsCosignatures, outcome) => {
+  ])('%s when its cosignatures are late', async (_what, needs, outcome) => {
     const draw = await sealed();
-    const change = `update draw_feed.draw set needs_cosignatures = ${needsCosignatures} where draw_id = '${draw.drawId}'`;
+    const change = `update draw_feed.draw set needs_cosignatures = ${needs} where draw_id = '${draw.drawId}'`;
     const turn = (how: string) => `alter table draw_feed.draw ${how} trigger draw_is_append_only`;
     await sql.raw(`${turn('disable')}; ${change}; ${turn('enable always')}`).execute(database.db);
     const findCosignedSeal: DrawDeps['findCosignedSeal'] = async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' });
@@ -179,7 +179,7 @@ describe('a seal that witnesses cosign', () => {
       'sealedAt',
     );
     expect(await hold(draw, before(draw, 'round', 29))).toMatchObject(outcome);
-    expect(await codesOf(draw)).toEqual(needsCosignatures ? ['SEAL_NOT_COSIGNED'] : []);
+    expect(await codesOf(draw)).toEqual(needs ? ['SEAL_NOT_COSIGNED'] : []);
   });
 
   it('counts from the date of its second cosignature, however early it is registered', async () => {

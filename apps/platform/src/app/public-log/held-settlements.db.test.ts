@@ -101,7 +101,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
 
-  it('adds further contradictions of the log to the hold that is open, without another hold, event or entry', async () => {
+  it('adds further contradictions of the log to the open hold, without another hold, event or entry', async () => {
     const countOf = async () => {
       const { rows } = await sql<{ count: bigint }>`select count(*) from public_log.entry`.execute(database.db);
       return [rows[0]?.count, (await listAudit(database.db, { limit: 500, isSignificantOnly: true })).length];

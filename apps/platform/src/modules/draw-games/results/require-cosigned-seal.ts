@@ -32,8 +32,8 @@ export async function requireCosignedSeal(
 }
 
 /**
- * Refuses as before while cosignatures would still be in time for the first round of a draw; afterwards delays the draw.
- * Too late for both rounds, it can only be voided.
+ * Refuses as before while cosignatures would still be in time for the first round of a draw; afterwards delays the
+ * draw. Too late for both rounds, it can only be voided.
  */
 export async function delayUncosigned(
   deps: DrawDeps,
