@@ -82,7 +82,10 @@ export async function measureKeno(): Promise<Figure[]> {
   };
   const deps: draws.DrawDeps = {
     db,
-    ports: { drawFeed: { openDraw: gone, sealDraw: gone, runDraw: gone, fetchEvidence: gone }, beacon },
+    ports: {
+      drawFeed: { openDraw: gone, sealDraw: gone, fetchSeal: gone, runDraw: gone, fetchEvidence: gone },
+      beacon,
+    },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
     findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),

@@ -320,11 +320,12 @@ CREATE FUNCTION draw_games.answer_contradiction(p_contradiction_id uuid, p_answe
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
+  perform pg_advisory_xact_lock(hashtext('draw_games.contradiction'));
   insert into draw_games.contradiction_answer (contradiction_id, answer, proposal_id, answered_at)
   select p_contradiction_id, p_answer, p_proposal_id, p_now
   from operators.proposal p
   where p.proposal_id = p_proposal_id and p.kind = 'draw-games.answer-contradiction' and p.state = 'open'
-    and p.expires_at > p_now and p.action::jsonb ->> 'contradictionId' = p_contradiction_id::text
+    and p.expires_at > p_now and (p.action::jsonb ->> 'contradictionId')::uuid = p_contradiction_id
     and p.action::jsonb ->> 'answer' = p_answer and not draw_games.is_ahead_of_clock(p_now);
   if not found then
     raise exception 'no open proposal allows the answer to contradiction %', p_contradiction_id
@@ -1104,14 +1105,32 @@ CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_i
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
+declare
+  v_open uuid;
 begin
   if draw_games.is_ahead_of_clock(p_now) then
     raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
       using errcode = 'restrict_violation';
   end if;
+  -- The answer takes the same lock, so that no evidence is added to an answered contradiction.
+  perform pg_advisory_xact_lock(hashtext('draw_games.contradiction'));
+  if exists (select from draw_games.contradiction_evidence e where e.substance = p_substance)
+    or exists (select from draw_games.contradiction c where c.substance = p_substance) then
+    return;
+  end if;
+  if p_draw_id is null then
+    select c.contradiction_id into v_open from draw_games.contradiction c
+    where c.draw_id is null and not exists (
+      select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
+    order by c.recorded_at limit 1;
+  end if;
+  if v_open is not null then
+    insert into draw_games.contradiction_evidence (substance, contradiction_id, finding, evidence, received_at)
+    values (p_substance, v_open, p_finding, p_evidence, p_now);
+    return;
+  end if;
   insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)
-  values (p_contradiction_id, p_draw_id, p_kind, p_substance, p_finding, p_evidence, p_now)
-  on conflict (substance) do nothing;
+  values (p_contradiction_id, p_draw_id, p_kind, p_substance, p_finding, p_evidence, p_now);
 end $$;
 
 CREATE FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void
@@ -2070,6 +2089,10 @@ begin
   insert into public_log.entry (kind, subject, revision, body, leaf_hash)
   values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
   on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
+  if not (p_body::jsonb @> jsonb_build_object('kind', p_kind, 'subject', p_subject, 'revision', p_revision)) then
+    raise exception 'the body of an entry is not about % of % with revision %', p_kind, p_subject, p_revision
+      using errcode = 'check_violation';
+  end if;
   if v_entry_id is not null then
     insert into public_log.waiting (entry_id) values (v_entry_id);
     perform pg_notify('public_log', '');
@@ -2960,6 +2983,16 @@ CREATE TABLE draw_games.contradiction_answer (
     answered_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT contradiction_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500)))
+);
+
+CREATE TABLE draw_games.contradiction_evidence (
+    substance text NOT NULL,
+    contradiction_id uuid NOT NULL,
+    finding jsonb NOT NULL,
+    evidence jsonb NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contradiction_evidence_substance_check CHECK (((octet_length(substance) >= 1) AND (octet_length(substance) <= 200)))
 );
 
 CREATE TABLE draw_games.doubt (
@@ -4840,6 +4873,9 @@ ALTER TABLE ONLY draw_games.contradiction_answer
 ALTER TABLE ONLY draw_games.contradiction_answer
     ADD CONSTRAINT contradiction_answer_proposal_id_key UNIQUE (proposal_id);
 
+ALTER TABLE ONLY draw_games.contradiction_evidence
+    ADD CONSTRAINT contradiction_evidence_pkey PRIMARY KEY (substance);
+
 ALTER TABLE ONLY draw_games.contradiction
     ADD CONSTRAINT contradiction_pkey PRIMARY KEY (contradiction_id);
 
@@ -5476,6 +5512,8 @@ CREATE INDEX board_prize_by_draw ON draw_games.board_prize USING btree (draw_id)
 
 CREATE INDEX cart_by_age ON draw_games.cart USING btree (changed_at) WHERE (owner_kind = 'guest'::text);
 
+CREATE INDEX contradiction_evidence_of ON draw_games.contradiction_evidence USING btree (contradiction_id);
+
 CREATE INDEX doubt_open ON draw_games.doubt USING btree (doubt_number) WHERE (answer IS NULL);
 
 CREATE INDEX draw_by_time ON draw_games.draw USING btree (game_id, draws_at);
@@ -5729,6 +5767,10 @@ CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_
 CREATE TRIGGER contradiction_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_answer FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.contradiction_answer ENABLE ALWAYS TRIGGER contradiction_answer_is_final;
+
+CREATE TRIGGER contradiction_evidence_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_evidence FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.contradiction_evidence ENABLE ALWAYS TRIGGER contradiction_evidence_is_final;
 
 CREATE TRIGGER contradiction_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
@@ -6019,6 +6061,9 @@ ALTER TABLE ONLY draw_games.contradiction_answer
 
 ALTER TABLE ONLY draw_games.contradiction
     ADD CONSTRAINT contradiction_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.contradiction_evidence
+    ADD CONSTRAINT contradiction_evidence_contradiction_id_fkey FOREIGN KEY (contradiction_id) REFERENCES draw_games.contradiction(contradiction_id);
 
 ALTER TABLE ONLY draw_games.draw_commitment
     ADD CONSTRAINT draw_commitment_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -6762,6 +6807,9 @@ GRANT SELECT ON TABLE draw_games.contradiction TO sunflower_verify;
 
 GRANT SELECT ON TABLE draw_games.contradiction_answer TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.contradiction_answer TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.contradiction_evidence TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.contradiction_evidence TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.doubt TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.doubt TO sunflower_verify;

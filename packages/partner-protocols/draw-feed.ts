@@ -9,6 +9,7 @@ import { cosignedSealSchema } from './cosigned-seal.ts';
  * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold
  *   boards, once, with the proof that witnesses cosigned its entry in the public log; returns from when on it counts,
  *   the later of both times, and which round the draw uses, which only that time decides
+ * - GET /draws/{drawId}/seal: that answer again, without registering anything
  * - POST /draws/{drawId}/hold: needs that seal, the draw time and the beacon's signature of that round, which the
  *   machine verifies with its own pinned chain; returns the signed result, always the same one
  * - GET /draws/{drawId}: the commitment and, once held, the result

@@ -28,7 +28,7 @@ import { z } from 'zod';
 import { type DrawFeedDb, findResult } from './draws-store.ts';
 import type { DrawFeedKeys } from './keys.ts';
 import { findOpenedDraw, openDraw } from './open-draw.ts';
-import { registerSeal } from './register-seal.ts';
+import { findRegisteredSeal, registerSeal } from './register-seal.ts';
 import { runDraw } from './run-draw.ts';
 
 export type DrawFeedDeps = {
@@ -114,6 +114,20 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
       const { drawId } = request.params;
       const outcome = await runDraw(db, { ...request.body, drawId, keys, chain, now: clock.now() });
       return 'refusal' in outcome ? sendRefusal(reply, outcome, REFUSALS) : outcome;
+    },
+  );
+
+  drawReads(app, deps);
+}
+
+/** Mounts what the platform reads about an opened draw. */
+function drawReads(app: Server, { db, chain }: Pick<DrawFeedDeps, 'db' | 'chain'>): void {
+  app.get(
+    '/draws/:drawId/seal',
+    { schema: { params, response: { 200: registeredSealSchema } } },
+    async (request, reply) => {
+      const registered = await findRegisteredSeal(db, { drawId: request.params.drawId, chain });
+      return 'refusal' in registered ? sendRefusal(reply, registered, REFUSALS) : registered;
     },
   );
 

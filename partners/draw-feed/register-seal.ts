@@ -9,6 +9,7 @@ import {
   type DrawFeedDb,
   type DrawFeedTx,
   type DrawRow,
+  findDraw,
   findSeal,
   hasTimes,
   insertSeal,
@@ -49,11 +50,33 @@ export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Prom
     if (known && !isSameSeal(known.seal, options)) return refuse('DRAW_HELD_WITH_OTHER_SEAL');
     const registered = known ?? (await insertFirst(tx, { draw, options }));
     if ('refusal' in registered) return registered;
-    const { sealedAt } = registered;
-    const chain = draw.beaconChain === null ? undefined : options.chain();
-    const beacon = chain ? roundOfDraw({ draw, chain, sealedAt, earlySince: null }) : null;
-    return beacon && 'refusal' in beacon ? beacon : { sealedAt: sealedAt.toString(), beacon };
+    return withRound(draw, registered.sealedAt, options.chain);
   });
+}
+
+/**
+ * Returns the registration of a draw's seal; refuses a draw without one, or whose seal lacks the cosignatures that the
+ * draw needs.
+ */
+export async function findRegisteredSeal(
+  db: DrawFeedDb,
+  { drawId, chain }: Pick<RegisterSealOptions, 'drawId' | 'chain'>,
+): Promise<RegisteredSeal | Refusal<'DRAW_NOT_OPENED' | 'DRAW_NOT_SEALED' | 'DRAW_OPENED_WITH_OTHER_BEACON'>> {
+  const draw = await findDraw(db, drawId);
+  if (!draw) return refuse('DRAW_NOT_OPENED');
+  const registered = await findSeal(db, drawId);
+  if (!registered || (draw.needsCosignatures && registered.cosignedAt === null)) return refuse('DRAW_NOT_SEALED');
+  return withRound(draw, registered.sealedAt, chain);
+}
+
+function withRound(
+  draw: DrawRow,
+  sealedAt: Temporal.Instant,
+  chainOf: () => BeaconChain,
+): RegisteredSeal | Refusal<'DRAW_OPENED_WITH_OTHER_BEACON'> {
+  const chain = draw.beaconChain === null ? undefined : chainOf();
+  const beacon = chain ? roundOfDraw({ draw, chain, sealedAt, earlySince: null }) : null;
+  return beacon && 'refusal' in beacon ? beacon : { sealedAt: sealedAt.toString(), beacon };
 }
 
 /** Stores the first seal of a draw with the proof that it is cosigned, if the draw needs one. */

@@ -48,7 +48,7 @@ describe('a weighted game', () => {
     const played: { roundId: string; prizeCents: number; book: unknown }[] = [];
     for (let plays = 0; plays < PLAYS; plays++) {
       const waiting = await debited(game, sessionKey);
-      expect(waiting.emittedMs - clock.now().epochMilliseconds).toBeGreaterThanOrEqual(1000);
+      expect(waiting.emittedMs - clock.now().epochMilliseconds).toBeGreaterThanOrEqual(3000);
       moveTo(game, waiting.emittedMs);
       const { roundId, book, prizeCents } = playedRound(await waiting.again());
       expect(readTicketBook(book as TicketBook)).toBe(prizeCents);
@@ -76,8 +76,8 @@ describe('a weighted game', () => {
   it('has no outcome before its beacon round, and names when to repeat the request', async () => {
     const game = newGame();
     const waiting = await debited(game, await game.launch());
-    expect(waiting.retryAfterMs).toBeGreaterThan(1000);
-    expect(waiting.retryAfterMs).toBeLessThan(4500);
+    expect(waiting.retryAfterMs).toBeGreaterThan(3000);
+    expect(waiting.retryAfterMs).toBeLessThan(6500);
     moveTo(game, waiting.emittedMs - 1);
     expect(await waiting.again()).toMatchObject({ outcome: 'pending', retryAfterMs: 400 });
     expect(await findRound(database.db, waiting.roundId)).toMatchObject({ book: null, tier: null, state: 'CREATED' });
@@ -132,7 +132,7 @@ describe('a weighted game', () => {
     await game.play(sessionKey, playKey);
     const { roundId: lost } = playedRound(await game.play(sessionKey, playKey));
     const { beaconRound } = (await findRound(database.db, lost)) ?? {};
-    expect(timeOfRound(TEST_CHAIN, Number(beaconRound)) - debitedMs).toBeLessThanOrEqual(4000);
+    expect(timeOfRound(TEST_CHAIN, Number(beaconRound)) - debitedMs).toBeLessThanOrEqual(6000);
   });
 
   it('takes no price while the beacon is gone', async () => {

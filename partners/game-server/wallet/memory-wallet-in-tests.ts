@@ -98,7 +98,7 @@ export class MemoryPlatform {
     if (code || !pool) return { outcome: 'refused', code: code ?? 'POOL_UNKNOWN' };
     this.balanceCents -= request.priceCents;
     const ticketNo = this.repeatsTickets ? 0 : pool.next++;
-    const beaconRound = request.gamingDay === null ? null : roundAt(TEST_CHAIN, this.#now().add({ seconds: 1 }));
+    const beaconRound = request.gamingDay === null ? null : roundAt(TEST_CHAIN, this.#now().add({ seconds: 3 }));
     const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound };
     this.#debits.set(request.transactionId, response);
     this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });

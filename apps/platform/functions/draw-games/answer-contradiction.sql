@@ -5,11 +5,12 @@ create or replace function draw_games.answer_contradiction(
 ) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('draw_games.contradiction'));
   insert into draw_games.contradiction_answer (contradiction_id, answer, proposal_id, answered_at)
   select p_contradiction_id, p_answer, p_proposal_id, p_now
   from operators.proposal p
   where p.proposal_id = p_proposal_id and p.kind = 'draw-games.answer-contradiction' and p.state = 'open'
-    and p.expires_at > p_now and p.action::jsonb ->> 'contradictionId' = p_contradiction_id::text
+    and p.expires_at > p_now and (p.action::jsonb ->> 'contradictionId')::uuid = p_contradiction_id
     and p.action::jsonb ->> 'answer' = p_answer and not draw_games.is_ahead_of_clock(p_now);
   if not found then
     raise exception 'no open proposal allows the answer to contradiction %', p_contradiction_id

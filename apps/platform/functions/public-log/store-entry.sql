@@ -1,6 +1,7 @@
 -- Stores an entry, whose place in the tree follows. Repeating it changes nothing; another text for the same thing is
--- refused for ever. Notifies the publisher when the transaction commits. Runs with the caller's rights, which only
--- functions with the owner's rights have.
+-- refused for ever. Refuses a body about another thing than the parameters, because readers judge only the body.
+-- Notifies the publisher when the transaction commits. Runs with the caller's rights, which only functions with the
+-- owner's rights have.
 create or replace function public_log.store_entry(p_kind text, p_subject text, p_revision integer, p_body text)
 returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -11,6 +12,10 @@ begin
   insert into public_log.entry (kind, subject, revision, body, leaf_hash)
   values (p_kind, p_subject, p_revision, p_body, sha256('\x00'::bytea || convert_to(p_body, 'UTF8')))
   on conflict (kind, subject, revision) do nothing returning entry_id into v_entry_id;
+  if not (p_body::jsonb @> jsonb_build_object('kind', p_kind, 'subject', p_subject, 'revision', p_revision)) then
+    raise exception 'the body of an entry is not about % of % with revision %', p_kind, p_subject, p_revision
+      using errcode = 'check_violation';
+  end if;
   if v_entry_id is not null then
     insert into public_log.waiting (entry_id) values (v_entry_id);
     perform pg_notify('public_log', '');

@@ -162,7 +162,13 @@ function partnersInTests(given: {
   const noGameServer = async () => refuse('GAME_SERVER_UNREACHABLE');
   const noFlagServer = async () => refuse('FLAG_SERVER_UNAVAILABLE');
   return {
-    drawFeed: { openDraw: unreachable, sealDraw: unreachable, runDraw: unreachable, fetchEvidence: unreachable },
+    drawFeed: {
+      openDraw: unreachable,
+      sealDraw: unreachable,
+      fetchSeal: unreachable,
+      runDraw: unreachable,
+      fetchEvidence: unreachable,
+    },
     gameServer: given.gameServer ?? {
       fetchCatalog: noGameServer,
       fetchDays: noGameServer,

@@ -101,6 +101,42 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
 
+  it('adds further contradictions of the log to the open hold, without another hold, event or entry', async () => {
+    const countOf = async () => {
+      const { rows } = await sql<{ count: bigint }>`select count(*) from public_log.entry`.execute(database.db);
+      return [rows[0]?.count, (await listAudit(database.db, { limit: 500, isSignificantOnly: true })).length];
+    };
+    const open = await heldBy(checkpoints(forked(await size(), 20)));
+    const counts = await countOf();
+    const more = [
+      checkpoints(forked(await size(), 21)),
+      checkpoints(forked(2, 22)),
+      await entryAlone(entryOf(newId())),
+    ];
+    for (const evidence of [...more, ...more]) expect(await report(evidence)).toEqual({ ...open, isNew: false });
+    expect(await countOf()).toEqual(counts);
+    expect(await listOpenContradictions(database.db, 9)).toMatchObject([
+      { contradictionId: open.contradictionId, moreEvidence: 3 },
+    ]);
+    await decide(ANSWER_CONTRADICTION, { contradictionId: open.contradictionId, ...answer }, 'bob', now);
+    for (const evidence of more) expect(await report(evidence)).toEqual({ ...open, isNew: false });
+    expect(await settle(draw())).toMatchObject({ state: 'settled' });
+  });
+
+  it.each<[what: string, change: (id: string) => object, outcome: object]>([
+    ['text that ends with a space', () => ({ answer: `${answer.answer} ` }), { refusal: 'ACTION_MALFORMED' }],
+    ['an id in capitals', (id) => ({ contradictionId: id.toUpperCase() }), { state: 'executed' }],
+  ])('is answered with %s only if that can be approved', async (_what, change, outcome) => {
+    const { contradictionId } = await heldBy(checkpoints(forked(await size(), 30)));
+    const data = { contradictionId, ...answer, ...change(contradictionId) };
+    const proposed = await operators().propose(ANSWER_CONTRADICTION, data, 'alice', now);
+    expect('refusal' in proposed ? proposed : await decide(ANSWER_CONTRADICTION, data, 'bob', now)).toMatchObject(
+      outcome,
+    );
+    const logged = await findEntry(database.db, { kind: 'contradiction-answer', subject: contradictionId });
+    expect(logged === undefined).toBe('refusal' in outcome);
+  });
+
   it('holds one draw for a seal in a signed tree that is not the one served', async () => {
     const [other] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled', 'open'] });
     expect(await heldBy(await entryAlone(entryOf(draw().drawId)))).toMatchObject({ drawId: draw().drawId });

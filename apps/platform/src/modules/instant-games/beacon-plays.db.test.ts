@@ -126,7 +126,7 @@ describe('plays that a day and a public beacon decide', () => {
       const playKey = newId();
       const debitedMs = clock.now().epochMilliseconds;
       expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending', retryAfterMs: expect.any(Number) });
-      const named = roundAt(chain(), { epochMilliseconds: debitedMs + 1000 });
+      const named = roundAt(chain(), { epochMilliseconds: debitedMs + 3000 });
       moveTo(timeOfRound(chain(), named));
       const answer = await play(sessionKey, playKey);
       if (answer.outcome !== 'played') throw new Error(JSON.stringify(answer));
@@ -149,7 +149,7 @@ describe('plays that a day and a public beacon decide', () => {
     for (let plays = 0; plays < 3; plays++) {
       const playKey = newId();
       expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
-      moveTo(clock.now().epochMilliseconds + 4_000);
+      moveTo(clock.now().epochMilliseconds + 6_000);
       const answer = await play(sessionKey, playKey);
       if (answer.outcome !== 'played') throw new Error(JSON.stringify(answer));
       roundIds.push(answer.round.roundId);

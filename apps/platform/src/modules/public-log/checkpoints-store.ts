@@ -70,35 +70,36 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
   return rows[0];
 }
 
-/** Public checkpoints that are compared: a slow witness may complete an earlier one after a later one. */
+/** Checkpoints with a quorum that are compared: a slow witness may complete an earlier one after a later one. */
 const MAX_COMPARED = 20;
 
 /**
- * Returns when the first of the public checkpoints that have the entry at a place had cosignatures of this many
- * organizations. `witnesses` are those that count, as texts of verifier keys.
+ * Returns the public checkpoint that has the entry at a place and had cosignatures of this many organizations first,
+ * and when it had them. `witnesses` are those that count, as texts of verifier keys.
  */
-export async function findQuorumTime(
+export async function findFirstWithQuorum(
   db: Db,
   input: { index: bigint; quorum: number; witnesses: readonly { witness: string; organization: string }[] },
-): Promise<Temporal.Instant | undefined> {
-  const { rows } = await sql<{ cosignedAt: Temporal.Instant | null }>`
-    select min(t.times[${input.quorum}::integer]) as cosigned_at
-    from (
-      select array_agg(o.cosigned_at order by o.cosigned_at) as times
-      from (
-        select c.tree_size, w.organization, min(c.cosigned_at) as cosigned_at
+): Promise<(PublishedCheckpoint & { readonly cosignedAt: Temporal.Instant }) | undefined> {
+  const { rows } = await sql<PublishedCheckpoint & { cosignedAt: Temporal.Instant }>`
+    select q.cosigned_at, ${CHECKPOINT} join (
+      select s.tree_size, t.times[${input.quorum}::integer] as cosigned_at
+      from public_log.published s cross join lateral (
+        select array_agg(o.cosigned_at order by o.cosigned_at) as times
         from (
-          select p.tree_size from public_log.published p where p.tree_size > ${input.index}
-          order by p.tree_size limit ${MAX_COMPARED}
-        ) p
-        join public_log.cosignature c on c.tree_size = p.tree_size
-        join jsonb_to_recordset(${JSON.stringify(input.witnesses)}::jsonb) w (witness text, organization text)
-          on w.witness = c.witness
-        group by c.tree_size, w.organization
-      ) o
-      group by o.tree_size
-    ) t`.execute(db);
-  return rows[0]?.cosignedAt ?? undefined;
+          select min(g.cosigned_at) as cosigned_at
+          from public_log.cosignature g
+          join jsonb_to_recordset(${JSON.stringify(input.witnesses)}::jsonb) w (witness text, organization text)
+            on w.witness = g.witness
+          where g.tree_size = s.tree_size
+          group by w.organization
+        ) o
+      ) t
+      where s.tree_size > ${input.index} and t.times[${input.quorum}::integer] is not null
+      order by s.tree_size limit ${MAX_COMPARED}
+    ) q on q.tree_size = c.tree_size
+    order by q.cosigned_at, q.tree_size limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Returns when the oldest checkpoint after the newest public one was signed; undefined when none waits. */

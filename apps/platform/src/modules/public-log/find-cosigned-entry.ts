@@ -2,7 +2,7 @@ import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Witness } from '../../partner-ports/witness/witness-port.ts';
 import { cosignedNote } from './checkpoint-note.ts';
-import { findFirstPublishedWith, findQuorumTime } from './checkpoints-store.ts';
+import { findFirstPublishedWith, findFirstWithQuorum, type StoredCheckpoint } from './checkpoints-store.ts';
 import { findEntry, type StoredEntry } from './entries-store.ts';
 import type { LogKind } from './log-entry.ts';
 import { findInclusionProof } from './log-proofs.ts';
@@ -39,7 +39,13 @@ export async function proveEntry(
 ): Promise<ProvenEntry | NotCosigned> {
   if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
   const checkpoint = await findFirstPublishedWith(db, index);
-  if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
+  return checkpoint ? proveIn(db, { body, index, checkpoint }) : { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
+}
+
+async function proveIn(
+  db: Db,
+  { body, index, checkpoint }: { body: string; index: bigint; checkpoint: StoredCheckpoint },
+): Promise<ProvenEntry> {
   const place = { index: Number(index), size: Number(checkpoint.treeSize) };
   return {
     kind: 'cosigned',
@@ -63,16 +69,23 @@ export async function findProvenEntry(
 /** A witness whose cosignature counts; those of one organization count once. */
 export type CountedWitness = Pick<Witness, 'key' | 'organization'>;
 
-/** Returns the log's entry of a draw's seal with its proof and when a quorum had cosigned it, or why there is none. */
+/**
+ * Returns the log's entry of a draw's seal, proven by the checkpoint that a quorum cosigned first, and when; or why
+ * there is none. The draw machine judges that checkpoint alone.
+ */
 export async function findCosignedSeal(
   db: Db,
   { drawId, quorum, witnesses }: { drawId: string; quorum: number; witnesses: readonly CountedWitness[] },
 ): Promise<CosignedEntry | NotCosigned> {
-  const proven = await findProvenEntry(db, { kind: 'draw-seal', subject: drawId });
-  if (proven.kind === 'not-cosigned') return proven;
+  const entry = await findEntry(db, { kind: 'draw-seal', subject: drawId });
+  if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
+  const { body, index } = entry;
+  if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
   const counted = witnesses.map(({ key, organization }) => ({
     ...{ witness: textOfVerifierKey(key), organization: organization ?? key.name },
   }));
-  const cosignedAt = await findQuorumTime(db, { index: BigInt(proven.index), quorum, witnesses: counted });
-  return cosignedAt ? { ...proven, cosignedAt } : { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
+  const checkpoint = await findFirstWithQuorum(db, { index, quorum, witnesses: counted });
+  if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
+  const { cosignedAt } = checkpoint;
+  return { ...(await proveIn(db, { body, index, checkpoint })), cosignedAt };
 }

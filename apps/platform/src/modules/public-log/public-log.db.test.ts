@@ -87,6 +87,16 @@ describe('an entry of the public log', () => {
     expect(await findEntry(database.db, { kind: 'draw-seal', subject: 'draw-undone' })).toBeUndefined();
   });
 
+  it.each<[what: string, body: string]>([
+    ['kind', textOfEntry(seal('draw-z'))],
+    ['subject', textOfEntry({ ...seal('draw-w'), kind: 'client-build' })],
+    ['revision', textOfEntry({ ...seal('draw-z'), kind: 'client-build', revision: 2 })],
+    ['kind, being an array', JSON.stringify([textOfEntry(seal('draw-z'))])],
+  ])('is refused if its body has another %s', async (_what, body) => {
+    const appended = sql`select public_log.append_entry('client-build', 'draw-z', 1, ${body})`.execute(database.db);
+    await expect(appended).rejects.toThrow('not about client-build of draw-z with revision 1');
+  });
+
   it('that the database makes has the same text as one of the application', async () => {
     const at = ['2026-11-29T02:59:00Z', '2026-11-29T02:59:04.12Z', '1999-12-31T23:59:59.000001Z'];
     const content = { b: [3, { z: null, a: 'é "quoted" \\ \n\u0001' }], a: [], B: {}, at, n: -7, is: true };
@@ -138,6 +148,10 @@ describe('witnesses', () => {
   const goDown = (witness: TestWitness) => {
     witness.answer = down;
   };
+  const setAhead = (seconds: number) =>
+    each([0], (one) => {
+      one.secondsAhead = seconds;
+    });
   const refused = (outcome: string) => `public-log.witness-refused ${outcome}`;
 
   it.each<[what: string, prepare: () => void, isPublic: boolean, event?: string]>([
@@ -152,14 +166,11 @@ describe('witnesses', () => {
       refused('SIGNATURE_WRONG'),
     ],
     ['one rejects the log', answering({ kind: 'refused', status: 404 }), true, refused('REFUSED')],
-    [
-      'the clock of one is an hour ahead',
-      each([0], (one) => {
-        one.secondsAhead = 3_600;
-      }),
-      true,
-      refused('TIME_WRONG'),
-    ],
+    ['the clock of one is an hour ahead', setAhead(3_600), true, refused('TIME_WRONG')],
+    ['the clock of one is 11 seconds ahead', setAhead(11), true, refused('TIME_WRONG')],
+    ['the clock of one is 10 seconds ahead', setAhead(10), true],
+    ['the clock of one is 300 seconds behind', setAhead(-300), true],
+    ['the clock of one is 301 seconds behind', setAhead(-301), true, refused('TIME_WRONG')],
     ['two are down', each([1, 2], goDown), false],
     [
       'only two of one organization answer',

@@ -7,8 +7,13 @@ import type { Witness } from '../../partner-ports/witness/witness-port.ts';
 import { findSizeOfWitness, insertCosignature, type StoredCheckpoint } from './checkpoints-store.ts';
 import { findConsistencyProof } from './log-proofs.ts';
 
-/** Cosignatures whose time differs more from ours don't count: one of the clocks is wrong. */
-const MAX_CLOCK_DIFFERENCE_SECONDS = 300;
+/** Cosignatures with an older time don't count: one of the clocks is wrong. */
+const MAX_SECONDS_BEHIND = 300;
+/**
+ * Nor do those that are dated further ahead: a quorum with one of them would come too late for the first round of a
+ * draw, so the other witnesses have to complete it.
+ */
+const MAX_SECONDS_AHEAD = 10;
 
 /**
  * What a request to a witness led to. `OTHER_HISTORY`: it cosigned a larger tree or another root of this size, so two
@@ -60,7 +65,7 @@ async function storeCosignature(
   const found = await findValid(key, checkpoint.note, given.lines);
   if (!found) return { witness: key.name, outcome: 'SIGNATURE_WRONG' };
   const secondsAway = found.seconds - Math.floor(now.epochMilliseconds / 1_000);
-  if (Math.abs(secondsAway) > MAX_CLOCK_DIFFERENCE_SECONDS)
+  if (secondsAway > MAX_SECONDS_AHEAD || secondsAway < -MAX_SECONDS_BEHIND)
     return { witness: key.name, outcome: 'TIME_WRONG', details: { secondsAway } };
   await insertCosignature(db, checkpoint.treeSize, {
     witness: textOfVerifierKey(key),

@@ -26,6 +26,8 @@ export type DrawFeedPort = {
   openDraw(request: OpenDraw): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
   /** Registers the seal of a draw, once; only the time of that decides which round of the beacon the draw uses. */
   sealDraw(request: SealDraw): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>>;
+  /** Returns the registration of a draw's seal; refuses a draw that has none with which it can be held. */
+  fetchSeal(drawId: string): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>>;
   /** Makes the feed hold the draw for the whole seal of its boards; the same draw always returns the same result. */
   runDraw(request: RunDraw): Promise<SignedDrawResult | Refusal<DrawFeedRefusal>>;
   /** Returns the results of the generator's tests around a held draw. */

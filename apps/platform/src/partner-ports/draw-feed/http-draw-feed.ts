@@ -38,6 +38,7 @@ export function httpDrawFeed(options: { url: string; bearerSecret: string }): Dr
       ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId, ...times }),
     sealDraw: ({ drawId, gameId, ...seal }) =>
       ask(`/draws/${drawId}/seal`, registeredSealSchema, { gameCode: gameId, ...seal }),
+    fetchSeal: (drawId) => ask(`/draws/${drawId}/seal`, registeredSealSchema),
     runDraw: ({ drawId, gameId, ...request }) =>
       ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
     fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),

@@ -13,9 +13,10 @@ export const contradictionList: Verb = {
     takeWords(input);
     const open = await draws.listOpenContradictions(context.db, SHOWN);
     if (open.length === 0) context.say('No contradiction holds a settlement.');
-    for (const { contradictionId, receivedAt, kind, drawId, finding } of open) {
+    for (const { contradictionId, receivedAt, kind, drawId, finding, moreEvidence } of open) {
       const holds = `holds ${drawId ?? 'every unsettled draw'}`;
-      context.say(`${contradictionId}  ${receivedAt}  ${kind}  ${holds}  ${JSON.stringify(finding)}`);
+      const more = moreEvidence > 0 ? `  and ${moreEvidence} more` : '';
+      context.say(`${contradictionId}  ${receivedAt}  ${kind}  ${holds}  ${JSON.stringify(finding)}${more}`);
     }
     if (open.length === SHOWN) context.say(`Only the first ${SHOWN} are shown.`);
   },

@@ -10,7 +10,13 @@ import { findContradiction, insertAnswer } from './contradictions-store.ts';
 export const ANSWER_CONTRADICTION = 'draw-games.answer-contradiction';
 
 const MAX_ANSWER = 500;
-const answerSchema = z.strictObject({ contradictionId: z.uuid(), answer: z.string().trim().min(1).max(MAX_ANSWER) });
+/** Refuses spaces around the answer: the database compares it with the proposal, which keeps them. */
+const answerText = z
+  .string()
+  .min(1)
+  .max(MAX_ANSWER)
+  .refine((text) => text === text.trim());
+const answerSchema = z.strictObject({ contradictionId: z.uuid().toLowerCase(), answer: answerText });
 type Answer = z.infer<typeof answerSchema>;
 
 /** Answers a proven contradiction under dual control. The answer is public: it is an entry of the log. */

@@ -2,7 +2,10 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
-/** Stores a contradiction; returns the id under which it is stored, which is an earlier one for the same substance. */
+/**
+ * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or the one
+ * that holds every unsettled draw already, for which it is further evidence.
+ */
 export async function insertContradiction(
   tx: Tx,
   of: {
@@ -18,7 +21,10 @@ export async function insertContradiction(
       ${proven.substance}, ${JSON.stringify(proven.finding)}::jsonb, ${JSON.stringify(evidence)}::jsonb,
       ${now.toString()}::timestamptz)`.execute(tx);
   const { rows } = await sql<{ contradictionId: string }>`
-    select c.contradiction_id from draw_games.contradiction c where c.substance = ${proven.substance}`.execute(tx);
+    select c.contradiction_id from draw_games.contradiction c where c.substance = ${proven.substance}
+    union all
+    select e.contradiction_id from draw_games.contradiction_evidence e
+    where e.substance = ${proven.substance}`.execute(tx);
   const stored = rows[0]?.contradictionId;
   if (stored === undefined) throw new Error(`contradiction ${contradictionId} was not stored`);
   return stored;
@@ -47,9 +53,13 @@ export type Contradiction = {
   readonly finding: Readonly<Record<string, string>>;
   readonly receivedAt: Temporal.Instant;
   readonly answer: string | null;
+  /** How many further contradictions its answer covers, proven while it held every unsettled draw. */
+  readonly moreEvidence: number;
 };
 
-const CONTRADICTION = sql`c.contradiction_id, c.draw_id, c.kind, c.finding, c.received_at, a.answer
+const CONTRADICTION = sql`c.contradiction_id, c.draw_id, c.kind, c.finding, c.received_at, a.answer, (
+    select count(*)::integer from draw_games.contradiction_evidence e where e.contradiction_id = c.contradiction_id
+  ) as more_evidence
   from draw_games.contradiction c
   left join draw_games.contradiction_answer a on a.contradiction_id = c.contradiction_id`;
 

@@ -45,6 +45,7 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
     },
     sealDraw: away,
     runDraw: away,
+    fetchSeal: away,
     fetchEvidence: away,
   };
   const trustedDrawKey = { environment: 'staging', publicKeyPem: '' } as const;

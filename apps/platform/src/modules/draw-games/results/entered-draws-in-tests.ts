@@ -137,6 +137,7 @@ const SILENT_MACHINE = {
   }),
   sealDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
   runDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
+  fetchSeal: async () => refuse('DRAW_FEED_UNREACHABLE'),
   fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
 };
 

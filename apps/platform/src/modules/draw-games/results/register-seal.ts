@@ -14,7 +14,8 @@ export type RegistrationRefusal = NotCosignedRefusal | Refusal<DrawFeedRefusal>;
 
 /**
  * Registers the stored seal of a draw with the machine, once witnesses of the public log have cosigned it; idempotent:
- * the machine returns when it first did.
+ * the machine returns when it first did. A registration that the machine has counts before cosignatures are found: an
+ * earlier release registers without them.
  */
 export async function registerSeal(
   deps: Pick<DrawDeps, 'db' | 'ports' | 'findCosignedSeal'>,
@@ -22,7 +23,10 @@ export async function registerSeal(
 ): Promise<RegisteredSeal | RegistrationRefusal> {
   const { drawId, gameId } = draw;
   const cosigned = await requireCosignedSeal(deps, draw);
-  if (cosigned && isRefusal(cosigned)) return cosigned;
+  if (cosigned && isRefusal(cosigned)) {
+    const known = await deps.ports.drawFeed.fetchSeal(drawId);
+    return isRefusal(known) ? cosigned : known;
+  }
   const { earlySince, ...sealed } = wholeSealOf(draw, seal);
   return deps.ports.drawFeed.sealDraw({ drawId, gameId, ...sealed, ...(cosigned ? { cosigned } : {}) });
 }

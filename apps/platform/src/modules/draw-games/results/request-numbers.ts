@@ -3,6 +3,7 @@ import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type {
   DrawEvidence,
+  DrawFeedRefusal,
   RegisteredSeal,
   SignedDrawResult,
 } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
@@ -12,8 +13,6 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DifferenceCode } from '../draws/draw-difference.ts';
 import { isAnswer } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
-import type { RegistrationRefusal } from './register-seal.ts';
-import { findMissedRound } from './require-cosigned-seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
 /** How long after its time a round may still be missing: the beacon's members sign it together. */
@@ -25,18 +24,16 @@ type Numbers = { readonly signed: SignedDrawResult; readonly evidence: DrawEvide
 type RequestInput = {
   readonly draw: Draw;
   readonly seal: DrawSeal;
-  /** What the machine answered to the registration of the seal, or why it wasn't asked. */
-  readonly registered: RegisteredSeal | RegistrationRefusal;
+  /** What the machine answered to the registration of the seal. */
+  readonly registered: RegisteredSeal | Refusal<DrawFeedRefusal>;
   readonly now: Temporal.Instant;
 };
-type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET' | 'SEAL_NOT_COSIGNED'>;
+type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 
 /**
- * Waits for the witnesses that cosign the seal and for the beacon's round that follows from the time of that, and has
- * the machine hold the draw with it. A draw is never held without either: missing cosignatures and a late beacon delay
- * it, and a seal that came after both rounds leaves only the void. Refuses, with `waitMs`, SEAL_NOT_COSIGNED while
- * cosignatures would be in time for the first round, and BEACON_NOT_YET while the round isn't due and for
- * BEACON_GRACE_MS after it.
+ * Waits for the beacon's round that follows from the time of the cosigned seal, and has the machine hold the draw with
+ * it. A late beacon delays the draw, and a seal that came after both rounds leaves only the void. Refuses, with
+ * `waitMs`, BEACON_NOT_YET while the round isn't due and for BEACON_GRACE_MS after it.
  */
 export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
   const { draw, seal, registered, now } = input;
@@ -46,11 +43,7 @@ export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promi
     delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
   const delayFor = (refusal: Refusal, code = codeOf(refusal)) =>
     delay(code, { refusal: refusal.refusal, reason: JSON.stringify(refusal.details ?? {}) });
-  if (isRefusal(registered)) {
-    if (registered.refusal !== 'SEAL_NOT_COSIGNED') return delayFor(registered);
-    const difference = findMissedRound(deps, { draw, refusal: registered, now });
-    return difference ? delayDraw(deps, { drawId, now, difference }) : registered;
-  }
+  if (isRefusal(registered)) return delayFor(registered);
   const beaconSignature = await fetchSignature(deps, { draw, registered, now, delay });
   if (isRefusal(beaconSignature)) return beaconSignature;
   const signed = await drawFeed.runDraw({

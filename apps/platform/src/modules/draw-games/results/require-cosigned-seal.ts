@@ -3,6 +3,7 @@ import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { CosignedSeal } from '@sunflower/partner-protocols/cosigned-seal.ts';
 import { toBase64 } from '@sunflower/public-log/bytes.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawDifference } from '../draws/draw-difference.ts';
@@ -31,10 +32,22 @@ export async function requireCosignedSeal(
 }
 
 /**
- * Returns why a draw whose seal isn't cosigned is delayed, or undefined while cosignatures would still be in time for
- * its first round. Too late for both rounds, the draw can only be voided.
+ * Refuses as before while cosignatures would still be in time for the first round of a draw; afterwards delays the
+ * draw. Too late for both rounds, it can only be voided.
  */
-export function findMissedRound(
+export async function delayUncosigned(
+  deps: DrawDeps,
+  { draw, refusal, now }: { draw: Draw; refusal: NotCosignedRefusal; now: Temporal.Instant },
+): Promise<NotCosignedRefusal | Refusal<'DRAW_DELAYED'>> {
+  const difference = findMissedRound(deps, { draw, refusal, now });
+  return difference ? delayDraw(deps, { drawId: draw.drawId, now, difference }) : refusal;
+}
+
+/**
+ * Returns why a draw whose seal isn't cosigned is delayed, or undefined while cosignatures would still be in time for
+ * its first round.
+ */
+function findMissedRound(
   { ports: { beacon } }: Pick<DrawDeps, 'ports'>,
   { draw, refusal, now }: { draw: Draw; refusal: NotCosignedRefusal; now: Temporal.Instant },
 ): DrawDifference | undefined {

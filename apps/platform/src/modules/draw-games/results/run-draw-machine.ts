@@ -14,6 +14,7 @@ import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
 import { registerSeal } from './register-seal.ts';
 import { requestNumbers } from './request-numbers.ts';
+import { delayUncosigned } from './require-cosigned-seal.ts';
 
 type MachineRefusal = Refusal<
   | 'DRAW_UNKNOWN'
@@ -29,7 +30,8 @@ type MachineRefusal = Refusal<
 >;
 
 /**
- * Has the machine draw the numbers of a sealed draw and records its signed result. The boards are digested again first:
+ * Has the machine draw the numbers of a sealed draw and records its signed result. Refuses SEAL_NOT_COSIGNED, with
+ * `waitMs`, while cosignatures of the seal would be in time for the first round. The boards are digested again first:
  * one board added or altered since the seal blocks the draw (WLA-01). A retry after a crash gets the same result,
  * because a machine draws once. Nothing is drawn before the draw time, nor while an operator's entry waits for the
  * second operator (GLI33-04). No approval is needed for what the machine draws: its signature and the numbers derived
@@ -47,6 +49,9 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const registered = await registerSeal(deps, { draw, seal });
   const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
   if (entered) return entered;
+  // Before the digest, because this is tried again every few seconds.
+  if (isRefusal(registered) && registered.refusal === 'SEAL_NOT_COSIGNED')
+    return delayUncosigned(deps, { draw, refusal: registered, now });
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   const difference = await findSealDifference(deps, { seal, step: 'hold' });
   if (difference) return delayDraw(deps, { drawId, now, difference });

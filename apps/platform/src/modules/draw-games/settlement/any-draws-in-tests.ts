@@ -32,7 +32,10 @@ export function useAnyDraws(database: { readonly db: Db }) {
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps = (): DrawDeps => ({
     db: database.db,
-    ports: { drawFeed: { openDraw: gone, sealDraw: gone, runDraw: gone, fetchEvidence: gone }, beacon: TEST_BEACON },
+    ports: {
+      drawFeed: { openDraw: gone, sealDraw: gone, fetchSeal: gone, runDraw: gone, fetchEvidence: gone },
+      beacon: TEST_BEACON,
+    },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
     typedResultGames: new Set(),
     findCosignedSeal: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),

@@ -51,10 +51,10 @@ describe('a gaming day', () => {
     expect((await debit(day())).answer).toEqual({ outcome: 'refused', code: 'DAY_UNKNOWN' });
   });
 
-  it('has debits whose answer names a beacon round at least a second later, the same at each repeat', async () => {
+  it('has debits whose answer names a beacon round at least a period later, the same at each repeat', async () => {
     const now = NOW.add({ milliseconds: 1 });
     const { request, answer } = await debit(today, now);
-    const beaconRound = roundAt(TEST_CHAIN, now.add({ seconds: 1 }));
+    const beaconRound = roundAt(TEST_CHAIN, now.add({ seconds: 3 }));
     expect(answer).toMatchObject({ outcome: 'debited', beaconRound });
     const later = { request, rules: RULES, now: now.add({ hours: 1 }) };
     expect(await debitRound(database.db, later)).toEqual(answer);
@@ -72,7 +72,7 @@ describe('a gaming day', () => {
     expect(await cancelRound(database.db, { request: canceling, now: NOW })).toMatchObject({ wasDebited: true });
     const { rows } = await sql<{ details: { beaconRound?: number } }>`
       select e.details from audit.entry e where e.subject = ${roundId}`.execute(database.db);
-    expect(rows[0]?.details.beaconRound).toBe(roundAt(TEST_CHAIN, NOW.add({ seconds: 1 })));
+    expect(rows[0]?.details.beaconRound).toBe(roundAt(TEST_CHAIN, NOW.add({ seconds: 3 })));
   });
 
   it('has no part in a debit that the seed of a pool decides', async () => {

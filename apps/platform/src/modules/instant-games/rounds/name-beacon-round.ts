@@ -6,12 +6,10 @@ import { findDayDigest } from '../days/days-store.ts';
 import { isDayOpen } from '../days/register-day.ts';
 import type { DecidedBy } from './round.ts';
 
-/** Covers a clock that is a little behind, so that the named round isn't emitted yet. */
-const LEAST_AHEAD_SECONDS = 1;
-
 /**
  * Names what decides a round: the day whose seed is committed, and the first beacon round that is emitted at least one
- * second after the debit. Both are null for a round that its pool decides. Refuses a day without a digest.
+ * period after the debit, so that a clock up to a period behind names no round that is emitted already. Both are null
+ * for a round that its pool decides. Refuses a day without a digest.
  */
 export async function nameBeaconRound(
   tx: Tx,
@@ -21,5 +19,5 @@ export async function nameBeaconRound(
   if (gamingDay === null) return { gamingDay, beaconRound: null };
   if (!isDayOpen(gamingDay, now) || (await findDayDigest(tx, gamingDay)) === undefined) return refuse('DAY_UNKNOWN');
   const chain = of.chain();
-  return { gamingDay, beaconRound: BigInt(roundAt(chain, now.add({ seconds: LEAST_AHEAD_SECONDS }))) };
+  return { gamingDay, beaconRound: BigInt(roundAt(chain, now.add({ seconds: chain.periodSeconds }))) };
 }

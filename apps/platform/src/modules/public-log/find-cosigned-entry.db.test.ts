@@ -1,0 +1,55 @@
+import { toBase64 } from '@sunflower/public-log/bytes.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { findCosigningTime } from '@sunflower/public-log/note/cosigned-entry.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findPublished } from './checkpoints-store.ts';
+import { findCosignedSeal } from './index.ts';
+import { appendAsOwner, LOG_ORIGIN, openTestLog, type TestLog } from './log-in-tests.ts';
+import { openLogPublisher } from './log-publisher.ts';
+
+const NOW = Temporal.Instant.from('2026-11-28T12:00:00Z');
+
+describe('the proof of a cosigned seal', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(NOW);
+  const opened = openTestLog(clock);
+  const publishWith = async ({ signer, witnesses }: TestLog, subject: string) => {
+    const entry = { kind: 'draw-seal', subject, content: {} } as const;
+    await inTransaction(database.db, (tx) => appendAsOwner(tx, entry));
+    const findWitnesses = async () => witnesses;
+    const of = { db: database.db, clock, signer, quorum: 2, alarmMinutes: 10, findWitnesses };
+    const publisher = openLogPublisher(of);
+    expect(await publisher.publish()).toBe(true);
+    await publisher.settle();
+  };
+
+  it('has the checkpoint whose quorum is the earliest, which is the one that the machine judges', async () => {
+    const log = await opened;
+    for (const witness of log.witnesses) witness.secondsAhead = 8;
+    await publishWith(log, 'draw-1');
+    for (const witness of log.witnesses) witness.secondsAhead = 0;
+    await publishWith(log, 'draw-2');
+    const found = await findCosignedSeal(database.db, { drawId: 'draw-1', quorum: 2, witnesses: log.witnesses });
+    if (found.kind === 'not-cosigned') throw new Error(found.reason);
+    expect([found.cosignedAt, found.treeSize]).toEqual([NOW, 2]);
+    const proof = { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
+    const policy = { origin: LOG_ORIGIN, witnesses: log.witnesses.map(({ key }) => key), quorum: 2 };
+    expect(await findCosigningTime(proof, policy, nodeCrypto)).toBe(NOW.epochMilliseconds / 1_000);
+  });
+
+  it('has the first checkpoint with a quorum of these witnesses, however many lack it before', async () => {
+    const log = await opened;
+    const [, , third] = log.witnesses;
+    const named = () =>
+      findCosignedSeal(database.db, { drawId: 'draw-many/0', quorum: 2, witnesses: log.witnesses.slice(1) });
+    if (third) third.answer = async () => ({ kind: 'unreachable' });
+    for (let more = 0; more < 21; more++) await publishWith(log, `draw-many/${more}`);
+    expect(await named()).toMatchObject({ reason: 'NOT_COSIGNED' });
+    delete third?.answer;
+    await publishWith(log, 'draw-many/21');
+    expect(await named()).toMatchObject({ treeSize: Number((await findPublished(database.db))?.treeSize) });
+  });
+});
