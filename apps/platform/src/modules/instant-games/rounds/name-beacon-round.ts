@@ -9,15 +9,20 @@ import type { DecidedBy } from './round.ts';
 /** Covers a clock that is a little behind, so that the named round isn't emitted yet. */
 const LEAST_AHEAD_SECONDS = 1;
 
+/** Versions whose pools pick tickets in the order of their sales: one sale without a day would hold up all later ones. */
+const DAY_REQUIRED = new Set(['4']);
+
 /**
  * Names what decides a round: the day whose seed is committed, and the first beacon round that is emitted at least one
- * second after the debit. Both are null for a round that its pool decides. Refuses a day without a digest.
+ * second after the debit. Both are null for a round that its pool decides. Refuses a day without a digest, and
+ * a pool that needs a day without one: a game server of an earlier release sends none, and understands UNAVAILABLE.
  */
 export async function nameBeaconRound(
   tx: Tx,
-  of: { gamingDay: string | null; chain: () => BeaconChain; now: Temporal.Instant },
-): Promise<DecidedBy | Refusal<'DAY_UNKNOWN'>> {
-  const { gamingDay, now } = of;
+  of: { gamingDay: string | null; mathsVersion: string; chain: () => BeaconChain; now: Temporal.Instant },
+): Promise<DecidedBy | Refusal<'DAY_UNKNOWN' | 'UNAVAILABLE'>> {
+  const { gamingDay, mathsVersion, now } = of;
+  if (gamingDay === null && DAY_REQUIRED.has(mathsVersion)) return refuse('UNAVAILABLE');
   if (gamingDay === null) return { gamingDay, beaconRound: null };
   if (!isDayOpen(gamingDay, now) || (await findDayDigest(tx, gamingDay)) === undefined) return refuse('DAY_UNKNOWN');
   const chain = of.chain();
