@@ -5,6 +5,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { findUnsettled, waitReasons } from '../modules/account-closing/index.ts';
 import { newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
 import { findPlayerClaims } from '../modules/claims/index.ts';
 import { asTamperingOwner } from '../modules/draw-games/draws/owner-in-tests.ts';
@@ -107,6 +108,20 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect((await sumPayments(database.db, [drawingId])).get(drawingId)).toEqual({ won: 3, paid: 3 });
     expect(await paidTo(players)).toBe(30_00n);
     await expectExplained();
+  });
+
+  it('keep an account open from the seal on until an amount that it won is paid', async () => {
+    const [playerId = ''] = await playersOf(1);
+    const { drawing, beacon, clock, runAt } = await entered([playerId]);
+    const waitsFor = async () => waitReasons(await findUnsettled(database.db, playerId));
+    expect(await waitsFor()).toEqual([]);
+    await runAt(drawing.closesAt);
+    expect(await waitsFor()).toEqual(['TICKETS']);
+    clock.moveTo(afterRound(drawing));
+    await drawWinners({ db: database.db, beacon }, { drawing, now: clock.now() });
+    expect(await waitsFor()).toEqual(['CLAIMS']);
+    await runAt(clock.now());
+    expect(await waitsFor()).toEqual(['BALANCE']);
   });
 
   it('open a claim for a prize of 600 dollars or more, and notify the winner [WLA-06]', async () => {
