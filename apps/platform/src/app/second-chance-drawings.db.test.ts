@@ -10,6 +10,7 @@ import { newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
 import { findPlayerClaims } from '../modules/claims/index.ts';
 import { asTamperingOwner } from '../modules/draw-games/draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../modules/draw-games/results/entered-draws-in-tests.ts';
+import { eventsOf } from '../modules/instant-games/instant-games-in-tests.ts';
 import { compareCauses, findHouseBalance, findPlayerBalances } from '../modules/ledger/index.ts';
 import { findUnread } from '../modules/notifications/index.ts';
 import { compareSource } from '../modules/public-log/index.ts';
@@ -19,6 +20,7 @@ import type { Drawing } from '../modules/second-chance/drawing.ts';
 import { findDelays } from '../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../modules/second-chance/logged-drawings.ts';
+import { findOverdue } from '../modules/second-chance/note-unpaid.ts';
 import { findResult, findWinners, sumPayments } from '../modules/second-chance/results-store.ts';
 import { runDrawings } from '../modules/second-chance/run-drawings.ts';
 import { secondChanceCauses } from '../modules/second-chance/second-chance-causes.ts';
@@ -156,6 +158,14 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     const stateOf = async () =>
       (await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 }))[0]?.won;
     expect(await stateOf()).toEqual({ prizeCents: null, paidAs: null });
+    const winnerId = (await findWinners(database.db, drawing.drawingId))[0]?.winnerId ?? '';
+    const overdue = async (now: Temporal.Instant) =>
+      (await findOverdue(database.db, now)).filter((one) => one.winnerId === winnerId).length;
+    expect([await eventsOf(database.db, winnerId), await overdue(afterRound(drawing))]).toEqual([[], 0]);
+    await runAt(drawing.closesAt.add({ hours: 50 }));
+    await runAt(drawing.closesAt.add({ hours: 51 }));
+    expect(await eventsOf(database.db, winnerId)).toEqual(['second-chance.prize-unpaid']);
+    expect(await overdue(drawing.closesAt.add({ hours: 51 }))).toBe(1);
     await runAt(drawing.closesAt.add({ hours: 80 }));
     await runAt(drawing.closesAt.add({ hours: 81 }));
     expect(await stateOf()).toEqual({ prizeCents: null, paidAs: 'bonus' });
