@@ -24,7 +24,9 @@ import { findOverdue } from '../modules/second-chance/note-unpaid.ts';
 import { findResult, findWinners, sumPayments } from '../modules/second-chance/results-store.ts';
 import { runDrawings } from '../modules/second-chance/run-drawings.ts';
 import { secondChanceCauses } from '../modules/second-chance/second-chance-causes.ts';
+import { wireEntry } from '../modules/second-chance/second-chance-wire.ts';
 import { verifyDrawings } from '../modules/second-chance/verify-drawings.ts';
+import { viewEntries } from '../modules/second-chance/view-drawings.ts';
 import { enter, LOSS, newDrawing, SETTLED, settledTickets } from './chance-in-tests.ts';
 
 describe('second-chance drawings [S9-3/second-chance]', () => {
@@ -207,6 +209,8 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(delays);
     const result = await findResult(database.db, drawingId);
     expect(result !== undefined).toBe(isDrawn);
+    const [entry] = await viewEntries(database.db, { playerId: players[0] ?? '', before: undefined, limit: 1 });
+    expect(entry && wireEntry(entry).state === 'NOT_HELD').toBe(!isDrawn);
     if (result && delays[0] === 'BEACON_FALLBACK') expect(result.beaconRound).toBe(drawing.fallbackRound);
   });
 
