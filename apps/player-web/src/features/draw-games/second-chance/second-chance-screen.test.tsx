@@ -39,7 +39,7 @@ function open(handlers: Record<string, Handler> = {}, address = '/account/second
   const network = fakeNetwork({
     ...playerHandlers(Date.now()),
     'GET /runtime-config.json': () => Response.json({ isSecondChanceMessageShown: isOn }),
-    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, KEYS),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
     [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, drawings),
     [`GET ${PATHS.entries}`]: () => answer(chanceEntriesPage, entries),
     [`GET ${DRAW_GAMES_PATHS.tickets}/${powerball.serial}`]: () => answer(ticket, powerball),

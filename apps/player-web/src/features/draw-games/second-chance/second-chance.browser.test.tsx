@@ -34,7 +34,7 @@ async function show() {
   const { drawingId } = examples.drawingProof;
   fakeNetwork({
     'GET /runtime-config.json': () => Response.json({ isSecondChanceMessageShown: true }),
-    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, KEYS),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
     [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, z.decode(drawingsResponse, examples.drawingsResponse)),
     [`GET ${PATHS.entries}`]: () => answer(chanceEntriesPage, z.decode(chanceEntriesPage, examples.chanceEntriesPage)),
     [`GET ${PATHS.proof.replace(':drawingId', drawingId)}`]: () =>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { PROOF_PATHS, statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
 import { INSTANT_GAMES_PATHS, type InstantRound, instantRoundReplay } from '@sunflower/contracts/instant-games.ts';
 import { INSTANT_PROOF_PATHS, instantDayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import { messageToGameSchema } from '@sunflower/partner-protocols/game-frame.ts';
@@ -23,8 +24,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const KEYS = { keys: [], machineKeys: [], beacons: [{ ...TEST_CHAIN, isSimulated: false }] };
+
 function open(address: string, rounds: readonly InstantRound[], more: Record<string, Handler> = {}) {
-  const network = fakeNetwork({ ...playerHandlers(Date.now()), ...roundHandlers(rounds), ...more });
+  const network = fakeNetwork({
+    ...playerHandlers(Date.now()),
+    ...roundHandlers(rounds),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, KEYS),
+    ...more,
+  });
   signIn();
   return { network, ...renderApp(address) };
 }
@@ -80,11 +88,12 @@ describe('the history of instant games', () => {
   const dayCheck = (position: number) => () =>
     answer(instantDayCheck, {
       ...{ day: '2026-11-20', digest: '5e'.repeat(32), seed: '5c'.repeat(32) },
-      ...{ beacon: TEST_CHAIN, isWhole: true },
+      ...{ beaconChain: TEST_CHAIN.chainHash, isWhole: true },
       plays: [
         {
           ...{ roundId: exampleRound.roundId, gameId: exampleRound.gameId, priceCents: 60n, prizeCents: 300n },
           ...{
+            debitedAt: '2016-01-01T00:00:00Z',
             ticketNo: 12,
             ticketCount: 2_000_000,
             beaconRound: 7,
