@@ -42,7 +42,7 @@ export const drawing = z.object({
  */
 export const drawingsResponse = z.object({ canEnter: z.boolean(), drawings: z.array(drawing) });
 
-/** What became of an entry. `LEFT_OUT`: its ticket won after all, by a correction. `NOT_HELD`: its drawing is missed. */
+/** What became of an entry. `LEFT_OUT`: its ticket won after all, by a correction. `NOT_HELD`: its drawing never is. */
 export const entryState = z.enum(['ENTERED', 'LEFT_OUT', 'NOT_HELD', 'NO_PRIZE', 'WON']);
 
 /** A ticket that was entered in a drawing. */

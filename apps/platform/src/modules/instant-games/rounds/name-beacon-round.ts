@@ -9,7 +9,7 @@ import type { DecidedBy } from './round.ts';
 /** Covers a clock that is a little behind, so that the named round isn't emitted yet. */
 const LEAST_AHEAD_SECONDS = 1;
 
-/** Versions whose pools pick tickets in the order of their sales: one sale without a day would hold up all later ones. */
+/** Versions whose pools pick tickets in the order of their sales: a sale without a day would hold up all later ones. */
 const DAY_REQUIRED = new Set(['4']);
 
 /**

@@ -40,8 +40,8 @@ export type Update =
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
- * and wins alone can fill it. Prizes of second chances are fetched while the site doesn't offer them too: a drawing that
- * accepted entries owes its prizes.
+ * and wins alone can fill it. Prizes of second chances are fetched while the site doesn't offer them too: a drawing
+ * that accepted entries owes its prizes.
  */
 const UPDATE_TEMPLATES = [
   CLAIM_LAPSE_TEMPLATE,

@@ -4,8 +4,8 @@ import type { InstantDayCheck, InstantPlayCheck } from '@sunflower/contracts/ins
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 
 /**
- * `waits`: what it needs isn't published yet. `simulated`: the beacon is right, but its network is simulated, so that its
- * owner can know its numbers early.
+ * `waits`: what it needs isn't published yet. `simulated`: the beacon is right, but its network is simulated, so that
+ * its owner can know its numbers early.
  */
 export type Finding = 'right' | 'simulated' | 'wrong' | 'waits';
 
