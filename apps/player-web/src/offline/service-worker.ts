@@ -130,14 +130,13 @@ async function showMessage(event: PushedEvent): Promise<void> {
   await worker.registration.showNotification(title, { body, tag, lang, icon, data: { url } });
 }
 
-/** Opens the page that a message is about, in an open window of the app if there is one. */
+/** Shows the page that a message is about: the window that has it, or a new one, so that no open page is left. */
 async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { url } = notification.data as { readonly url: string };
-  const [page] = await worker.clients.matchAll({ type: 'window' });
-  if (!page) return void (await worker.clients.openWindow(url));
-  await page.focus();
-  await page.navigate(url);
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === url);
+  await (open ? open.focus() : worker.clients.openWindow(url));
 }
 
 const ANSWERS = {

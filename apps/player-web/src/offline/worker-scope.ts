@@ -16,7 +16,6 @@ export type NotificationEvent = LastingEvent & { readonly notification: Notifica
 export type OpenPage = {
   readonly url: string;
   readonly focus: () => Promise<unknown>;
-  readonly navigate: (address: string) => Promise<unknown>;
 };
 
 export type WorkerScope = {
@@ -28,7 +27,7 @@ export type WorkerScope = {
     readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
   };
   readonly clients: {
-    readonly matchAll: (of: { type: 'window' }) => Promise<readonly OpenPage[]>;
+    readonly matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
     readonly openWindow: (address: string) => Promise<unknown>;
   };
   readonly skipWaiting: () => Promise<void>;

@@ -56,6 +56,12 @@ describe('a person who registers twice [GLI19-03]', () => {
     expect([mayBeOnePerson(first, second), mayBeOnePerson(second, first)]).toEqual([false, false]);
   });
 
+  it('is not recognized with another name at the crossing road of a grid of numbered roads', () => {
+    const first = traitsOf({ ...robert, address: { ...home, line1: '1500 N 1200 Rd', line2: '' } });
+    expect(mayBeOnePerson(first, traitsOf(atHome('1200 E 1500 Rd')))).toBe(false);
+    expect(mayBeOnePerson(first, traitsOf(atHome('1500 North 1200 Road')))).toBe(true);
+  });
+
   it.each([
     ['1985-03-04', ['1985-03-04', '1985-04-03']],
     ['1985-03-13', ['1985-03-13']],

@@ -66,11 +66,19 @@ export function homeOf(address: Address): Home {
   const street = splitNumber(at < 0 ? rest : rest.slice(0, at));
   const trailing = [...(at < 0 ? [] : rest.slice(at)), ...withoutParts(streetWords(address.line2 ?? ''))];
   return {
-    street: street.words.toSorted().join(' '),
+    street: inPlainOrder(street.words).join(' '),
     unit: [...leading, ...street.unit, ...trailing.filter((word) => !UNIT_WORDS.has(word))].join(' '),
     zip: address.postalCode.slice(0, 5),
     city: cityKey(address.city),
   };
+}
+
+/**
+ * Sorts the words of a street, because the number may come last. A street that is itself a number keeps its order: 1500
+ * N 1200 Rd isn't 1200 E 1500 Rd.
+ */
+function inPlainOrder(words: readonly string[]): readonly string[] {
+  return words.every((word) => /^\d+$/.test(word)) ? words : words.toSorted();
 }
 
 /** The number on a street, and the apartment that is written right after it: 12A, 12-A or 12-4. */

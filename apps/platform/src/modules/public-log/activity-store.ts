@@ -29,9 +29,9 @@ export async function findLastCosignatures(
   witnesses: readonly string[],
 ): Promise<Map<string, LastCosignature>> {
   const { rows } = await sql<LastCosignature & { witness: string }>`
-    select w.witness, c.tree_size, c.cosigned_at from unnest(${sql.val([...witnesses])}::text[]) as w (witness)
+    select c.witness, c.tree_size, c.cosigned_at from unnest(${sql.val([...witnesses])}::text[]) as w (witness)
     cross join lateral (
-      select s.tree_size, s.cosigned_at from public_log.cosignature s where s.witness = w.witness
+      select s.witness, s.tree_size, s.cosigned_at from public_log.cosignature s where s.witness = w.witness
       order by s.tree_size desc limit 1
     ) c`.execute(db);
   return new Map(rows.map((row) => [row.witness, row]));

@@ -71,7 +71,9 @@ describe('messages to closed browsers', () => {
   it.each([
     [404, 'gone'],
     [410, 'gone'],
-  ])('say that the browser is gone after status %i', async (answered, outcome) => {
+    [403, 'refused'],
+    [413, 'refused'],
+  ])('are not sent again after status %i, which means %s', async (answered, outcome) => {
     status = answered;
     expect(await send()).toBe(outcome);
   });

@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000;
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 /** Responses that say that the browser's address no longer exists. */
 const GONE = [404, 410];
+/** Client errors that a repetition doesn't mend, such as a signature with another key than the browser allowed. */
+const isRefused = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Returns the key pair of VAPID (RFC 8292) that follows from a secret, base64url. */
 function keyPairFrom(secret: string): { publicKey: string; privateKey: string } {
@@ -49,6 +51,7 @@ export function httpWebPush(options: { secret: string; services: readonly string
       });
       await response.body?.cancel();
       if (GONE.includes(response.status)) return 'gone';
+      if (isRefused(response.status)) return 'refused';
       if (!response.ok) throw new Error(`the push service responded with ${response.status}`);
       return 'sent';
     },

@@ -17,8 +17,8 @@ export type WebPush = {
   /** Whether a push service is one that we send to: an address from a browser could be any machine. */
   admits(endpoint: string): boolean;
   /**
-   * Sends a message; `gone` if the browser no longer accepts messages. Throws if the push service failed, so that the
-   * job is retried.
+   * Sends a message; `gone` if the browser no longer accepts messages, `refused` if the service never takes this one.
+   * Throws if the push service failed, so that the job is retried.
    */
-  send(receiver: PushReceiver, message: PushMessage): Promise<'sent' | 'gone'>;
+  send(receiver: PushReceiver, message: PushMessage): Promise<'sent' | 'gone' | 'refused'>;
 };

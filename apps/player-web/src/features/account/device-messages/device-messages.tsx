@@ -4,10 +4,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import account from '../account-screen.module.css';
 import type { ReceiverChange } from './device-messages-calls.ts';
 import { deviceMessagesText } from './device-messages-texts.ts';
 import { MessagesNotAllowed, readThisBrowser } from './this-browser.ts';
+
+/** About the height of the card, so that the cards below it don't jump. */
+const CARD_HEIGHT = '180px';
 
 /** Loads the player's browsers that get messages, and the state of this one. */
 function messagesQuery(playerId: string) {
@@ -41,8 +45,9 @@ function useReceiverChange(playerId: string) {
  */
 export function DeviceMessages({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
-  const { data } = useQuery(messagesQuery(playerId));
+  const { data, isPending } = useQuery(messagesQuery(playerId));
   const change = useReceiverChange(playerId);
+  if (isPending) return <Skeleton shape="block" height={CARD_HEIGHT} />;
   if (!data || data.publicKey === null) return null;
   const { publicKey, state, own, othersCount } = data;
   const press = (isOn: boolean) => {
@@ -56,29 +61,31 @@ export function DeviceMessages({ playerId }: { readonly playerId: string }) {
         {deviceMessagesText('title')}
       </h2>
       <p className={account.soft}>{deviceMessagesText('text')}</p>
-      {state === 'ready' ? (
-        <Switch isSelected={own !== undefined} isDisabled={change.isPending} onChange={press}>
-          {deviceMessagesText('wanted')}
-        </Switch>
-      ) : (
-        <p className={account.soft}>{deviceMessagesText(state)}</p>
-      )}
-      <FormError>{change.isError && deviceMessagesText(problem)}</FormError>
-      {othersCount > 0 && (
-        <>
-          <p className={account.soft}>{deviceMessagesText('others', { count: othersCount })}</p>
-          <div className={account.actions}>
-            <Button
-              variant="secondary"
-              onPress={() => change.mutate({ to: 'none' })}
-              isPending={change.isPending && change.variables.to === 'none'}
-              pendingText={deviceMessagesText('turningOff')}
-            >
-              {deviceMessagesText('everywhere')}
-            </Button>
-          </div>
-        </>
-      )}
+      <div className={account.choices}>
+        {state === 'ready' ? (
+          <Switch isSelected={own !== undefined} isDisabled={change.isPending} onChange={press}>
+            {deviceMessagesText('wanted')}
+          </Switch>
+        ) : (
+          <p className={account.soft}>{deviceMessagesText(state)}</p>
+        )}
+        <FormError>{change.isError && deviceMessagesText(problem)}</FormError>
+        {othersCount > 0 && (
+          <>
+            <p className={account.soft}>{deviceMessagesText('others', { count: othersCount })}</p>
+            <div className={account.actions}>
+              <Button
+                variant="secondary"
+                onPress={() => change.mutate({ to: 'none' })}
+                isPending={change.isPending && change.variables.to === 'none'}
+                pendingText={deviceMessagesText('turningOff')}
+              >
+                {deviceMessagesText('everywhere')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </Card>
   );
 }

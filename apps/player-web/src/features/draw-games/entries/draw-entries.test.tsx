@@ -48,6 +48,13 @@ it('counts the entries of a draw by channel and add-on, next to its sales and th
   ]);
 });
 
+it('shows a channel that this draw has no entries of and the draw before had', async () => {
+  const draw = { ...example.draw, channels: example.draw.channels.filter(({ channel }) => channel === 'web') };
+  open(() => answer(drawEntries, { ...example, draw, previous: { ...example.draw, drawDate: '2026-11-16' } }));
+  await screen.findByRole('table', { name: 'Entries in this draw' }, PATIENT);
+  expect(rows()[2]).toEqual(['By subscription', '0', '3,308']);
+});
+
 it('says what was not counted in a draw from before, and shows no column without one', async () => {
   open(() => answer(drawEntries, example));
   await screen.findByRole('table', { name: 'Entries in this draw' }, PATIENT);

@@ -23,17 +23,19 @@ function fetchEntries({ gameId, drawDate, drawNumber }: DrawName, signal: AbortS
 
 const count = (boards: number) => boards.toLocaleString(localeTag());
 
-/** Returns the lines of the table; a channel or an add-on without entries in this draw has none. */
-function linesOf({ channels, addOns }: EntriesOfDraw): readonly Line[] {
+/** Returns the lines of the table: of every channel and add-on that this draw or the one before it has entries of. */
+function linesOf(draws: readonly EntriesOfDraw[]): readonly Line[] {
+  const channels = new Set(draws.flatMap((draw) => draw.channels.map(({ channel }) => channel)));
+  const addOns = new Set(draws.flatMap((draw) => draw.addOns.map(({ addOn }) => addOn)));
   const counted = (draw: EntriesOfDraw, boards: number | undefined) =>
     draw.channels.length === 0 ? undefined : count(boards ?? 0);
   return [
-    ...channels.map(({ channel }) => ({
+    ...Array.from(channels, (channel) => ({
       name: entriesText(`channel_${channel}`),
       figure: (draw: EntriesOfDraw) => counted(draw, draw.channels.find((one) => one.channel === channel)?.boardCount),
     })),
     { name: entriesText('total'), figure: ({ boardCount }) => count(boardCount) },
-    ...addOns.map(({ addOn }) => ({
+    ...Array.from(addOns, (addOn) => ({
       name: entriesText('withAddOn', { addOn: gameText(addOn) }),
       figure: (draw: EntriesOfDraw) => counted(draw, draw.addOns.find((one) => one.addOn === addOn)?.boardCount),
     })),
@@ -70,7 +72,7 @@ export function DrawEntries({ name }: { readonly name: DrawName }) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(draw).map(({ name: line, figure }) => (
+          {linesOf(previous ? [draw, previous] : [draw]).map(({ name: line, figure }) => (
             <tr key={line}>
               <th scope="row">{line}</th>
               <td>{figure(draw)}</td>

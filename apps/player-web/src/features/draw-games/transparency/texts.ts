@@ -56,9 +56,9 @@ const english = {
   address: 'The log itself starts at',
   run: 'Run a witness',
   runText: 'Anyone with a small server can. More witnesses make it harder for us to cheat.',
-  run1: 'Run a program for the C2SP tlog-witness protocol. Our source code has one in partners/witnesses.',
-  run2: "Give it this log's key, which is below, and keep its state on a disk that is backed up.",
-  run3: 'Send us its address and verifier key. We publish it here once it signs.',
+  run1: 'Get our source code and run npm run witness. The page docs/run-a-witness.md explains it; any program for C2SP tlog-witness works too.',
+  run2: 'Compare the key that it shows for this log with the one below, and keep its folder on a disk that is backed up.',
+  run3: 'Send us the line that it prints. We add your organization here, and its signatures count.',
   keys: 'Signing keys',
   keysLead:
     'Note these keys now and compare them later. A key that changes without an announcement is a reason to ask.',
