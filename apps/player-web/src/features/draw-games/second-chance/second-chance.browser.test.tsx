@@ -18,7 +18,6 @@ import { speak } from '../../../runtime/i18n/texts.ts';
 import { notifySession } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
-import { KEYS } from '../check/proof-file-in-tests.ts';
 import { SecondChanceScreen } from './second-chance-screen.tsx';
 
 afterEach(async () => {
@@ -34,7 +33,7 @@ async function show() {
   const { drawingId } = examples.drawingProof;
   fakeNetwork({
     'GET /runtime-config.json': () => Response.json({ isSecondChanceMessageShown: true }),
-    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { keys: [], machineKeys: [], beacons: [] }),
     [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, z.decode(drawingsResponse, examples.drawingsResponse)),
     [`GET ${PATHS.entries}`]: () => answer(chanceEntriesPage, z.decode(chanceEntriesPage, examples.chanceEntriesPage)),
     [`GET ${PATHS.proof.replace(':drawingId', drawingId)}`]: () =>
