@@ -4,6 +4,7 @@ import { PROOF_PATHS, statementKeys } from '@sunflower/contracts/draw-games-proo
 import { INSTANT_GAMES_PATHS, type InstantRound, instantRoundReplay } from '@sunflower/contracts/instant-games.ts';
 import { INSTANT_PROOF_PATHS, instantDayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import { messageToGameSchema } from '@sunflower/partner-protocols/game-frame.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
@@ -11,6 +12,7 @@ import { exampleRound, openRound, roundHandlers } from '../../../testing/example
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { dayCheckQuery } from '../check/day-check-query.ts';
 
 const PATIENT = { timeout: 30_000 };
 const GAMES = 'http://games.example:4900';
@@ -123,6 +125,17 @@ describe('the history of instant games', () => {
     expect(screen.getByText(/public random number is genuine.*Your browser checked this/)).toBeTruthy();
     expect(screen.getByText(/Both numbers pick your ticket.*This doesn't match/)).toBeTruthy();
     expect(screen.getByText('Technical details').closest('details')?.open).toBe(false);
+  });
+
+  it.each([
+    ['right', Number.POSITIVE_INFINITY],
+    ['waits', 0],
+  ])('loads a check that found %s again after %d ms at the earliest', (day, ms) => {
+    const client = new QueryClient();
+    const { queryKey, staleTime } = dayCheckQuery('player-1', '2026-11-20');
+    client.setQueryData(queryKey, { check: {}, report: { day, plays: [] } } as never);
+    const query = client.getQueryCache().find({ queryKey });
+    expect(typeof staleTime === 'function' && staleTime(query as never)).toBe(ms);
   });
 
   it('says when the data of the check cannot be loaded, and tries again', async () => {
