@@ -1,6 +1,6 @@
-import { beaconChainSchema, beaconSignatureSchema, roundNumberSchema } from '@sunflower/beacon/beacon-chain.ts';
+import { beaconSignatureSchema, chainHashSchema, roundNumberSchema } from '@sunflower/beacon/beacon-chain.ts';
 import * as z from 'zod/mini';
-import { centsOnWire, dateText, existingDate, idText } from './codecs.ts';
+import { centsOnWire, dateText, existingDate, idText, instantText } from './codecs.ts';
 import { instantGameIdText } from './instant-games.ts';
 
 /** Paths for checking plays of instant games independently of the lottery; only for the player who played them. */
@@ -22,6 +22,8 @@ const instantPlayCheck = z.object({
   /** The number of the sale in its pool, from 0, and the size of the pool. */
   ticketNo: z.int(),
   ticketCount: z.int(),
+  /** When it was paid. Its beacon round is emitted later. */
+  debitedAt: instantText,
   /** The beacon round that the debit named, and its signature; null if the game server has none. */
   beaconRound: roundNumberSchema,
   beaconSignature: z.nullable(beaconSignatureSchema),
@@ -39,8 +41,8 @@ export const instantDayCheck = z.object({
   day: dateText,
   digest: z.nullable(hash),
   seed: z.nullable(hash),
-  /** The network of the public beacon, as this lottery pins it; null without plays. */
-  beacon: z.nullable(beaconChainSchema),
+  /** The network of the public beacon, by its published hash; null without plays. */
+  beaconChain: z.nullable(chainHashSchema),
   plays: z.array(instantPlayCheck),
   /** Whether these are all plays of the day. */
   isWhole: z.boolean(),

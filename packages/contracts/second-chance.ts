@@ -42,8 +42,8 @@ export const drawing = z.object({
  */
 export const drawingsResponse = z.object({ canEnter: z.boolean(), drawings: z.array(drawing) });
 
-/** What became of an entry. `LEFT_OUT`: its ticket won after all, by a correction. */
-export const entryState = z.enum(['ENTERED', 'LEFT_OUT', 'NO_PRIZE', 'WON']);
+/** What became of an entry. `LEFT_OUT`: its ticket won after all, by a correction. `NOT_HELD`: its drawing never is. */
+export const entryState = z.enum(['ENTERED', 'LEFT_OUT', 'NOT_HELD', 'NO_PRIZE', 'WON']);
 
 /** A ticket that was entered in a drawing. */
 export const chanceEntry = z.object({
@@ -52,7 +52,7 @@ export const chanceEntry = z.object({
   drawingName: z.string(),
   ticketSerial: z.string(),
   gameId,
-  /** How many chances it has: one for each full dollar of the ticket. */
+  /** How many chances it has: one for each full dollar of the ticket, and at least one. */
   weight: z.int(),
   enteredAt: instantText,
   state: entryState,
@@ -87,15 +87,9 @@ export const drawingProof = z.object({
   derivation: z.string(),
   commitment: z.string(),
   prizeCount: z.int(),
-  beacon: z.object({
-    chainHash: z.string(),
-    publicKey: z.string(),
-    genesisSeconds: z.int(),
-    periodSeconds: z.int(),
-    isSimulated: z.boolean(),
-    round: z.int(),
-    fallbackRound: z.int(),
-  }),
+  drawsAt: instantText,
+  /** The network of the public beacon, by its published hash, and the two rounds that follow from `drawsAt`. */
+  beacon: z.object({ chainHash: z.string(), round: z.int(), fallbackRound: z.int() }),
   seal: z.nullable(
     z.object({ entryCount: z.int(), sealedDigest: z.string(), treeRoot: z.string(), sealedAt: instantText }),
   ),

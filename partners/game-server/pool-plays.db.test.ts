@@ -11,7 +11,7 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { showDays } from './days/show-days.ts';
 import { clearRounds, setUpGame, type TestGame } from './game-server-in-tests.ts';
 import { finishPool } from './pools/list-pools.ts';
-import { pickTicket, skipCanceled } from './pools/pick-ticket.ts';
+import { pickTicket, skipPassed } from './pools/pick-ticket.ts';
 import { lockTurn } from './pools/picks-store.ts';
 import { showPicks } from './pools/show-picks.ts';
 import { findRound } from './rounds/rounds-store.ts';
@@ -120,6 +120,39 @@ describe('a finite pool', () => {
     expect([...game.platform.rounds.values()].filter(({ state }) => state === 'canceled')).toHaveLength(1);
   });
 
+  it.each([
+    {
+      sale: 'fails to be drawn',
+      change: sql`update game_server.round set price_cents = 61 where ticket_no = 0`,
+      ends: 'refused',
+      spent: 2 * PRICE,
+    },
+    {
+      sale: 'was drawn without a pick',
+      change: sql`update game_server.round set state = 'SETTLED', next_try_at = null, tier = 1, prize_cents = 0,
+        book = '{}' where ticket_no = 0`,
+      ends: 'played',
+      spent: 3 * PRICE,
+    },
+  ])('draws later sales after one that $sale, which is refunded or passed', async ({ change, ends, spent }) => {
+    const game = setUpGame(database.db);
+    const [stuck, ...later] = await newPlays(game, 3);
+    if (!stuck) throw new Error('no play');
+    await playAll(game, [stuck]);
+    await playAll(game, later);
+    await change.execute(database.db);
+    game.clock.advance({ seconds: 4 });
+    await runDueRounds(game.deps);
+    game.clock.advance({ seconds: 296 });
+    const answers = await untilAllEnd(game, [stuck, ...later]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual([ends, 'played', 'played']);
+    game.clock.advance({ seconds: 4 });
+    await runDueRounds(game.deps);
+    expect(game.platform.balanceCents).toBe(100_000 - spent);
+    game.clock.advance({ hours: 48 });
+    expect((await published(game)).picks.map(({ position }) => position === null)).toEqual([true, false, false]);
+  });
+
   it('that is sold out by concurrent sales has each ticket once, and never changes a pick', async () => {
     const sales = await smallPool(40);
     await Promise.all(sales.map((sale) => sellWhenTurnComes({ ...sale, ticketCount: sales.length })));
@@ -160,8 +193,8 @@ describe('a finite pool', () => {
     for (let tries = 0; tries < 1_000; tries++) {
       const isDone = await inTransaction(database.db, async (tx) => {
         const turn = await lockTurn(tx, of.poolId);
-        if (of.isCanceled) return (await skipCanceled(tx, { ...of, turn, ticketNo: of.ticketNo + 1 })) > of.ticketNo;
-        if ((await skipCanceled(tx, { ...of, turn })) !== of.ticketNo) return false;
+        if (of.isCanceled) return (await skipPassed(tx, { ...of, turn, ticketNo: of.ticketNo + 1 })) > of.ticketNo;
+        if ((await skipPassed(tx, { ...of, turn })) !== of.ticketNo) return false;
         await pickTicket(tx, { ...of, position: (of.ticketNo * 31) % (of.ticketCount - of.ticketNo) });
         return true;
       });

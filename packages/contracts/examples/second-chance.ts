@@ -64,15 +64,8 @@ export const secondChanceExamples = {
     derivation: 'hmac-sha256-rejection/2',
     commitment: 'c0'.repeat(32),
     prizeCount: 71,
-    beacon: {
-      chainHash: 'be'.repeat(32),
-      publicKey: 'ab'.repeat(96),
-      genesisSeconds: 1_577_836_800,
-      periodSeconds: 3,
-      isSimulated: true,
-      round: 70_000_000,
-      fallbackRound: 70_000_580,
-    },
+    drawsAt: summer.drawsAt,
+    beacon: { chainHash: 'be'.repeat(32), round: 70_000_000, fallbackRound: 70_000_580 },
     seal: {
       entryCount: 1_204,
       sealedDigest: 'd0'.repeat(32),

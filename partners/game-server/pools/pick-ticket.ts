@@ -2,23 +2,23 @@ import { lastPosition, pickAt } from '@sunflower/instant-games/days/pool-deck.ts
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findMoved, insertPick, listSales } from './picks-store.ts';
 
-/** Canceled sales that one pass skips; the next pass continues. */
+/** Passed sales that one pass skips; the next pass continues. */
 const MOST_SKIPPED = 100;
 
 type PicksOf = { readonly poolId: string; readonly ticketCount: number };
 
 /**
- * Skips canceled sales before a sale, and returns the sale whose turn it is then: the sale itself, or an earlier one
+ * Skips passed sales before a sale, and returns the sale whose turn it is then: the sale itself, or an earlier one
  * that has no outcome yet. Each skipped sale takes the last remaining ticket. The caller holds the lock of the turn.
  */
-export async function skipCanceled(
+export async function skipPassed(
   tx: Tx,
   of: PicksOf & { readonly turn: number; readonly ticketNo: number },
 ): Promise<number> {
   const { poolId, turn, ticketNo } = of;
   let next = turn;
   for (const sale of await listSales(tx, { poolId, first: turn, before: ticketNo, limit: MOST_SKIPPED })) {
-    if (sale.ticketNo !== next || !sale.isCanceled) break;
+    if (sale.ticketNo !== next || !sale.isPassed) break;
     await storePick(tx, { ...of, ...sale, position: null });
     next++;
   }

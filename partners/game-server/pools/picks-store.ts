@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export type StoredPick = {
   readonly ticketNo: number;
   readonly roundId: string;
-  /** The remaining position that was picked; null for a canceled sale. */
+  /** The remaining position that was picked; null for a sale that was passed. */
   readonly position: number | null;
   readonly pickedTicket: number;
 };
@@ -48,8 +48,11 @@ export async function insertPick(
     update game_server.pool_turn set next_ticket_no = ${ticketNo + 1} where pool_id = ${poolId}`.execute(tx);
 }
 
-/** A stored sale of a pool, and whether it is being or was canceled. */
-export type StoredSale = { readonly ticketNo: number; readonly roundId: string; readonly isCanceled: boolean };
+/**
+ * A stored sale of a pool. It is passed if it never picks a ticket: it is being or was canceled, or it was drawn
+ * without a pick, which an earlier release of this server did.
+ */
+export type StoredSale = { readonly ticketNo: number; readonly roundId: string; readonly isPassed: boolean };
 
 /** Lists the stored sales of a pool, from a number on, in order. */
 export async function listSales(
@@ -57,7 +60,8 @@ export async function listSales(
   of: { poolId: string; first: number; before: number; limit: number },
 ): Promise<StoredSale[]> {
   const { rows } = await sql<StoredSale>`
-    select r.ticket_no, r.round_id, r.cancellation_id is not null as is_canceled from game_server.round r
+    select r.ticket_no, r.round_id, r.cancellation_id is not null or r.state <> 'CREATED' as is_passed
+    from game_server.round r
     where r.pool_id = ${of.poolId} and r.ticket_no >= ${of.first} and r.ticket_no < ${of.before}
     order by r.ticket_no limit ${of.limit}`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findDay } from '../days/days-store.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { modelOf } from '../pools/open-pool.ts';
-import { pickTicket, skipCanceled } from '../pools/pick-ticket.ts';
+import { pickTicket, skipPassed } from '../pools/pick-ticket.ts';
 import { lockTurn } from '../pools/picks-store.ts';
 import { findPool } from '../pools/pools-store.ts';
 import type { StoredRound } from './rounds-store.ts';
@@ -30,7 +30,7 @@ export async function decidePlay(
   const entropy = { price, daySeed: deps.keys.unseal(day.sealedSeed), signature: of.signature, roundId };
   if (modelOf(pool) === 'weighted') return { ticket: drawPlay({ game, ...entropy }) };
   const picks = { poolId: pool.poolId, ticketCount: POOL_TICKETS };
-  const turn = await skipCanceled(tx, { ...picks, turn: await lockTurn(tx, pool.poolId), ticketNo });
+  const turn = await skipPassed(tx, { ...picks, turn: await lockTurn(tx, pool.poolId), ticketNo });
   if (turn !== ticketNo) return { turn };
   const position = pickedPosition({ ...entropy, gameId, ticketNo, ticketCount: POOL_TICKETS });
   const picked = await pickTicket(tx, { ...picks, ticketNo, roundId, position });

@@ -12,6 +12,8 @@ const LATE = { refusal: 'BEACON_LATE', afterMs: 10_000 } as const;
 /** A play whose turn in its pool doesn't come is canceled then: longer than an unanswered debit is repeated. */
 const NO_TURN = { refusal: 'UNAVAILABLE', afterMs: 300_000 } as const;
 const RETRY_MS = 500;
+/** Time until a play is drawn again whose draw failed: failures are reported each time. */
+const RETRY_FAILED_MS = 5_000;
 /** Earlier plays of the pool that one attempt draws; the next attempt continues. */
 const MOST_EARLIER = 50;
 
@@ -28,27 +30,46 @@ export function emissionOf(deps: GameServerDeps, { beaconRound }: WaitingRound):
 export async function drawFromBeacon(deps: GameServerDeps, round: WaitingRound): Promise<void> {
   const beacon = await deps.beacon.fetchRound(Number(round.beaconRound));
   if (isRefusal(beacon)) return waitOrCancel(deps, round, LATE);
-  if (await drawInTurn(deps, round, beacon.signature)) return;
+  try {
+    if (await drawInTurn(deps, round, beacon.signature)) return;
+  } catch (error) {
+    deps.report('a play could not be drawn', { roundId: round.roundId, tries: round.tries, err: error });
+    return waitOrCancel(deps, round, NO_TURN, RETRY_FAILED_MS);
+  }
   return waitOrCancel(deps, round, NO_TURN);
 }
+
+type Deadline = typeof LATE | typeof NO_TURN;
 
 async function waitOrCancel(
   deps: GameServerDeps,
   round: WaitingRound,
-  { refusal, afterMs }: typeof LATE | typeof NO_TURN,
+  deadline: Deadline,
+  retryMs = RETRY_MS,
 ): Promise<void> {
+  if (await cancelOverdue(deps, round, deadline)) return;
   const { roundId, tries } = round;
+  await delayRound(deps.db, { roundId, tries, nextTryAt: deps.clock.now().add({ milliseconds: retryMs }) });
+}
+
+/** Starts to cancel a round that has waited too long; returns whether it has. */
+async function cancelOverdue(
+  deps: GameServerDeps,
+  round: WaitingRound,
+  { refusal, afterMs }: Deadline,
+): Promise<boolean> {
+  const { roundId } = round;
   const now = deps.clock.now();
   const deadline = emissionOf(deps, round).add({ milliseconds: afterMs });
-  if (Temporal.Instant.compare(now, deadline) < 0)
-    return delayRound(deps.db, { roundId, tries, nextTryAt: now.add({ milliseconds: RETRY_MS }) });
+  if (Temporal.Instant.compare(now, deadline) < 0) return false;
   deps.report('a play has no outcome in time', { roundId, beaconRound: Number(round.beaconRound), refusal });
   await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal, now });
+  return true;
 }
 
 /**
  * Draws a round, and first the earlier sales of its pool whose beacon rounds can be read. Returns false if an earlier
- * sale has no outcome yet.
+ * sale has no outcome yet. Throws if this round can't be drawn.
  */
 async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: string): Promise<boolean> {
   for (let earlier = 0; earlier < MOST_EARLIER; earlier++) {
@@ -57,10 +78,22 @@ async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: 
     const before = await findRoundOfSale(deps.db, { poolId: round.poolId, ticketNo: turn });
     // The server doesn't know a sale whose debit was not answered yet; its own attempts find out.
     if (!before || !isWaiting(before)) return false;
-    const beacon = await deps.beacon.fetchRound(Number(before.beaconRound));
-    if (isRefusal(beacon) || (await drawWith(deps, before, beacon.signature)) !== undefined) return false;
+    if (!(await drawEarlier(deps, before))) return false;
   }
   return false;
+}
+
+/**
+ * Draws an earlier sale, or cancels it if it fails for too long; returns whether the turn moves. Its failure isn't one
+ * of the later sale, which waits: its own attempts report it.
+ */
+async function drawEarlier(deps: GameServerDeps, round: WaitingRound): Promise<boolean> {
+  try {
+    const beacon = await deps.beacon.fetchRound(Number(round.beaconRound));
+    return !isRefusal(beacon) && (await drawWith(deps, round, beacon.signature)) === undefined;
+  } catch {
+    return cancelOverdue(deps, round, NO_TURN);
+  }
 }
 
 /** Draws a round that has no outcome yet. Returns the earlier sale whose turn it is, if it isn't this round's. */

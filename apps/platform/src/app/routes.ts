@@ -199,7 +199,7 @@ function mountGames(app: Server, platform: Platform): void {
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   secondChanceRoutes(app, {
-    ...{ db, clock, beaconChain: platform.ports.beacon.chain },
+    ...{ db, clock },
     isOn: () => settings.isSecondChanceMessageShown,
   });
   proofRoutes(app, platform);

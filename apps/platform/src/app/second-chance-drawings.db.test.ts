@@ -5,10 +5,12 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { findUnsettled, waitReasons } from '../modules/account-closing/index.ts';
 import { newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
 import { findPlayerClaims } from '../modules/claims/index.ts';
 import { asTamperingOwner } from '../modules/draw-games/draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../modules/draw-games/results/entered-draws-in-tests.ts';
+import { eventsOf } from '../modules/instant-games/instant-games-in-tests.ts';
 import { compareCauses, findHouseBalance, findPlayerBalances } from '../modules/ledger/index.ts';
 import { findUnread } from '../modules/notifications/index.ts';
 import { compareSource } from '../modules/public-log/index.ts';
@@ -18,10 +20,13 @@ import type { Drawing } from '../modules/second-chance/drawing.ts';
 import { findDelays } from '../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../modules/second-chance/logged-drawings.ts';
+import { findOverdue } from '../modules/second-chance/note-unpaid.ts';
 import { findResult, findWinners, sumPayments } from '../modules/second-chance/results-store.ts';
 import { runDrawings } from '../modules/second-chance/run-drawings.ts';
 import { secondChanceCauses } from '../modules/second-chance/second-chance-causes.ts';
+import { wireEntry } from '../modules/second-chance/second-chance-wire.ts';
 import { verifyDrawings } from '../modules/second-chance/verify-drawings.ts';
+import { viewEntries } from '../modules/second-chance/view-drawings.ts';
 import { enter, LOSS, newDrawing, SETTLED, settledTickets } from './chance-in-tests.ts';
 
 describe('second-chance drawings [S9-3/second-chance]', () => {
@@ -109,6 +114,20 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     await expectExplained();
   });
 
+  it('keep an account open from the seal on until an amount that it won is paid', async () => {
+    const [playerId = ''] = await playersOf(1);
+    const { drawing, beacon, clock, runAt } = await entered([playerId]);
+    const waitsFor = async () => waitReasons(await findUnsettled(database.db, playerId));
+    expect(await waitsFor()).toEqual([]);
+    await runAt(drawing.closesAt);
+    expect(await waitsFor()).toEqual(['TICKETS']);
+    clock.moveTo(afterRound(drawing));
+    await drawWinners({ db: database.db, beacon }, { drawing, now: clock.now() });
+    expect(await waitsFor()).toEqual(['CLAIMS']);
+    await runAt(clock.now());
+    expect(await waitsFor()).toEqual(['BALANCE']);
+  });
+
   it('open a claim for a prize of 600 dollars or more, and notify the winner [WLA-06]', async () => {
     const [playerId = ''] = await playersOf(1);
     const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'cash', cents: 600_00 }] });
@@ -141,6 +160,14 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     const stateOf = async () =>
       (await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 }))[0]?.won;
     expect(await stateOf()).toEqual({ prizeCents: null, paidAs: null });
+    const winnerId = (await findWinners(database.db, drawing.drawingId))[0]?.winnerId ?? '';
+    const overdue = async (now: Temporal.Instant) =>
+      (await findOverdue(database.db, now)).filter((one) => one.winnerId === winnerId).length;
+    expect([await eventsOf(database.db, winnerId), await overdue(afterRound(drawing))]).toEqual([[], 0]);
+    await runAt(drawing.closesAt.add({ hours: 50 }));
+    await runAt(drawing.closesAt.add({ hours: 51 }));
+    expect(await eventsOf(database.db, winnerId)).toEqual(['second-chance.prize-unpaid']);
+    expect(await overdue(drawing.closesAt.add({ hours: 51 }))).toBe(1);
     await runAt(drawing.closesAt.add({ hours: 80 }));
     await runAt(drawing.closesAt.add({ hours: 81 }));
     expect(await stateOf()).toEqual({ prizeCents: null, paidAs: 'bonus' });
@@ -182,6 +209,8 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(delays);
     const result = await findResult(database.db, drawingId);
     expect(result !== undefined).toBe(isDrawn);
+    const [entry] = await viewEntries(database.db, { playerId: players[0] ?? '', before: undefined, limit: 1 });
+    expect(entry && wireEntry(entry).state === 'NOT_HELD').toBe(!isDrawn);
     if (result && delays[0] === 'BEACON_FALLBACK') expect(result.beaconRound).toBe(drawing.fallbackRound);
   });
 

@@ -6,7 +6,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
+import { newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
 import { asTamperingOwner } from '../modules/draw-games/draws/owner-in-tests.ts';
 import { fund, openDrawNow, sell } from '../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
 import { useEnteredDraws } from '../modules/draw-games/results/entered-draws-in-tests.ts';
@@ -131,8 +131,24 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
     ['a close before the opening', { closesAt: `${SETTLED.subtract({ hours: 1 })}` }, 'DRAWING_MALFORMED closesAt'],
     ['a name with markup', { name: '<b>Autumn</b>' }, 'DRAWING_MALFORMED name'],
     ['an opening in the past', { opensAt: `${SETTLED.subtract({ hours: 1 })}` }, 'DRAWING_TOO_LATE opensAt'],
-    ['a bonus of no campaign', { prizes: [{ kind: 'bonus', campaign: 'none' }] }, 'PRIZE_CAMPAIGN_UNKNOWN'],
-  ])('need a drawing, which is refused with %s', async (_what, change, refusal) => {
+    ['a bonus of no campaign', { prizes: [{ kind: 'bonus', campaign: 'none' }] }, 'PRIZE_CAMPAIGN_UNKNOWN prizes'],
+    [
+      'a bonus of a campaign that ends',
+      { campaign: { validUntil: '2026-11-22T00:00:00Z' } },
+      'PRIZE_CAMPAIGN_OVER prizes',
+    ],
+    [
+      'more bonuses than the budget has',
+      { campaign: { budgetCents: 500, grantsPerPlayer: 2 }, count: 2 },
+      'PRIZE_CAMPAIGN_CAPPED prizes',
+    ],
+    ['more bonuses than a player may have', { campaign: {}, count: 2 }, 'PRIZE_CAMPAIGN_CAPPED prizes'],
+  ])('need a drawing, which is refused with %s', async (_what, { campaign, count, ...change }, refusal) => {
+    if (campaign) {
+      const running = { validUntil: '2027-12-01T00:00:00Z', ...(campaign as object) };
+      const { slug } = await newCampaign(database.db, running);
+      Object.assign(change, { prizes: [{ kind: 'bonus', campaign: slug, count }] });
+    }
     const operators = { proposedBy: 'operator:ada', approvedBy: 'operator:bob' };
     const made = await inTransaction(database.db, (tx) =>
       publishDrawing(tx, { beacon, data: drawingData(change), ...operators, now: SETTLED }),

@@ -157,12 +157,24 @@ describe('plays that a day and a public beacon decide', () => {
     }
     const url = INSTANT_PROOF_PATHS.dayCheck.replace(':day', '2026-11-24');
     const sent = z.decode(instantDayCheck, (await shop.send(player, { url })).body);
-    expect(sent).toMatchObject({ seed: null, isWhole: true, digest: expect.any(String), beacon: chain() });
-    expect((await shop.send(await shop.buyer(), { url })).body).toMatchObject({ plays: [], beacon: null });
+    expect(sent).toMatchObject({
+      seed: null,
+      isWhole: true,
+      digest: expect.any(String),
+      beaconChain: chain().chainHash,
+    });
+    expect((await shop.send(await shop.buyer(), { url })).body).toMatchObject({ plays: [], beaconChain: null });
     expect((await shop.send(player, { url: url.replace('11-24', '13-45') })).status).toBe(400);
     moveTo(clock.now().add({ hours: 24 }).epochMilliseconds);
     const of24 = { playerId: player.playerId, gamingDay: '2026-11-24' };
-    const { seed, plays } = await checkDay({ db: database.db, gameServer: port() }, of24);
+    const down = async () => ({ refusal: 'GAME_SERVER_UNREACHABLE' }) as const;
+    for (const part of [{ fetchDays: down }, { fetchRound: down }])
+      expect(await checkDay({ db: database.db, gameServer: { ...port(), ...part } }, of24)).toEqual({
+        refusal: 'CHECK_UNAVAILABLE',
+      });
+    const checked = await checkDay({ db: database.db, gameServer: port() }, of24);
+    if (isRefusal(checked)) throw new Error(checked.refusal);
+    const { seed, plays } = checked;
     expect(plays).toEqual(sent.plays);
     expect(plays.map(({ roundId }) => roundId)).toEqual(roundIds.toReversed());
     const published = async (path: string) =>

@@ -82,6 +82,8 @@ export async function insertLeftOut(tx: Tx, left: readonly { entryId: string; re
 /** An entry of a player with what became of it. */
 export type PlayerEntry = Entry & {
   readonly isDrawn: boolean;
+  /** Whether its drawing is never held. */
+  readonly isMissed: boolean;
   /** Why the seal left it out; null if it didn't. */
   readonly leftOut: LeftOut | null;
   /** The prize that it won; null if it won none, or isn't drawn. */
@@ -92,6 +94,8 @@ async function selectPlayerEntries(db: Db, rest: RawBuilder<unknown>): Promise<P
   const { rows } = await sql<PlayerEntry>`
     select e.entry_id, e.drawing_id, e.player_id, e.ticket_serial, e.game_id, e.stake_cents, e.weight, e.entered_at,
       exists (select from second_chance.result r where r.drawing_id = e.drawing_id) as is_drawn,
+      exists (select from second_chance.delay d
+        where d.drawing_id = e.drawing_id and d.reason = 'BEACON_MISSED') as is_missed,
       (select o.reason from second_chance.left_out o where o.entry_id = e.entry_id) as left_out,
       (select jsonb_build_object('prizeCents', w.prize_cents::text, 'paidAs', p.paid_as) from second_chance.winner w
         left join second_chance.payment p on p.winner_id = w.winner_id

@@ -3,6 +3,8 @@ export { readDrawing } from './drawing-input.ts';
 export { findDelays, findDrawings } from './drawings-store.ts';
 export { findPlayerEntries } from './entries-store.ts';
 export { loggedDrawings } from './logged-drawings.ts';
+export { findOverdue } from './note-unpaid.ts';
+export { countOwed } from './owed-store.ts';
 export { PUBLISH_DRAWING, publishDrawingAction } from './publish-drawing.ts';
 export { findResults, sumPayments } from './results-store.ts';
 export { findSeals } from './seals-store.ts';

@@ -2,12 +2,13 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { grantReward } from '../bonuses/index.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import { type GrantRefusal, grantReward } from '../bonuses/index.ts';
 import { lastClaimDay, paySinglePrize } from '../claims/index.ts';
 import { CHANCE_TEMPLATE, putNotifications } from '../notifications/index.ts';
 import { findDrawing } from './drawings-store.ts';
 import { type Entry, requireEntry } from './entries-store.ts';
+import { noteUnpaid } from './note-unpaid.ts';
 import { insertPayment, lockWinner, type Payment, type Winner } from './results-store.ts';
 
 /** The tier of second-chance prizes in claims. */
@@ -19,7 +20,7 @@ export const prizeKey = (winnerId: string) => `second-chance/prize/${winnerId}`;
 /**
  * Pays the prize of a winner and notifies them, once: an amount like any other prize (from the claim amount on as a
  * claim), a bonus as one of its campaign. Returns false for a bonus that its winner can't have now, such as while they
- * are on a break; it stays theirs and is tried again.
+ * are on a break; it stays theirs and is tried again, and after a day operators are notified.
  */
 export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: Temporal.Instant }): Promise<boolean> {
   const { winnerId } = winner;
@@ -27,7 +28,10 @@ export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: 
   const entry = await requireEntry(tx, winner.entryId);
   const paid =
     winner.campaign === null ? await payAmount(tx, { winner, entry, now }) : await payBonus(tx, { winner, now });
-  if (!paid) return false;
+  if (isRefusal(paid)) {
+    await noteUnpaid(tx, { winner, reason: paid.refusal, now });
+    return false;
+  }
   const isFirst = await insertPayment(tx, { winnerId, bonusId: null, ...paid, paidAt: now });
   if (!isFirst) throw new Error(`prize ${winnerId} was paid before`);
   await notifyWinner(tx, { winner, entry, paidAs: paid.paidAs, now });
@@ -59,10 +63,10 @@ async function payAmount(tx: Tx, { winner, entry, now }: Won): Promise<Paid> {
   return { paidAs };
 }
 
-async function payBonus(tx: Tx, { winner, now }: Omit<Won, 'entry'>): Promise<Paid | undefined> {
+async function payBonus(tx: Tx, { winner, now }: Omit<Won, 'entry'>): Promise<Paid | Refusal<GrantRefusal>> {
   const { playerId, winnerId, campaign } = winner;
   const granted = await grantReward(tx, { playerId, slug: campaign ?? '', key: winnerId, now });
-  return isRefusal(granted) ? undefined : { paidAs: 'bonus', bonusId: granted.bonus.bonusId };
+  return isRefusal(granted) ? granted : { paidAs: 'bonus', bonusId: granted.bonus.bonusId };
 }
 
 async function notifyWinner(tx: Tx, { winner, entry, paidAs, now }: Won & Paid): Promise<void> {

@@ -5,10 +5,10 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { findCampaign } from '../bonuses/index.ts';
+import { type Campaign, findCampaign, isRunning } from '../bonuses/index.ts';
 import type { ActionExecutor } from '../operators/index.ts';
 import { appendLogEntry } from '../public-log/index.ts';
-import type { Drawing, DrawingPrize } from './drawing.ts';
+import type { Drawing, DrawingTerms } from './drawing.ts';
 import { readDrawing } from './drawing-input.ts';
 import { insertDrawing } from './drawings-store.ts';
 import { commitmentEntry } from './log-entries.ts';
@@ -19,7 +19,13 @@ export const PUBLISH_DRAWING = 'second-chance.publish-drawing';
 const SEED_BYTES = 32;
 
 /** Reasons to refuse a drawing. */
-export type PublishRefusal = 'DRAWING_MALFORMED' | 'DRAWING_TOO_LATE' | 'PRIZE_CAMPAIGN_UNKNOWN';
+export type PublishRefusal = 'DRAWING_MALFORMED' | 'DRAWING_TOO_LATE' | CampaignRefusal;
+
+/** Why the campaign of a bonus prize can't pay it. */
+type CampaignRefusal = 'PRIZE_CAMPAIGN_UNKNOWN' | 'PRIZE_CAMPAIGN_OVER' | 'PRIZE_CAMPAIGN_CAPPED';
+
+/** How long after the draw time the campaigns of bonus prizes have to run, so that a late draw can still pay them. */
+const PAID_WITHIN_HOURS = 24;
 
 /**
  * Publishes a drawing that one operator proposed and another approved: draws its seed, and commits to it in the public
@@ -40,8 +46,8 @@ export async function publishDrawing(
   if (isRefusal(terms)) return terms;
   if (Temporal.Instant.compare(terms.opensAt, now) < 0)
     return refuse('DRAWING_TOO_LATE', { fields: [{ path: 'opensAt', code: 'DRAWING_TOO_LATE' }] });
-  const unknown = await findUnknownCampaign(tx, terms.prizes);
-  if (unknown) return refuse('PRIZE_CAMPAIGN_UNKNOWN', { details: { campaign: unknown } });
+  const unpaid = await checkCampaigns(tx, terms);
+  if (unpaid) return unpaid;
   const chain = input.beacon.chain();
   const { round: beaconRound, fallbackRound } = drawRounds(chain, terms.drawsAt);
   const seed = randomBytes(SEED_BYTES);
@@ -60,11 +66,32 @@ export async function publishDrawing(
   return drawing;
 }
 
-/** Bonus prizes are those of campaigns that nothing else triggers. */
-async function findUnknownCampaign(tx: Tx, prizes: readonly DrawingPrize[]): Promise<string | undefined> {
-  const slugs = new Set(prizes.flatMap((prize) => (prize.kind === 'bonus' ? [prize.campaign] : [])));
-  for (const slug of slugs) if ((await findCampaign(tx, slug))?.trigger !== 'OPERATOR') return slug;
+/**
+ * Refuses bonus prizes that can't be paid: their campaign is triggered by something else, isn't running from the draw
+ * on for a day, or its budget or its limits for one player, who can win all places, are less than the prizes.
+ */
+async function checkCampaigns(tx: Tx, terms: DrawingTerms): Promise<Refusal<CampaignRefusal> | undefined> {
+  const slugs = terms.prizes.flatMap((prize) => (prize.kind === 'bonus' ? [prize.campaign] : []));
+  for (const [slug, prizes] of Map.groupBy(slugs, (one) => one)) {
+    const code = problemOf(await findCampaign(tx, slug), { drawsAt: terms.drawsAt, count: prizes.length });
+    if (code) return refuse(code, { details: { campaign: slug }, fields: [{ path: 'prizes', code }] });
+  }
   return undefined;
+}
+
+function problemOf(
+  campaign: Campaign | undefined,
+  { drawsAt, count }: { drawsAt: Temporal.Instant; count: number },
+): CampaignRefusal | undefined {
+  if (campaign?.trigger !== 'OPERATOR') return 'PRIZE_CAMPAIGN_UNKNOWN';
+  if (!isRunning(campaign, drawsAt) || !isRunning(campaign, drawsAt.add({ hours: PAID_WITHIN_HOURS })))
+    return 'PRIZE_CAMPAIGN_OVER';
+  const cents = BigInt(count) * campaign.maxBonusCents;
+  const isCapped =
+    campaign.grantsPerPlayer < count ||
+    campaign.playerCapCents < cents ||
+    campaign.budgetCents - campaign.grantedCents < cents;
+  return isCapped ? 'PRIZE_CAMPAIGN_CAPPED' : undefined;
 }
 
 /** Publishes a drawing when a second operator approves it. */

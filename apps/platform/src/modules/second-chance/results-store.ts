@@ -83,6 +83,20 @@ export function findUnpaid(db: Db, page: { after: string | undefined; limit: num
   );
 }
 
+/** Winners in one list. */
+const MAX_LISTED = 1_000;
+
+/** Returns winners of drawings that were drawn before an instant whose prizes aren't paid, by drawing and place. */
+export function findUnpaidDrawnBefore(db: Db, before: Temporal.Instant): Promise<Winner[]> {
+  return selectWinners(
+    db,
+    sql`join second_chance.result r using (drawing_id)
+      where r.drawn_at <= ${before.toString()}::timestamptz
+        and not exists (select from second_chance.payment p where p.winner_id = w.winner_id)
+      order by w.drawing_id, w.place limit ${MAX_LISTED}`,
+  );
+}
+
 /** Stores how a prize was paid; returns false if it was paid before. */
 export async function insertPayment(tx: Tx, payment: Payment): Promise<boolean> {
   const { rows } = await sql`

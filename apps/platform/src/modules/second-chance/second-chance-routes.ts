@@ -1,4 +1,3 @@
-import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import {
   chanceEntriesPage,
@@ -29,7 +28,6 @@ export type SecondChanceRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly isOn: () => boolean;
-  readonly beaconChain: () => BeaconChain;
 };
 
 /** More than anyone types; a number has fifty random bits. */
@@ -87,12 +85,12 @@ function playerRoutes(app: Server, { db, clock, isOn }: SecondChanceRouteDeps): 
 }
 
 /** The proof of a drawing is for anyone. */
-function proofRoutes(app: Server, { db, isOn, beaconChain: chain }: SecondChanceRouteDeps): void {
+function proofRoutes(app: Server, { db, isOn }: SecondChanceRouteDeps): void {
   const config = { audience: 'public' } as const;
 
   const proofSchema = { params: drawingParams, response: { 200: drawingProof, 404: errorBody } };
   app.get(PATHS.proof, { config, schema: proofSchema }, async (request, reply) => {
-    const proof = isOn() ? await viewProof(db, { ...request.params, chain }) : undefined;
+    const proof = isOn() ? await viewProof(db, request.params.drawingId) : undefined;
     return proof ? wireProof(proof) : sendError(reply, 404, 'NOT_FOUND');
   });
 

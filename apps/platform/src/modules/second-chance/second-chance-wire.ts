@@ -48,20 +48,20 @@ export function wireEntry(entry: PlayerEntry & { readonly drawingName: string })
   };
 }
 
-function stateOfEntry({ leftOut, isDrawn, won }: PlayerEntry): ChanceEntry['state'] {
+function stateOfEntry({ leftOut, isDrawn, isMissed, won }: PlayerEntry): ChanceEntry['state'] {
   if (leftOut) return 'LEFT_OUT';
   if (won) return 'WON';
+  if (isMissed) return 'NOT_HELD';
   return isDrawn ? 'NO_PRIZE' : 'ENTERED';
 }
 
 /** Converts what anyone needs to repeat a drawing. */
-export function wireProof({ drawing, chain, seal, drawn }: ProofView): DrawingProof {
+export function wireProof({ drawing, seal, drawn }: ProofView): DrawingProof {
   const { drawingId, commitment, beaconRound: round, fallbackRound } = drawing;
-  const { publicKey, genesisSeconds, periodSeconds, isSimulated = false } = chain;
-  const chainHash = drawing.beaconChain;
   return {
     ...{ drawingId, derivation: SECOND_CHANCE_DERIVATION, commitment, prizeCount: drawing.prizes.length },
-    beacon: { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated, round, fallbackRound },
+    drawsAt: drawing.drawsAt.toString(),
+    beacon: { chainHash: drawing.beaconChain, round, fallbackRound },
     seal: seal
       ? {
           ...{ entryCount: seal.entryCount, sealedDigest: seal.sealedDigest, treeRoot: seal.treeRoot },

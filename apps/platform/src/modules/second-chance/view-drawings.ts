@@ -1,4 +1,3 @@
-import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findCampaign } from '../bonuses/index.ts';
@@ -105,7 +104,6 @@ export async function viewTicketChances(
 /** What anyone needs to repeat a drawing. */
 export type ProofView = {
   readonly drawing: Drawing;
-  readonly chain: BeaconChain;
   readonly seal: DrawingSeal | undefined;
   readonly drawn:
     | { readonly result: DrawnResult; readonly seed: Buffer; readonly winners: readonly Winner[] }
@@ -113,16 +111,12 @@ export type ProofView = {
 };
 
 /** Returns what anyone needs to repeat a drawing; the seed only once it is drawn. */
-export async function viewProof(
-  db: Db,
-  of: { drawingId: string; chain: () => BeaconChain },
-): Promise<ProofView | undefined> {
-  const { drawingId } = of;
+export async function viewProof(db: Db, drawingId: string): Promise<ProofView | undefined> {
   const drawing = await findDrawing(db, drawingId);
   if (!drawing) return undefined;
   const [seal, result] = [await findSeal(db, drawingId), await findResult(db, drawingId)];
   const drawn = result
     ? { result, seed: await findSeed(db, drawingId), winners: await findWinners(db, drawingId) }
     : undefined;
-  return { drawing, chain: of.chain(), seal, drawn };
+  return { drawing, seal, drawn };
 }

@@ -13,6 +13,7 @@ export const chanceList: Verb = {
     const ids = drawings.map(({ drawingId }) => drawingId);
     const [seals, results] = [await secondChance.findSeals(db, ids), await secondChance.findResults(db, ids)];
     const [delays, payments] = [await secondChance.findDelays(db, ids), await secondChance.sumPayments(db, ids)];
+    const overdue = Map.groupBy(await secondChance.findOverdue(db, clock.now()), (winner) => winner.drawingId);
     if (drawings.length === 0) context.say('There are no second-chance drawings.');
     for (const drawing of drawings) {
       const { drawingId, name, opensAt, closesAt, drawsAt, proposedBy, approvedBy } = drawing;
@@ -26,6 +27,8 @@ export const chanceList: Verb = {
       context.say(`${drawingId}  ${state}  ${name}  by ${proposedBy}, ${approvedBy}`);
       context.say(`  opens ${opensAt}  closes ${closesAt}  draws ${drawsAt}  ${reasons.join(', ')}`.trimEnd());
       context.say(`  ${seals.get(drawingId)?.entryCount ?? 0} sealed entries, ${paid} of ${won} prizes paid`);
+      for (const { place, playerId, campaign } of overdue.get(drawingId) ?? [])
+        context.say(`  not paid for a day: place ${place}, player ${playerId}, ${campaign ?? 'an amount'}`);
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
 import { findDayDigest } from '../days/days-store.ts';
 import { findPrizeTable } from '../games/games-store.ts';
@@ -13,10 +13,12 @@ const CONCURRENT = 8;
 
 /** An ended play with what decided it. */
 type PlayCheck = Pick<DayPlay, 'roundId' | 'gameId' | 'priceCents' | 'prizeCents'> & {
+  /** RFC 3339. */
+  readonly debitedAt: string;
   readonly ticketNo: number;
   readonly ticketCount: number;
   readonly beaconRound: number;
-  /** Null if the game server has none. */
+  /** Null if the game server has none yet. */
   readonly beaconSignature: string | null;
   /** The remaining position of its pool that the play picked; null for a weighted game. */
   readonly position: number | null;
@@ -37,32 +39,39 @@ type Source = { readonly db: Db; readonly gameServer: Pick<GameServerPort, 'fetc
 
 /**
  * Returns what decided a player's plays of a gaming day. Beacon rounds, sale numbers and prizes are the platform's own
- * records; the game server adds the seed, the signatures and the positions, which the browser checks.
+ * records; the game server adds the seed, the signatures and the positions, which the browser checks. Refuses
+ * CHECK_UNAVAILABLE while the game server doesn't answer.
  */
 export async function checkDay(
   { db, gameServer }: Source,
   of: { playerId: string; gamingDay: string },
-): Promise<DayCheck> {
+): Promise<DayCheck | Refusal<'CHECK_UNAVAILABLE'>> {
   const { gamingDay: day } = of;
   const found = await findDayPlays(db, { ...of, limit: MOST_PLAYS + 1 });
   const days = await gameServer.fetchDays();
-  const seed = isRefusal(days) ? null : (days.find(({ gamingDay }) => gamingDay === day)?.seed ?? null);
+  if (isRefusal(days)) return refuse('CHECK_UNAVAILABLE');
+  const seed = days.find(({ gamingDay }) => gamingDay === day)?.seed ?? null;
   const plays: PlayCheck[] = [];
   const shown = found.slice(0, MOST_PLAYS);
-  for (let at = 0; at < shown.length; at += CONCURRENT)
-    plays.push(
-      ...(await Promise.all(shown.slice(at, at + CONCURRENT).map((play) => checkPlay({ db, gameServer }, play)))),
-    );
+  for (let at = 0; at < shown.length; at += CONCURRENT) {
+    const some = shown.slice(at, at + CONCURRENT);
+    for (const play of await Promise.all(some.map((one) => checkPlay({ db, gameServer }, one)))) {
+      if (isRefusal(play)) return play;
+      plays.push(play);
+    }
+  }
   return { day, digest: (await findDayDigest(db, day)) ?? null, seed, plays, isWhole: found.length <= MOST_PLAYS };
 }
 
-async function checkPlay({ db, gameServer }: Source, play: DayPlay): Promise<PlayCheck> {
+async function checkPlay({ db, gameServer }: Source, play: DayPlay): Promise<PlayCheck | Refusal<'CHECK_UNAVAILABLE'>> {
   const { roundId, gameId, priceCents, prizeCents, model } = play;
   const stored = await gameServer.fetchRound(roundId);
+  if (isRefusal(stored) && stored.refusal === 'GAME_SERVER_UNREACHABLE') return refuse('CHECK_UNAVAILABLE');
   const { beaconSignature, position } = isRefusal(stored) ? { beaconSignature: null, position: null } : stored;
   const table = model === 'weighted' ? await findPrizeTable(db, play) : undefined;
   return {
     ...{ roundId, gameId, priceCents, prizeCents, beaconSignature, position },
+    debitedAt: play.debitedAt.toString(),
     ticketNo: Number(play.ticketNo),
     ticketCount: Number(play.ticketCount),
     beaconRound: Number(play.beaconRound),

@@ -9,6 +9,7 @@ export type DayPlay = {
   readonly gameId: string;
   readonly priceCents: Cents;
   readonly prizeCents: Cents;
+  readonly debitedAt: Temporal.Instant;
   readonly ticketNo: bigint;
   readonly ticketCount: bigint;
   readonly beaconRound: bigint;
@@ -22,8 +23,8 @@ export async function findDayPlays(
   of: { playerId: string; gamingDay: string; limit: number },
 ): Promise<DayPlay[]> {
   const { rows } = await sql<DayPlay>`
-    select r.round_id, r.game_id, r.price_cents, r.prize_cents, r.ticket_no, p.ticket_count, r.beacon_round,
-      p.maths_version, t.model
+    select r.round_id, r.game_id, r.price_cents, r.prize_cents, r.debited_at, r.ticket_no, p.ticket_count,
+      r.beacon_round, p.maths_version, t.model
     from instant_games.round r
     join instant_games.pool p using (game_id, price_cents, pool_no)
     join instant_games.prize_table t using (game_id, price_cents, maths_version)

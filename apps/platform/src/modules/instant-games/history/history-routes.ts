@@ -12,14 +12,17 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
-import { refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
 import { checkDay } from './check-day.ts';
 import { findBook } from './find-book.ts';
 import { findRoundPage, findShownRound } from './history-store.ts';
 import { roundOnWire } from './round-wire.ts';
 
-const REFUSALS: RefusalTable<'ROUND_UNKNOWN'> = { ROUND_UNKNOWN: { status: 404, message: "There's no such play." } };
+const REFUSALS: RefusalTable<'ROUND_UNKNOWN' | 'CHECK_UNAVAILABLE'> = {
+  ROUND_UNKNOWN: { status: 404, message: "There's no such play." },
+  CHECK_UNAVAILABLE: { status: 503, message: "The check isn't available right now. Try again later." },
+};
 
 /** A check asks the game server about each play of the day. */
 const CHECKS_A_MINUTE = 20;
@@ -80,13 +83,17 @@ export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin, b
     {
       config: { audience: 'player' },
       preHandler: limited,
-      schema: { params: instantDayParams, response: { 200: instantDayCheck, 400: errorBody, 401: errorBody } },
+      schema: {
+        params: instantDayParams,
+        response: { 200: instantDayCheck, 400: errorBody, 401: errorBody, 503: errorBody },
+      },
     },
     async (request, reply) => {
       const { playerId } = request.player;
       const checked = await checkDay({ db, gameServer }, { playerId, gamingDay: request.params.day });
-      const beacon = checked.plays.length > 0 ? beaconChain() : null;
-      return reply.header('cache-control', 'no-store').send({ ...checked, beacon });
+      if (isRefusal(checked)) return sendRefusal(reply, checked, REFUSALS);
+      const chain = checked.plays.length > 0 ? beaconChain().chainHash : null;
+      return reply.header('cache-control', 'no-store').send({ ...checked, beaconChain: chain });
     },
   );
 }

@@ -56,6 +56,19 @@ describe('a debit', () => {
     expect(rows).toEqual([{ answer: first }]);
   });
 
+  it('refuses a debit without a day from a pool whose tickets are picked by days', async () => {
+    const player = await ready();
+    const [version, of] = [sql`'{"maths_version":"4","pool_no":2}'`, sql`where o.game_id = ${player.gameId}`];
+    for (const table of [sql`instant_games.prize_table`, sql`instant_games.pool`])
+      await sql`
+        insert into ${table} select (jsonb_populate_record(o, ${version})).* from ${table} o ${of}`.execute(
+        database.db,
+      );
+    await sql`update instant_games.pool o set finished_at = now() ${of} and o.pool_no = 1`.execute(database.db);
+    expect(await debit(debitOf(player, { poolNo: 2 }))).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
+    expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
+  });
+
   it.each(['roundId', 'poolNo', 'priceCents'] as const)(
     'refuses a transaction id that is used again with another %s',
     async (field) => {

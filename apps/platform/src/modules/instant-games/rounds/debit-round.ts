@@ -66,10 +66,11 @@ async function buy(tx: Tx, debit: Debit) {
   const plan = await passGates(tx, purchase);
   if (isRefusal(plan)) return plan;
   // The player's balance is locked now, so no other debit of this player is between this check and its commit.
-  const { hasOpenRound, hasPool, onSaleNo } = await findSale(tx, { ...opened, priceCents, poolNo });
+  const { hasOpenRound, mathsVersion, onSaleNo } = await findSale(tx, { ...opened, priceCents, poolNo });
   if (hasOpenRound) return refuse('ROUND_OPEN');
-  if (!hasPool || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
-  const decided = await nameBeaconRound(tx, { gamingDay: request.gamingDay, chain: rules.beaconChain, now });
+  if (mathsVersion === null || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
+  const { gamingDay } = request;
+  const decided = await nameBeaconRound(tx, { gamingDay, mathsVersion, chain: rules.beaconChain, now });
   if (isRefusal(decided)) return decided;
   return sell(tx, { ...purchase, decided }, plan);
 }

@@ -6,16 +6,21 @@ import { findDayDigest } from '../days/days-store.ts';
 import { isDayOpen } from '../days/register-day.ts';
 import type { DecidedBy } from './round.ts';
 
+/** Versions whose pools pick tickets in the order of their sales: a sale without a day would hold up all later ones. */
+const DAY_REQUIRED = new Set(['4']);
+
 /**
  * Names what decides a round: the day whose seed is committed, and the first beacon round that is emitted at least one
  * period after the debit, so that a clock up to a period behind names no round that is emitted already. Both are null
- * for a round that its pool decides. Refuses a day without a digest.
+ * for a round that its pool decides. Refuses a day without a digest, and a pool that needs a day without one: a game
+ * server of an earlier release sends none, and understands UNAVAILABLE.
  */
 export async function nameBeaconRound(
   tx: Tx,
-  of: { gamingDay: string | null; chain: () => BeaconChain; now: Temporal.Instant },
-): Promise<DecidedBy | Refusal<'DAY_UNKNOWN'>> {
-  const { gamingDay, now } = of;
+  of: { gamingDay: string | null; mathsVersion: string; chain: () => BeaconChain; now: Temporal.Instant },
+): Promise<DecidedBy | Refusal<'DAY_UNKNOWN' | 'UNAVAILABLE'>> {
+  const { gamingDay, mathsVersion, now } = of;
+  if (gamingDay === null && DAY_REQUIRED.has(mathsVersion)) return refuse('UNAVAILABLE');
   if (gamingDay === null) return { gamingDay, beaconRound: null };
   if (!isDayOpen(gamingDay, now) || (await findDayDigest(tx, gamingDay)) === undefined) return refuse('DAY_UNKNOWN');
   const chain = of.chain();

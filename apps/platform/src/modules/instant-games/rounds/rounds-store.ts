@@ -110,7 +110,8 @@ export async function sellTicket(
 /** What a debit depends on among the rounds and pools of its game. */
 type Sale = {
   readonly hasOpenRound: boolean;
-  readonly hasPool: boolean;
+  /** The maths version of the pool; null if it isn't registered. */
+  readonly mathsVersion: string | null;
   /** The first pool with tickets left. */
   readonly onSaleNo: number | null;
 };
@@ -121,12 +122,13 @@ export async function findSale(db: Db, of: PoolName & { playerId: string }): Pro
     select
       exists (select from instant_games.round r
         where r.player_id = ${of.playerId} and r.game_id = ${of.gameId} and r.state = 'DEBITED') as has_open_round,
-      exists (select from instant_games.pool p
-        where p.game_id = ${of.gameId} and p.price_cents = ${of.priceCents} and p.pool_no = ${of.poolNo}) as has_pool,
+      (select p.maths_version from instant_games.pool p
+        where p.game_id = ${of.gameId} and p.price_cents = ${of.priceCents} and p.pool_no = ${of.poolNo})
+        as maths_version,
       (select min(p.pool_no) from instant_games.pool p
         where p.game_id = ${of.gameId} and p.price_cents = ${of.priceCents} and p.finished_at is null
           and p.next_ticket_no < p.ticket_count) as on_sale_no`.execute(db);
-  return rows[0] ?? { hasOpenRound: false, hasPool: false, onSaleNo: null };
+  return rows[0] ?? { hasOpenRound: false, mathsVersion: null, onSaleNo: null };
 }
 
 /** How a round ended. */

@@ -63,8 +63,8 @@ export async function fetchTrust(signal: AbortSignal): Promise<Trust> {
 }
 
 /** Fetches the public signing keys of the lottery and of its draw machine. */
-export function fetchKeys(signal: AbortSignal) {
-  return send({ path: PROOF_PATHS.keys, answer: statementKeys, signal });
+export function fetchKeys(signal?: AbortSignal) {
+  return send({ path: PROOF_PATHS.keys, answer: statementKeys, ...(signal ? { signal } : {}) });
 }
 
 /**

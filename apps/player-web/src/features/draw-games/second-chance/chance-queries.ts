@@ -11,6 +11,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
+import { fetchKeys } from '../check/proof-calls.ts';
 
 const PAGE_SIZE = 10;
 
@@ -50,9 +51,12 @@ export function enterTicket(entry: { readonly drawingId: string; readonly code: 
   return send({ method: 'POST', path: PATHS.entries, body, answer: chanceEntry, hasIdempotencyKey: true });
 }
 
-/** Downloads everything that is needed to repeat a drawing; the list once it is sealed. */
+/** Downloads everything that is needed to repeat a drawing, with the published beacons; the list once it is sealed. */
 export async function downloadProof(drawingId: string) {
-  const proof = await send({ path: PATHS.proof, params: { drawingId }, answer: drawingProof });
+  const [proof, { beacons }] = await Promise.all([
+    send({ path: PATHS.proof, params: { drawingId }, answer: drawingProof }),
+    fetchKeys(),
+  ]);
   const listed = proof.seal && (await send({ path: PATHS.list, params: { drawingId }, answer: sealedEntries }));
-  return { proof, sealedList: listed?.sealedList };
+  return { proof, sealedList: listed?.sealedList, beacons };
 }

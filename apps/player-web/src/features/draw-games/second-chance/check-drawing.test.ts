@@ -21,13 +21,13 @@ async function drawn(): Promise<{ proof: DrawingProof; list: string }> {
   const beaconSignature = signTestRound(round);
   const source = { seed, drawId: DRAWING, sealedDigest, treeRoot, beaconSignature };
   const winners = await pickWinners(source, { entries, prizeCount: 2 }, hmac);
-  const { chainHash, publicKey, genesisSeconds, periodSeconds } = TEST_CHAIN;
   return {
     list: sealedList(DRAWING, entries),
     proof: {
       ...{ drawingId: DRAWING, derivation: SECOND_CHANCE_DERIVATION, prizeCount: 2 },
       commitment: (await sha256(seed)).toString('hex'),
-      beacon: { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated: true, round, fallbackRound },
+      drawsAt: '2026-09-01T17:00:00Z',
+      beacon: { chainHash: TEST_CHAIN.chainHash, round, fallbackRound },
       seal: { entryCount, sealedDigest, treeRoot, sealedAt: '2026-09-01T05:01:00Z' },
       result: {
         ...{ seed: seed.toString('hex'), beaconRound: round, beaconSignature, drawnAt: '2026-09-01T17:02:00Z' },
@@ -37,6 +37,7 @@ async function drawn(): Promise<{ proof: DrawingProof; list: string }> {
   };
 }
 
+const BEACONS = [{ ...TEST_CHAIN, isSimulated: false }];
 const ALL_RIGHT = { entries: 'right', promise: 'right', random: 'right', winners: 'right' };
 
 type Drawn = Awaited<ReturnType<typeof drawn>>;
@@ -51,9 +52,13 @@ const withSeal = ({ proof, list }: Drawn, change: Partial<NonNullable<DrawingPro
 };
 
 describe('the check of a drawing in the browser [S9-3/second-chance] [WLA-01]', () => {
-  test('finds an honest drawing right', async () => {
+  test('finds an honest drawing right if a published network signed its round', async () => {
     const { proof, list } = await drawn();
-    expect(await checkDrawing(proof, list)).toEqual({ steps: ALL_RIGHT, entries });
+    expect(await checkDrawing(proof, list, BEACONS)).toEqual({ steps: ALL_RIGHT, entries });
+    const simulated = [{ ...TEST_CHAIN, isSimulated: true }];
+    expect((await checkDrawing(proof, list, simulated)).steps.random).toBe('simulated');
+    const other = [{ ...TEST_CHAIN, chainHash: '0f'.repeat(32) }];
+    expect((await checkDrawing(proof, list, other)).steps.random).toBe('wrong');
   });
 
   test.each<[string, (honest: Drawn) => Drawn, Record<string, string>]>([
@@ -86,18 +91,23 @@ describe('the check of a drawing in the browser [S9-3/second-chance] [WLA-01]', 
       (honest) => withResult(honest, ({ beaconRound }) => ({ beaconSignature: signTestRound(beaconRound + 1) })),
       { random: 'wrong' },
     ],
+    [
+      'rounds that do not follow from the draw time',
+      ({ proof, list }) => ({ list, proof: { ...proof, drawsAt: '2026-09-01T16:00:00Z' } }),
+      { random: 'wrong' },
+    ],
     ['a seal after its round', (honest) => withSeal(honest, { sealedAt: '2026-09-01T17:01:30Z' }), { random: 'wrong' }],
   ])('reports %s', async (_what, change, wrong) => {
     const { proof, list } = change(await drawn());
-    const { steps } = await checkDrawing(proof, list);
+    const { steps } = await checkDrawing(proof, list, BEACONS);
     for (const [step, finding] of Object.entries(wrong)) expect(steps).toHaveProperty(step, finding);
   });
 
   test('waits for what is not published yet', async () => {
     const { proof, list } = await drawn();
     const waits = { entries: 'waits', promise: 'waits', random: 'waits', winners: 'waits' };
-    const sealed = await checkDrawing({ ...proof, result: null }, list);
+    const sealed = await checkDrawing({ ...proof, result: null }, list, BEACONS);
     expect(sealed.steps).toEqual({ ...waits, entries: 'right' });
-    expect((await checkDrawing({ ...proof, seal: null, result: null }, undefined)).steps).toEqual(waits);
+    expect((await checkDrawing({ ...proof, seal: null, result: null }, undefined, BEACONS)).steps).toEqual(waits);
   });
 });

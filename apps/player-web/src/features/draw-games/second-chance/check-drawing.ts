@@ -1,5 +1,5 @@
-import { BEACON_SCHEME } from '@sunflower/beacon/beacon-chain.ts';
-import { type DrawRounds, roundRule } from '@sunflower/beacon/draw-rounds.ts';
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { drawRounds, roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import type { DrawingProof } from '@sunflower/contracts/second-chance.ts';
 import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
 import { pickWinners, SECOND_CHANCE_DERIVATION } from '@sunflower/game-rules/second-chance/pick-winners.ts';
@@ -9,22 +9,35 @@ import { hmacSha256, sha256 } from '../check/web-crypto.ts';
 /** What is checked about a drawing, in this order. */
 export const DRAWING_STEPS = ['entries', 'promise', 'random', 'winners'] as const;
 export type DrawingStep = (typeof DRAWING_STEPS)[number];
-/** `waits`: can't be checked yet. */
+/**
+ * `waits`: can't be checked yet. `simulated`: the round is the right one of a simulated network, whose owner can know
+ * it early.
+ */
 export type DrawingFinding = 'right' | 'wrong' | 'waits';
+type DrawingFindings = Readonly<Record<Exclude<DrawingStep, 'random'>, DrawingFinding>> & {
+  readonly random: DrawingFinding | 'simulated';
+};
 
 /** What a check found, with the sealed entries for finding one's own. */
 export type DrawingReport = {
-  readonly steps: Readonly<Record<DrawingStep, DrawingFinding>>;
+  readonly steps: DrawingFindings;
   readonly entries: readonly SealedEntry[];
 };
 
-/** Repeats a drawing entirely in this browser, from what was published about it. */
-export async function checkDrawing(proof: DrawingProof, sealedList: string | undefined): Promise<DrawingReport> {
+/**
+ * Repeats a drawing entirely in this browser, from what was published about it. `beacons` are the networks whose
+ * signatures count, as published with the lottery's keys.
+ */
+export async function checkDrawing(
+  proof: DrawingProof,
+  sealedList: string | undefined,
+  beacons: readonly BeaconChain[],
+): Promise<DrawingReport> {
   const entries = sealedList === undefined ? undefined : readSealedList(proof.drawingId, sealedList);
   const steps = {
     entries: await checkEntries(proof, entries),
     promise: await checkPromise(proof),
-    random: await checkRandom(proof),
+    random: await checkRandom(proof, beacons),
     winners: await checkWinners(proof, entries),
   };
   return { steps, entries: entries ?? [] };
@@ -51,17 +64,26 @@ async function checkPromise({ commitment, result }: DrawingProof): Promise<Drawi
   return found(seed !== undefined && hexOf(await sha256(seed)) === commitment);
 }
 
-/** Checks that the round is the one that the time of the seal decides, and that the network signed it. */
-async function checkRandom({ beacon, seal, result }: DrawingProof): Promise<DrawingFinding> {
+/**
+ * Checks that the rounds follow from the draw time, that the used one is decided by the time of the seal, and that a
+ * published network signed it.
+ */
+async function checkRandom(
+  { beacon, drawsAt, seal, result }: DrawingProof,
+  beacons: readonly BeaconChain[],
+): Promise<DrawingFindings['random']> {
   if (!seal || !result) return 'waits';
-  const rounds: DrawRounds = { round: beacon.round, fallbackRound: beacon.fallbackRound };
-  const rule = roundRule(beacon, rounds, { epochMilliseconds: Date.parse(seal.sealedAt) });
+  const chain = beacons.find(({ chainHash }) => chainHash === beacon.chainHash);
+  if (!chain) return 'wrong';
+  const rounds = drawRounds(chain, { epochMilliseconds: Date.parse(drawsAt) });
+  if (rounds.round !== beacon.round || rounds.fallbackRound !== beacon.fallbackRound) return 'wrong';
+  const rule = roundRule(chain, rounds, { epochMilliseconds: Date.parse(seal.sealedAt) });
   const needed = rule === 'first' ? rounds.round : rounds.fallbackRound;
   if (rule === 'missed' || result.beaconRound !== needed) return 'wrong';
   // The library of the curve is large, so it is loaded when a check needs it.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
-  const chain = { ...beacon, schemeId: BEACON_SCHEME } as const;
-  return found(verifyRound(chain, { round: result.beaconRound, signature: result.beaconSignature }));
+  if (!verifyRound(chain, { round: result.beaconRound, signature: result.beaconSignature })) return 'wrong';
+  return chain.isSimulated === true ? 'simulated' : 'right';
 }
 
 /** Draws the winners again. */

@@ -18,9 +18,10 @@ function prizeText({ count, cents, bonusTitle }: Drawing['prizes'][number]): str
     : chanceText('prizeCash', { count, prize: plainDollars(cents) });
 }
 
-/** Returns when a drawing accepts tickets, and when it is drawn. */
+/** Returns when a drawing accepts tickets, and when it is drawn; nothing for one that is never held. */
 function timesOf({ state, opensAt, closesAt, drawsAt }: Drawing): string[] {
   const at = centralInstantText(drawsAt);
+  if (state === 'MISSED') return [];
   if (state === 'DRAWN') return [chanceText('drawn', { at })];
   const draws = chanceText('draws', { at });
   if (state === 'SCHEDULED') return [chanceText('opens', { at: centralInstantText(opensAt) }), draws];

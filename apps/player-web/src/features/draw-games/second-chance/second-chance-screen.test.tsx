@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { PROOF_PATHS, statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
 import { ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { secondChanceExamples as examples } from '@sunflower/contracts/examples/second-chance.ts';
 import {
@@ -18,6 +19,7 @@ import * as z from 'zod/mini';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { KEYS } from '../check/proof-file-in-tests.ts';
 import { rememberRevealed } from '../reveal/revealed-tickets.ts';
 import { draw, powerball } from '../tickets/tickets-in-tests.ts';
 
@@ -37,6 +39,7 @@ function open(handlers: Record<string, Handler> = {}, address = '/account/second
   const network = fakeNetwork({
     ...playerHandlers(Date.now()),
     'GET /runtime-config.json': () => Response.json({ isSecondChanceMessageShown: isOn }),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { ...KEYS, machineKeys: [] }),
     [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, drawings),
     [`GET ${PATHS.entries}`]: () => answer(chanceEntriesPage, entries),
     [`GET ${DRAW_GAMES_PATHS.tickets}/${powerball.serial}`]: () => answer(ticket, powerball),
@@ -74,6 +77,19 @@ describe('second chances [S9-3/second-chance]', () => {
     const past = screen.getByRole('listitem', { name: 'Summer drawing' });
     expect(within(past).getByText('1,204 tickets entered')).toBeTruthy();
     for (const text of ['Entered', 'Won $50.00', 'No prize']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('that were never held have no time, and their entries are named so', async () => {
+    const missed = drawings.drawings.map((one) => ({ ...one, state: 'MISSED' as const, entryCount: null }));
+    open({
+      [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, { ...drawings, drawings: missed }),
+      [`GET ${PATHS.entries}`]: () =>
+        answer(chanceEntriesPage, { pageItems: [{ ...entry, state: 'NOT_HELD' }], nextCursor: null }),
+    });
+    const card = await screen.findByRole('listitem', { name: 'Autumn drawing' }, PATIENT);
+    expect(within(card).getByText('Not held')).toBeTruthy();
+    expect(within(card).queryByText(/^Draw[sn] /)).toBeNull();
+    expect(await screen.findByText("The drawing wasn't held")).toBeTruthy();
   });
 
   it('are entered with the number of a ticket; a refusal is at the field, and nothing typed is lost', async () => {

@@ -1,5 +1,6 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
+import { PROOF_PATHS, statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
 import { secondChanceExamples as examples } from '@sunflower/contracts/examples/second-chance.ts';
 import {
   chanceEntriesPage,
@@ -32,6 +33,7 @@ async function show() {
   const { drawingId } = examples.drawingProof;
   fakeNetwork({
     'GET /runtime-config.json': () => Response.json({ isSecondChanceMessageShown: true }),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, { keys: [], machineKeys: [], beacons: [] }),
     [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, z.decode(drawingsResponse, examples.drawingsResponse)),
     [`GET ${PATHS.entries}`]: () => answer(chanceEntriesPage, z.decode(chanceEntriesPage, examples.chanceEntriesPage)),
     [`GET ${PATHS.proof.replace(':drawingId', drawingId)}`]: () =>

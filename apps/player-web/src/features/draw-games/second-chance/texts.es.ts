@@ -61,12 +61,15 @@ export const texts = {
   how_random:
     'Después, una red pública de organizaciones independientes agrega un número aleatorio que nadie conoce antes.',
   how_winners:
-    'Los ganadores resultan de esos tres datos. Un boleto tiene una oportunidad por cada dólar completo que costó.',
+    'Los ganadores resultan de esos tres datos. Un boleto tiene una oportunidad por cada dólar completo que costó, y al menos una.',
   how_check: 'Su navegador puede repetir cada sorteo.',
   check: 'Verificar este sorteo',
   checking: 'Verificando el sorteo',
   checkFailed: 'No pudimos cargar los registros del sorteo, así que no se verificó nada. Inténtelo más tarde.',
   allRight: 'Todo lo que se puede verificar es correcto.',
+  allSimulated:
+    'Todo lo que se puede verificar es correcto. La red pública es simulada para una demostración, así que esto no ' +
+    'prueba nada sobre un sorteo real.',
   someWrong: 'Algo no coincide. Comuníquese con nosotros.',
   step_entries: 'Las inscripciones',
   step_entries_right: 'La lista coincide con la huella que se publicó cuando cerró el sorteo.',
@@ -78,6 +81,9 @@ export const texts = {
   step_promise_waits: 'Se muestra con el resultado.',
   step_random: 'El número aleatorio público',
   step_random_right: 'La red pública lo firmó, y llegó después de fijar las inscripciones.',
+  step_random_simulated:
+    'La red lo firmó, y llegó después de fijar las inscripciones. La red es simulada: la operamos nosotros para esta ' +
+    'demostración, así que podríamos conocer sus números antes.',
   step_random_wrong: 'No es el que se fijó para este sorteo.',
   step_random_waits: 'Llega después de fijar las inscripciones.',
   step_winners: 'Los ganadores',
@@ -95,6 +101,7 @@ export const texts = {
   entryNote_other: '{{drawing}}, inscrito el {{at}}, {{count}} oportunidades',
   entry_ENTERED: 'Inscrito',
   entry_LEFT_OUT: 'Excluido: ganó un premio después de una corrección',
+  entry_NOT_HELD: 'El sorteo no se realizó',
   entry_NO_PRIZE: 'Sin premio',
   entry_WON: 'Ganó {{prize}}',
   entry_WON_bonus: 'Ganó un bono',

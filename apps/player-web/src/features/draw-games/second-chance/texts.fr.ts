@@ -61,12 +61,16 @@ export const texts = {
   how_entries: 'À la fermeture, nous publions la liste des inscriptions. Elle ne contient ni nom ni numéro de ticket.',
   how_random:
     'Un réseau public d’organisations indépendantes ajoute ensuite un nombre aléatoire que personne ne connaît avant.',
-  how_winners: 'Les gagnants découlent de ces trois éléments. Un ticket a une chance par dollar entier de son prix.',
+  how_winners:
+    'Les gagnants découlent de ces trois éléments. Un ticket a une chance par dollar entier de son prix, et au moins une.',
   how_check: 'Votre navigateur peut refaire chaque tirage.',
   check: 'Vérifier ce tirage',
   checking: 'Vérification du tirage',
   checkFailed: 'Nous n’avons pas pu charger les données du tirage, rien n’a donc été vérifié. Réessayez plus tard.',
   allRight: 'Tout ce qui peut être vérifié est exact.',
+  allSimulated:
+    'Tout ce qui peut être vérifié est exact. Le réseau public est simulé pour une démonstration, cela ne prouve donc ' +
+    'rien sur un vrai tirage.',
   someWrong: 'Quelque chose ne correspond pas. Contactez-nous.',
   step_entries: 'Les inscriptions',
   step_entries_right: 'La liste correspond à l’empreinte publiée à la fermeture du tirage.',
@@ -78,6 +82,9 @@ export const texts = {
   step_promise_waits: 'Il est affiché avec le résultat.',
   step_random: 'Le nombre aléatoire public',
   step_random_right: 'Le réseau public l’a signé, et il est venu après la fixation des inscriptions.',
+  step_random_simulated:
+    'Le réseau l’a signé, et il est venu après la fixation des inscriptions. Le réseau est simulé : nous le gérons ' +
+    'nous-mêmes pour cette démonstration, nous pourrions donc connaître ses nombres à l’avance.',
   step_random_wrong: 'Ce n’est pas celui qui était prévu pour ce tirage.',
   step_random_waits: 'Il vient après la fixation des inscriptions.',
   step_winners: 'Les gagnants',
@@ -95,6 +102,7 @@ export const texts = {
   entryNote_other: '{{drawing}}, inscrit le {{at}}, {{count}} chances',
   entry_ENTERED: 'Inscrit',
   entry_LEFT_OUT: 'Écarté : il a remporté un gain après une correction',
+  entry_NOT_HELD: 'Le tirage n’a pas eu lieu',
   entry_NO_PRIZE: 'Sans gain',
   entry_WON: '{{prize}} gagnés',
   entry_WON_bonus: 'Bonus gagné',

@@ -59,12 +59,16 @@ const english = {
   how_promise: 'Before a drawing opens, we publish a fingerprint of its secret number.',
   how_entries: 'When it closes, we publish the list of entries. It has no names and no ticket numbers.',
   how_random: "Then a public network of independent organizations adds a random number that can't be known before.",
-  how_winners: 'The winners follow from the three. A ticket has one chance for each full dollar it cost.',
+  how_winners:
+    'The winners follow from the three. A ticket has one chance for each full dollar it cost, and at least one.',
   how_check: 'Your browser can repeat every drawing.',
   check: 'Check this drawing',
   checking: 'Checking the drawing',
   checkFailed: "We couldn't load the drawing's records, so nothing was checked. Try again later.",
   allRight: 'Everything that can be checked is correct.',
+  allSimulated:
+    'Everything that can be checked is correct. The public network is simulated for a demonstration, so this proves ' +
+    'nothing about a real drawing.',
   someWrong: "Something doesn't match. Contact us.",
   step_entries: 'The entries',
   step_entries_right: 'The list matches the fingerprint that was published when the drawing closed.',
@@ -76,6 +80,9 @@ const english = {
   step_promise_waits: 'It is shown with the result.',
   step_random: 'The public random number',
   step_random_right: 'The public network signed it, and it came after the entries were fixed.',
+  step_random_simulated:
+    'The network signed it, and it came after the entries were fixed. The network is simulated: we run it ourselves ' +
+    'for this demonstration, so we could know its numbers early.',
   step_random_wrong: "It isn't the one that was set for this drawing.",
   step_random_waits: 'It comes after the entries are fixed.',
   step_winners: 'The winners',
@@ -93,6 +100,7 @@ const english = {
   entryNote_other: '{{drawing}}, entered {{at}}, {{count}} chances',
   entry_ENTERED: 'Entered',
   entry_LEFT_OUT: 'Left out: it won a prize after a correction',
+  entry_NOT_HELD: "The drawing wasn't held",
   entry_NO_PRIZE: 'No prize',
   entry_WON: 'Won {{prize}}',
   entry_WON_bonus: 'Won a bonus',

@@ -40,7 +40,8 @@ export type Update =
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
- * and wins alone can fill it.
+ * and wins alone can fill it. Prizes of second chances are fetched while the site doesn't offer them too: a drawing
+ * that accepted entries owes its prizes.
  */
 const UPDATE_TEMPLATES = [
   CLAIM_LAPSE_TEMPLATE,
@@ -49,6 +50,7 @@ const UPDATE_TEMPLATES = [
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
+  CHANCE_TEMPLATE,
 ] as const;
 
 /**
@@ -61,11 +63,7 @@ export function updatesQuery(playerId: string) {
     queryFn: async ({ signal, client }): Promise<Update[]> => {
       const path = NOTIFICATION_PATHS.unread;
       const settings = await client.ensureQueryData(runtimeConfigQuery).catch(() => undefined);
-      const templates = [
-        ...UPDATE_TEMPLATES,
-        ...(settings?.isSecondChanceMessageShown ? [CHANCE_TEMPLATE] : []),
-        ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : []),
-      ];
+      const templates = [...UPDATE_TEMPLATES, ...(settings?.isLoyaltyEnabled ? [POINTS_TEMPLATE] : [])];
       const lists = await Promise.all(
         templates.map(async (token) => {
           const unread = await send({ path, query: { token }, answer: unreadNotifications, signal });

@@ -130,7 +130,7 @@ it('the list of updates shows expiring points while the site offers points [S1-4
   ]);
 });
 
-it('the list of updates shows a prize of a second-chance drawing [S9-3/second-chance]', async () => {
+it('the list of updates shows a prize of second chances that are off [S9-3/second-chance]', async () => {
   const won = {
     id: win.id,
     template: CHANCE_TEMPLATE,
@@ -141,7 +141,7 @@ it('the list of updates shows a prize of a second-chance drawing [S9-3/second-ch
     paidAs: 'claim',
     claimUntil: '2027-11-21',
   } as const satisfies UnreadNotification;
-  open([won], { isSecondChanceMessageShown: true });
+  open([won], { isSecondChanceMessageShown: false });
   const region = await screen.findByRole('region', { name: 'Updates' });
   const [link] = within(region).getAllByRole('link');
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
@@ -197,7 +197,7 @@ it.each<[string, UnreadNotification, string, string]>([
 it('the list of updates is hidden when the only unread notification is a win', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'New prize' });
-  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(8));
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(9));
   expect(screen.queryByRole('region', { name: 'Updates' })).toBeNull();
 });
 

@@ -1,3 +1,5 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { publicKeyOf, secretKeyOf, signRound } from '@sunflower/beacon/sign-round.ts';
 import type { InstantDayCheck, InstantPlayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import { daySeedDigest, playStream } from '@sunflower/instant-games/days/day-seed.ts';
@@ -15,7 +17,22 @@ const roundId = '019aa2c0-7777-7000-8000-000000000001';
 const valueBelow = (bound: number, gameId: string) =>
   playStream('play-outcome', { daySeed: SEED, signature: SIGNATURE, roundId, gameId, price: 60 }).below(bound);
 
-const base = { roundId, priceCents: 60n, ...SALE, beaconRound: ROUND, beaconSignature: SIGNATURE };
+const CHAIN: BeaconChain = {
+  chainHash: 'be'.repeat(32),
+  publicKey: publicKeyOf(KEY),
+  genesisSeconds: 1_577_836_800,
+  periodSeconds: 3,
+  schemeId: 'bls-unchained-g1-rfc9380',
+};
+const at = (afterRoundMs: number) => new Date(timeOfRound(CHAIN, ROUND) + afterRoundMs).toISOString();
+const base = {
+  debitedAt: at(-1_500),
+  roundId,
+  priceCents: 60n,
+  ...SALE,
+  beaconRound: ROUND,
+  beaconSignature: SIGNATURE,
+};
 /** A play that picked a ticket of a pool, and one that drew a prize: each place of its table has the same one. */
 const PICKED: InstantPlayCheck = {
   ...base,
@@ -40,14 +57,7 @@ const dayOf = (plays: readonly InstantPlayCheck[], change: Partial<InstantDayChe
   day: DAY,
   digest: daySeedDigest({ gamingDay: DAY, seed: SEED }),
   seed: SEED,
-  beacon: {
-    chainHash: 'be'.repeat(32),
-    publicKey: publicKeyOf(KEY),
-    genesisSeconds: 1_577_836_800,
-    periodSeconds: 3,
-    schemeId: 'bls-unchained-g1-rfc9380',
-    isSimulated: true,
-  },
+  beaconChain: CHAIN.chainHash,
   plays: [...plays],
   isWhole: true,
   ...change,
@@ -62,6 +72,8 @@ describe('the check of a day', () => {
     ['another seed', dayOf([PICKED], { seed: '5d'.repeat(32) }), 'wrong'],
     ['a day without a digest', dayOf([PICKED], { digest: null }), 'wrong'],
     ['the signature of another round', dayOf([{ ...PICKED, beaconRound: ROUND + 1 }]), 'wrong'],
+    ['a round that was emitted before the debit', dayOf([{ ...PICKED, debitedAt: at(0) }]), 'wrong'],
+    ['a network that is not published', dayOf([PICKED], { beaconChain: '0f'.repeat(32) }), 'wrong'],
     ['another position', dayOf([{ ...PICKED, position: 7 }]), 'wrong'],
     ['another number of the sale', dayOf([{ ...PICKED, ticketNo: 1_000_000 }]), 'wrong'],
     ['another prize', dayOf([PICKED, { ...DRAWN, prizeCents: 60n }]), 'wrong'],
@@ -75,11 +87,15 @@ describe('the check of a day', () => {
       'wrong',
     ],
   ])('finds %s', async (_what, day, expected) => {
-    expect((await checkDay(day)).day).toBe(expected);
+    expect((await checkDay(day, [CHAIN])).day).toBe(expected);
+  });
+
+  it('says that the network is simulated', async () => {
+    expect((await checkDay(dayOf([PICKED, DRAWN]), [{ ...CHAIN, isSimulated: true }])).day).toBe('simulated');
   });
 
   it('says which part of a play is wrong', async () => {
-    const { plays } = await checkDay(dayOf([{ ...PICKED, position: 7 }, DRAWN]));
+    const { plays } = await checkDay(dayOf([{ ...PICKED, position: 7 }, DRAWN]), [CHAIN]);
     expect(plays.map(({ findings }) => findings)).toEqual([
       { seed: 'right', beacon: 'right', result: 'wrong' },
       { seed: 'right', beacon: 'right', result: 'right' },

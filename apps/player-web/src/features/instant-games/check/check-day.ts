@@ -1,8 +1,13 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { InstantDayCheck, InstantPlayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 
-/** `waits`: what it needs isn't published yet. */
-export type Finding = 'right' | 'wrong' | 'waits';
+/**
+ * `waits`: what it needs isn't published yet. `simulated`: the beacon is right, but its network is simulated, so that
+ * its owner can know its numbers early.
+ */
+export type Finding = 'right' | 'simulated' | 'wrong' | 'waits';
 
 /** What is checked of a play: the day's seed, the beacon's signature, and what both together decide. */
 export type PlayFindings = { readonly seed: Finding; readonly beacon: Finding; readonly result: Finding };
@@ -16,31 +21,52 @@ export type DayReport = {
 
 /**
  * Computes a player's plays of a day again, entirely in this browser: the digest of the seed, the signature of each
- * beacon round, and the position or the prize that follows from them.
+ * beacon round, which is emitted after the debit, and the position or the prize that follows from them. `beacons` are
+ * the networks whose signatures count, as published with the lottery's keys.
  */
-export async function checkDay(day: InstantDayCheck): Promise<DayReport> {
-  const plays = await Promise.all(day.plays.map(async (play) => ({ play, findings: await checkPlay(day, play) })));
+export async function checkDay(day: InstantDayCheck, beacons: readonly BeaconChain[]): Promise<DayReport> {
+  const plays: DayReport['plays'][number][] = [];
+  const isSigned = onceEach(beacons.find(({ chainHash }) => chainHash === day.beaconChain));
+  for (const play of day.plays) {
+    plays.push({ play, findings: await checkPlay(day, play, isSigned) });
+    // A check of a curve takes milliseconds, and a day has up to a hundred plays: the page stays responsive.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   const all = plays.flatMap(({ findings }) => Object.values(findings));
-  if (all.includes('wrong')) return { day: 'wrong', plays };
   if (plays.length === 0) return { day: 'none', plays };
-  return { day: all.includes('waits') ? 'waits' : 'right', plays };
+  return { day: (['wrong', 'waits', 'simulated'] as const).find((one) => all.includes(one)) ?? 'right', plays };
+}
+
+type SignedPlay = InstantPlayCheck & { readonly beaconSignature: string };
+type BeaconCheck = (play: SignedPlay) => Promise<Finding>;
+
+/** Returns a check of beacon rounds that verifies each distinct signature once. */
+function onceEach(chain: BeaconChain | undefined): BeaconCheck {
+  const verified = new Map<string, boolean>();
+  return async ({ beaconRound: round, beaconSignature: signature, debitedAt }) => {
+    if (!chain || timeOfRound(chain, round) <= Date.parse(debitedAt)) return 'wrong';
+    // The library of the curve is large, so it is loaded when a check needs it.
+    const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
+    const key = `${round} ${signature}`;
+    const isRight = verified.get(key) ?? verifyRound(chain, { round, signature });
+    verified.set(key, isRight);
+    if (!isRight) return 'wrong';
+    return chain.isSimulated === true ? 'simulated' : 'right';
+  };
 }
 
 async function checkPlay(
-  { day, digest, seed, beacon }: InstantDayCheck,
+  { day, digest, seed, beaconChain }: InstantDayCheck,
   play: InstantPlayCheck,
+  checkBeacon: BeaconCheck,
 ): Promise<PlayFindings> {
-  const { beaconRound: round, beaconSignature: signature } = play;
-  if (seed === null || signature === null || beacon === null)
+  const { beaconSignature: signature } = play;
+  if (seed === null || signature === null || beaconChain === null)
     return { seed: 'waits', beacon: 'waits', result: 'waits' };
-  // The libraries are large, so they are loaded when a check needs them.
-  const [{ daySeedDigest }, { verifyRound }] = await Promise.all([
-    import('@sunflower/instant-games/days/day-seed.ts'),
-    import('@sunflower/beacon/verify-round.ts'),
-  ]);
+  const { daySeedDigest } = await import('@sunflower/instant-games/days/day-seed.ts');
   return {
     seed: daySeedDigest({ gamingDay: day, seed }) === digest ? 'right' : 'wrong',
-    beacon: verifyRound(beacon, { round, signature }) ? 'right' : 'wrong',
+    beacon: await checkBeacon({ ...play, beaconSignature: signature }),
     result: (await isResult(play, { seed, signature })) ? 'right' : 'wrong',
   };
 }

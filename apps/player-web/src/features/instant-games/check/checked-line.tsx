@@ -55,6 +55,7 @@ function Checked({ playerId, day }: { readonly playerId: string; readonly day: s
   if (report.day === 'none') return null;
   if (report.day === 'wrong') return <Failed report={report} />;
   if (report.day === 'waits') return <Line icon="clock" text={checkText('waits')} />;
+  if (report.day === 'simulated') return <Line icon="question" text={checkText('checkedSimulated')} />;
   return <Line icon="success" text={checkText(check.isWhole ? 'checked' : 'checkedLatest')} />;
 }
 

@@ -1,21 +1,23 @@
+import { PROOF_PATHS, statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
 import { INSTANT_PROOF_PATHS, instantDayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../runtime/http/http-client.ts';
 import { checkDay } from './check-day.ts';
 
-/** The player's plays of a gaming day, computed again in this browser. */
+/**
+ * The player's plays of a gaming day, computed again in this browser. A report that doesn't wait for anything is final.
+ */
 export function dayCheckQuery(playerId: string, day: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'instant-rounds', 'day-check', day],
     queryFn: async ({ signal }) => {
-      const check = await send({
-        path: INSTANT_PROOF_PATHS.dayCheck,
-        params: { day },
-        answer: instantDayCheck,
-        signal,
-      });
-      return { check, report: await checkDay(check) };
+      const [check, { beacons }] = await Promise.all([
+        send({ path: INSTANT_PROOF_PATHS.dayCheck, params: { day }, answer: instantDayCheck, signal }),
+        send({ path: PROOF_PATHS.keys, answer: statementKeys, signal }),
+      ]);
+      return { check, report: await checkDay(check, beacons) };
     },
+    staleTime: ({ state }) => (state.data && state.data.report.day !== 'waits' ? Number.POSITIVE_INFINITY : 0),
     retry: false,
   });
 }

@@ -11,7 +11,12 @@ import type { DayReport, Finding } from './check-day.ts';
 import { dayCheckQuery } from './day-check-query.ts';
 import { checkText } from './texts.ts';
 
-const ICONS: Readonly<Record<Finding, IconName>> = { right: 'success', wrong: 'error', waits: 'clock' };
+const ICONS: Readonly<Record<Finding, IconName>> = {
+  right: 'success',
+  simulated: 'question',
+  wrong: 'error',
+  waits: 'clock',
+};
 
 function Step({ finding, text }: { readonly finding: Finding; readonly text: string }) {
   return (

@@ -1,7 +1,11 @@
 export const texts = {
   checking: 'Su navegador está verificando estos resultados…',
-  checked: 'Verificado por su navegador: solo el azar eligió estos resultados',
-  checkedLatest: 'Verificado por su navegador: solo el azar eligió sus últimos 100 resultados de este día',
+  checked: 'Verificado por su navegador: estos resultados coinciden con los números que publicamos',
+  checkedLatest:
+    'Verificado por su navegador: sus últimos 100 resultados de este día coinciden con los números que publicamos',
+  checkedSimulated:
+    'Verificado por su navegador: estos resultados coinciden con los números que publicamos. Los números públicos son ' +
+    'simulados para una demostración, así que esto no prueba nada sobre el juego real',
   waits: 'Los resultados se pueden verificar al día siguiente, cuando se publica su número secreto',
   failed:
     'La verificación falló: un resultado no coincide con lo publicado. Su dinero está seguro. Guarde esta' +
@@ -22,6 +26,8 @@ export const texts = {
   stepPick: 'Los dos números eligen su boleto.',
   stepPrize: 'Los dos números dan el premio que se le pagó.',
   finding_right: 'Su navegador lo verificó.',
+  finding_simulated:
+    'La red es simulada: la operamos nosotros para esta demostración, así que podríamos conocer sus números antes.',
   finding_wrong: 'Esto no coincide.',
   finding_waits: 'Se puede verificar al día siguiente.',
   poolLater:

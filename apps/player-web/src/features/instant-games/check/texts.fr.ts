@@ -1,7 +1,11 @@
 export const texts = {
   checking: 'Votre navigateur vérifie ces résultats…',
-  checked: 'Vérifié par votre navigateur : seul le hasard a désigné ces résultats',
-  checkedLatest: 'Vérifié par votre navigateur : seul le hasard a désigné vos 100 derniers résultats de ce jour',
+  checked: 'Vérifié par votre navigateur : ces résultats correspondent aux nombres que nous avons publiés',
+  checkedLatest:
+    'Vérifié par votre navigateur : vos 100 derniers résultats de ce jour correspondent aux nombres que nous avons publiés',
+  checkedSimulated:
+    'Vérifié par votre navigateur : ces résultats correspondent aux nombres que nous avons publiés. Les nombres publics ' +
+    'sont simulés pour une démonstration, cela ne prouve donc rien sur le jeu réel',
   waits: 'Les résultats se vérifient le lendemain, quand leur nombre secret est publié',
   failed:
     'La vérification a échoué : un résultat ne correspond pas à ce qui a été publié. Votre argent est en ' +
@@ -23,6 +27,9 @@ export const texts = {
   stepPick: 'Les deux nombres désignent votre ticket.',
   stepPrize: 'Les deux nombres donnent le gain qui vous a été payé.',
   finding_right: 'Votre navigateur l’a vérifié.',
+  finding_simulated:
+    'Le réseau est simulé : nous le gérons nous-mêmes pour cette démonstration, nous pourrions donc connaître ses nombres ' +
+    'à l’avance.',
   finding_wrong: 'Cela ne correspond pas.',
   finding_waits: 'Cela se vérifie le lendemain.',
   poolLater:

@@ -2,8 +2,11 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   checking: 'Your browser is checking these results…',
-  checked: 'Checked by your browser: chance alone picked these results',
-  checkedLatest: 'Checked by your browser: chance alone picked your latest 100 results of this day',
+  checked: 'Checked by your browser: these results match the numbers we published',
+  checkedLatest: 'Checked by your browser: your latest 100 results of this day match the numbers we published',
+  checkedSimulated:
+    'Checked by your browser: these results match the numbers we published. The public numbers are simulated for a ' +
+    'demonstration, so this proves nothing about real play',
   waits: 'Results can be checked the day after, when their secret number is published',
   failed:
     "Check failed: a result doesn't match what was published. Your money is safe. Save this page and " +
@@ -24,6 +27,8 @@ const english = {
   stepPick: 'Both numbers pick your ticket.',
   stepPrize: 'Both numbers give the prize you were paid.',
   finding_right: 'Your browser checked this.',
+  finding_simulated:
+    'The network is simulated: we run it ourselves for this demonstration, so we could know its numbers early.',
   finding_wrong: "This doesn't match.",
   finding_waits: 'This can be checked the day after.',
   poolLater:

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { PROOF_PATHS, statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
 import { INSTANT_GAMES_PATHS, type InstantRound, instantRoundReplay } from '@sunflower/contracts/instant-games.ts';
 import { INSTANT_PROOF_PATHS, instantDayCheck } from '@sunflower/contracts/instant-games-proof.ts';
 import { messageToGameSchema } from '@sunflower/partner-protocols/game-frame.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
@@ -10,6 +12,7 @@ import { exampleRound, openRound, roundHandlers } from '../../../testing/example
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { dayCheckQuery } from '../check/day-check-query.ts';
 
 const PATIENT = { timeout: 30_000 };
 const GAMES = 'http://games.example:4900';
@@ -23,8 +26,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const KEYS = { keys: [], machineKeys: [], beacons: [{ ...TEST_CHAIN, isSimulated: false }] };
+
 function open(address: string, rounds: readonly InstantRound[], more: Record<string, Handler> = {}) {
-  const network = fakeNetwork({ ...playerHandlers(Date.now()), ...roundHandlers(rounds), ...more });
+  const network = fakeNetwork({
+    ...playerHandlers(Date.now()),
+    ...roundHandlers(rounds),
+    [`GET ${PROOF_PATHS.keys}`]: () => answer(statementKeys, KEYS),
+    ...more,
+  });
   signIn();
   return { network, ...renderApp(address) };
 }
@@ -80,11 +90,12 @@ describe('the history of instant games', () => {
   const dayCheck = (position: number) => () =>
     answer(instantDayCheck, {
       ...{ day: '2026-11-20', digest: '5e'.repeat(32), seed: '5c'.repeat(32) },
-      ...{ beacon: TEST_CHAIN, isWhole: true },
+      ...{ beaconChain: TEST_CHAIN.chainHash, isWhole: true },
       plays: [
         {
           ...{ roundId: exampleRound.roundId, gameId: exampleRound.gameId, priceCents: 60n, prizeCents: 300n },
           ...{
+            debitedAt: '2016-01-01T00:00:00Z',
             ticketNo: 12,
             ticketCount: 2_000_000,
             beaconRound: 7,
@@ -114,6 +125,17 @@ describe('the history of instant games', () => {
     expect(screen.getByText(/public random number is genuine.*Your browser checked this/)).toBeTruthy();
     expect(screen.getByText(/Both numbers pick your ticket.*This doesn't match/)).toBeTruthy();
     expect(screen.getByText('Technical details').closest('details')?.open).toBe(false);
+  });
+
+  it.each([
+    ['right', Number.POSITIVE_INFINITY],
+    ['waits', 0],
+  ])('loads a check that found %s again after %d ms at the earliest', (day, ms) => {
+    const client = new QueryClient();
+    const { queryKey, staleTime } = dayCheckQuery('player-1', '2026-11-20');
+    client.setQueryData(queryKey, { check: {}, report: { day, plays: [] } } as never);
+    const query = client.getQueryCache().find({ queryKey });
+    expect(typeof staleTime === 'function' && staleTime(query as never)).toBe(ms);
   });
 
   it('says when the data of the check cannot be loaded, and tries again', async () => {

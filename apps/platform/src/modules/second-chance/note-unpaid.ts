@@ -1,0 +1,27 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { findRecorded, recordSignificantEvent } from '../audit/index.ts';
+import { findResult, findUnpaidDrawnBefore, type Winner } from './results-store.ts';
+
+const ACTION = 'second-chance.prize-unpaid';
+/** A prize that isn't paid this long after its draw needs an operator. */
+const OVERDUE_HOURS = 24;
+
+/** Records a significant event, once, about a prize that couldn't be paid for a day after its draw. */
+export async function noteUnpaid(
+  tx: Tx,
+  { winner, reason, now }: { winner: Winner; reason: string; now: Temporal.Instant },
+): Promise<void> {
+  const { winnerId: subject, drawingId, place, campaign } = winner;
+  const result = await findResult(tx, drawingId);
+  if (!result || Temporal.Instant.compare(result.drawnAt.add({ hours: OVERDUE_HOURS }), now) > 0) return;
+  if ((await findRecorded(tx, { action: ACTION, subjects: [subject] })).has(subject)) return;
+  await recordSignificantEvent(tx, {
+    ...{ actor: 'system', action: ACTION, subject },
+    ...{ details: { drawingId, place, campaign, reason }, businessTime: now },
+  });
+}
+
+/** Returns the prizes that weren't paid within a day after their draw, by drawing and place. */
+export function findOverdue(db: Db, now: Temporal.Instant): Promise<Winner[]> {
+  return findUnpaidDrawnBefore(db, now.subtract({ hours: OVERDUE_HOURS }));
+}
