@@ -63,6 +63,11 @@ export const NEVER_NULL: readonly {
   readonly because: string;
 }[] = [
   {
+    file: 'checkpoints-store.ts',
+    columns: ['publishedAt', 'cosignedAt'],
+    because: 'The condition leaves only public checkpoints that a quorum cosigned.',
+  },
+  {
     file: 'logged-draws-store.ts',
     columns: ['round'],
     because: 'A draw that missed a round had a fallback round.',

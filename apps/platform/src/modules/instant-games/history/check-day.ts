@@ -40,7 +40,7 @@ type Source = { readonly db: Db; readonly gameServer: Pick<GameServerPort, 'fetc
 /**
  * Returns what decided a player's plays of a gaming day. Beacon rounds, sale numbers and prizes are the platform's own
  * records; the game server adds the seed, the signatures and the positions, which the browser checks. Refuses
- * CHECK_UNAVAILABLE while the game server doesn't answer.
+ * CHECK_UNAVAILABLE while the game server doesn't answer. A day without plays has nothing to check, and no seed.
  */
 export async function checkDay(
   { db, gameServer }: Source,
@@ -48,6 +48,8 @@ export async function checkDay(
 ): Promise<DayCheck | Refusal<'CHECK_UNAVAILABLE'>> {
   const { gamingDay: day } = of;
   const found = await findDayPlays(db, { ...of, limit: MOST_PLAYS + 1 });
+  const digest = (await findDayDigest(db, day)) ?? null;
+  if (found.length === 0) return { day, digest, seed: null, plays: [], isWhole: true };
   const days = await gameServer.fetchDays();
   if (isRefusal(days)) return refuse('CHECK_UNAVAILABLE');
   const seed = days.find(({ gamingDay }) => gamingDay === day)?.seed ?? null;
@@ -60,7 +62,7 @@ export async function checkDay(
       plays.push(play);
     }
   }
-  return { day, digest: (await findDayDigest(db, day)) ?? null, seed, plays, isWhole: found.length <= MOST_PLAYS };
+  return { day, digest, seed, plays, isWhole: found.length <= MOST_PLAYS };
 }
 
 async function checkPlay({ db, gameServer }: Source, play: DayPlay): Promise<PlayCheck | Refusal<'CHECK_UNAVAILABLE'>> {
