@@ -1,4 +1,5 @@
-import type { TestBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { type TestBeacon, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -10,6 +11,7 @@ import { sealDraw } from '../modules/draw-games/sealing/seal-draw.ts';
 import type { Drawing } from '../modules/second-chance/drawing.ts';
 import { type EntryInput, enterTicket } from '../modules/second-chance/enter-ticket.ts';
 import { publishDrawing } from '../modules/second-chance/publish-drawing.ts';
+import { runDrawings } from '../modules/second-chance/run-drawings.ts';
 
 // Set-up for tests of second-chance drawings: settled tickets, and drawings of two operators.
 
@@ -75,4 +77,24 @@ export async function enter(db: Db, input: Partial<EntryInput> & Omit<EntryInput
   const entered = await enterTicket(db, { now: SETTLED.add({ hours: 1 }), ...input });
   if (!isRefusal(entered)) return entered.entryId;
   return [entered.refusal, ...(entered.fields ?? []).map(({ path }) => path)].join(' ');
+}
+
+/** Enters a ticket of each player into a new drawing, with a beacon on a clock of its own. */
+export async function enteredDrawing(
+  db: Db,
+  draws: ReturnType<typeof useEnteredDraws>,
+  { players, change = {} }: { players: readonly string[]; change?: Record<string, unknown> },
+) {
+  const clock = movableClock(SETTLED);
+  const beacon = testBeacon(clock);
+  const sales = players.map((playerId, at) => ({ playerId, boards: Array(1 + (at % 3)).fill(LOSS) }));
+  const serials = await settledTickets(db, draws, sales);
+  const drawing = await newDrawing(db, beacon, change);
+  for (const [at, playerId] of players.entries())
+    await enter(db, { playerId, drawingId: drawing.drawingId, code: serials[at] ?? '' });
+  const runAt = async (now: Temporal.Instant) => {
+    clock.moveTo(now);
+    await runDrawings({ db, beacon }, now);
+  };
+  return { drawing, beacon, clock, serials, runAt };
 }

@@ -1,5 +1,4 @@
-import { type TestBeacon, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
-import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { TestBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -22,34 +21,23 @@ import { findPlayerEntries } from '../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../modules/second-chance/logged-drawings.ts';
 import { findOverdue } from '../modules/second-chance/note-unpaid.ts';
 import { findResult, findWinners, sumPayments } from '../modules/second-chance/results-store.ts';
-import { runDrawings } from '../modules/second-chance/run-drawings.ts';
 import { secondChanceCauses } from '../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../modules/second-chance/second-chance-wire.ts';
 import { verifyDrawings } from '../modules/second-chance/verify-drawings.ts';
 import { viewEntries } from '../modules/second-chance/view-drawings.ts';
-import { enter, LOSS, newDrawing, SETTLED, settledTickets } from './chance-in-tests.ts';
+import { enteredDrawing } from './chance-in-tests.ts';
 
 describe('second-chance drawings [S9-3/second-chance]', () => {
   const database = useTestDatabase();
   const draws = useEnteredDraws(database);
 
-  /** A drawing with an entry of each player, and a beacon on the clock of the test. */
-  async function entered(players: readonly string[], change: Record<string, unknown> = {}) {
-    const clock = movableClock(SETTLED);
-    const beacon = testBeacon(clock);
-    const sales = players.map((playerId, at) => ({ playerId, boards: Array(1 + (at % 3)).fill(LOSS) }));
-    const serials = await settledTickets(database.db, draws, sales);
-    const drawing = await newDrawing(database.db, beacon, change);
-    for (const [at, playerId] of players.entries())
-      await enter(database.db, { playerId, drawingId: drawing.drawingId, code: serials[at] ?? '' });
-    const runAt = async (now: Temporal.Instant) => {
-      clock.moveTo(now);
-      await runDrawings({ db: database.db, beacon }, now);
-    };
-    return { drawing, beacon, clock, serials, runAt };
-  }
+  const entered = (players: readonly string[], change?: Record<string, unknown>) =>
+    enteredDrawing(database.db, draws, { players, ...(change ? { change } : {}) });
   const afterRound = (drawing: Drawing) => drawing.drawsAt.add({ seconds: 90 });
   const playersOf = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(database.db)));
+  const hold = async (drawing: Drawing, runAt: (now: Temporal.Instant) => Promise<void>) => {
+    for (const now of [drawing.closesAt, afterRound(drawing)]) await runAt(now);
+  };
   const paidTo = async (players: readonly string[]) => {
     const balances = await Promise.all(players.map((playerId) => findPlayerBalances(database.db, playerId)));
     return balances.reduce((sum, { winningsCents }) => sum + winningsCents, 0n);
@@ -131,8 +119,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
   it('open a claim for a prize of 600 dollars or more, and notify the winner [WLA-06]', async () => {
     const [playerId = ''] = await playersOf(1);
     const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'cash', cents: 600_00 }] });
-    await runAt(drawing.closesAt);
-    await runAt(afterRound(drawing));
+    await hold(drawing, runAt);
     expect(await paidTo([playerId])).toBe(0n);
     const claims = await findPlayerClaims(database.db, { playerId, statuses: ['UNCLAIMED'], limit: 10 });
     expect(claims).toMatchObject([
@@ -226,8 +213,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
         from draw_games.ticket t join draw_games.settlement s on s.draw_id = any(t.draw_ids)
         where t.serial = ${serials[0]} limit 1`.execute(tx);
     });
-    await runAt(drawing.closesAt);
-    await runAt(afterRound(drawing));
+    await hold(drawing, runAt);
     const states = await Promise.all(
       players.map(async (playerId) => {
         const [entry] = await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 });
@@ -240,8 +226,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
   it('are reported when a winner was exchanged', async () => {
     const players = await playersOf(2);
     const { drawing, runAt } = await entered(players);
-    await runAt(drawing.closesAt);
-    await runAt(afterRound(drawing));
+    await hold(drawing, runAt);
     await sql`alter table second_chance.winner disable trigger winner_append_only`.execute(database.db);
     await sql`
       update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e

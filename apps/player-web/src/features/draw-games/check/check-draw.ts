@@ -18,7 +18,7 @@ import { hmacSha256, sha256 } from './web-crypto.ts';
 /**
  * `older`: the draw is from before public randomness was used. `simulated`: right, but a demonstration. `waits`: can't
  * be checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare with.
- * `corrected`: the lottery published a newer revision after the proof file was saved.
+ * `corrected`: a newer revision was published after the proof file was saved.
  */
 export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older' | 'simulated';
 
@@ -239,13 +239,7 @@ function sameAs(published: DrawStatement, today: DrawStatement | undefined): Ste
 }
 
 /** Returns the parts of a result that must never change within one revision. */
-function describeResult({
-  source,
-  drawn,
-  machine,
-  winningBoardCount,
-  prizeCents,
-  matchedDigest,
-}: NonNullable<DrawStatement['result']>) {
+function describeResult(result: NonNullable<DrawStatement['result']>) {
+  const { source, drawn, machine, winningBoardCount, prizeCents, matchedDigest } = result;
   return [source, drawn, machine?.seed ?? null, winningBoardCount, String(prizeCents), matchedDigest];
 }
