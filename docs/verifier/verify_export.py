@@ -978,10 +978,14 @@ def check_vectors(path, say):
             "beacon-signature": one.get("beaconSignature", ""),
         }
         expect("derivation", derive(fields, one["drums"]) == one["drawings"])
-    seal = vectors["ledger seal"]
+    seal, receipt = vectors["ledger seal"], vectors["receipt"]
+    receipt_text = "".join(receipt["text"])
+    canonical = json.dumps(json.loads(receipt_text), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    expect("receipt", canonical == receipt_text)
     for name, one, text in (
         *(("machine text", machine, "\n".join(machine["text"])) for machine in vectors["machine text"]),
         ("statement", vectors["statement"], vectors["statement"]["text"]),
+        ("receipt", receipt, receipt_text),
         ("ledger seal", seal, "\n".join(seal["statement"])),
     ):
         expect(name, is_signed(one["publicKey"], text, one["signature"]) and key_id(one["publicKey"]) == one["keyId"])

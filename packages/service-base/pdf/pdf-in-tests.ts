@@ -15,7 +15,8 @@ export function textsOfPdf(pdf: Buffer): string {
 
 /** Returns the decompressed streams of one of our PDFs, without its fonts. */
 export function contentOfPdf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  // Our PDFs end a stream with a line feed alone: a carriage return before it is the stream's last byte.
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)];
   return streams.map(([, packed = '']) => inflated(packed)).join('\n');
 }
 
@@ -36,7 +37,7 @@ function fontsOf(file: string): Record<string, string> {
 /** Returns the text of each glyph of a font. */
 function charactersOf(file: string, font: string): ReadonlyMap<string, string> {
   const [, map = ''] = objectOf(file, font).match(/\/ToUnicode (\d+) 0 R/) ?? [];
-  const [, packed = ''] = objectOf(file, map).match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
+  const [, packed = ''] = objectOf(file, map).match(/stream\r?\n([\s\S]*?)\nendstream/) ?? [];
   const characters = new Map<string, string>();
   for (const [, from = '', list = ''] of inflated(packed).matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
