@@ -10,6 +10,7 @@ import {
   ticketBookOnWireSchema,
 } from './game-server-values.ts';
 import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-wallet.ts';
+import { line } from './one-line.ts';
 
 /**
  * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the body
@@ -44,9 +45,9 @@ export const openSessionResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('opened'),
     sessionKey: secretKeySchema,
     gameId: instantGameIdSchema,
-    name: z.string(),
-    mechanic: z.string(),
-    textsId: z.string(),
+    name: line(),
+    mechanic: line(),
+    textsId: line(),
     mode: playModeSchema,
     balanceCents: balanceCentsSchema,
     currency: z.literal('USD'),
