@@ -1,7 +1,7 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
--- that is stored: the same contradiction, answered or not, holds settlements only once. While one is open, a further one
--- that would hold the same (a draw, or every unsettled draw) is stored as evidence for it, and its answer covers both.
--- Changes nothing either for a hold that has 50 further ones: a leaked key must not fill the disk.
+-- that is stored: the same contradiction, answered or not, holds settlements only once. While one is open, a further
+-- one that would hold the same (a draw, or every unsettled draw) is stored as evidence for it, and its answer covers
+-- both. Changes nothing either for a hold that has 50 further ones: a leaked key must not fill the disk.
 create or replace function draw_games.store_contradiction(
   p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb,
   p_now timestamptz

@@ -102,8 +102,8 @@ export function homeOf(address: Address): Home {
 }
 
 /**
- * Splits a line of an address into words that are equal in all their spellings: 6th, Sixth and 6; Apt4 and Apt 04. Parts
- * between commas that don't say where it is are left out: the city again, and who someone lives with.
+ * Splits a line of an address into words that are equal in all their spellings: 6th, Sixth and 6; Apt4 and Apt 04.
+ * Parts between commas that don't say where it is are left out: the city again, and who someone lives with.
  */
 function homeWords(line: string, { city }: Address): string[] {
   const parts = line.split(',').filter((part) => cityKey(part) !== cityKey(city) && !/^\s*c\/o\b/i.test(part));

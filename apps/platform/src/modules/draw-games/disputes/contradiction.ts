@@ -23,7 +23,7 @@ export type ProvenContradiction = {
   readonly finding: Readonly<Record<string, string>>;
 };
 
-/** Why evidence proves nothing, or isn't stored: what it would hold is held already, with as much evidence as is kept. */
+/** Why evidence proves nothing, or isn't stored: what it would hold is held, with as much evidence as is kept. */
 export type EvidenceRefusal =
   | 'EVIDENCE_MALFORMED'
   | 'EVIDENCE_OF_OTHER_LOG'
