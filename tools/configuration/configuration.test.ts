@@ -30,7 +30,7 @@ describe('the settings page', () => {
     expect(settings.filter((name) => !isShown(name))).toEqual([]);
   });
 
-  it('names the host page as the only reader of exactly the settings that no program of ours reads [S3-29/host]', () => {
+  it('names the host page as the only reader of what no program of ours reads [S3-29/host]', () => {
     const files = globSync('apps/{player-web,platform}/src/**/*.{ts,tsx}', { cwd: ROOT });
     const sources = files.filter((path) => !/\.test\.|-in-tests\.|\/testing\//.test(path));
     const words = sources.flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/\b[a-zA-Z0-9]+\b/g) ?? []);
