@@ -89,7 +89,7 @@ describe("the account page's summary", () => {
     expect(month.getByRole('region', { name: 'Added and withdrawn each day' })).toBeDefined();
   });
 
-  it('says quietly that the player level could not be loaded, and loads it on a retry [S8-6/player-level]', async () => {
+  it('says quietly that the player level was not loaded, and retries on request [S8-6/player-level]', async () => {
     const path = `GET ${PREFERENCES_PATHS.playerLevels}`;
     const network = open({ [path]: () => refusal(500, 'INTERNAL') });
     const identity = await card('Identity');
