@@ -1,4 +1,5 @@
--- Appends a slot of debits to the public log in the transaction that seals it, before the beacon round that decides them.
+-- Appends a slot of debits to the public log in the transaction that seals it, before the beacon round that decides
+-- them.
 create or replace function instant_games.append_slot() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
