@@ -10,12 +10,12 @@ import { findRoundOfSale, isWaiting, lockRound, type StoredRound, type WaitingRo
 
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
 const LATE = { refusal: 'BEACON_LATE', afterMs: 10_000 } as const;
-/** A witnessed play without a proof is canceled then, and immediately if there can be none. */
+/** A witnessed play without a proof is canceled then, and immediately if a proof is impossible. */
 const UNWITNESSED = { refusal: 'NOT_WITNESSED', afterMs: 10_000 } as const;
 /** A play whose turn in its pool doesn't come is canceled then: longer than an unanswered debit is repeated. */
 const NO_TURN = { refusal: 'UNAVAILABLE', afterMs: 300_000 } as const;
 const RETRY_MS = 500;
-/** A witnessed play is due that long before its slot ends: the timer takes it a second later, when the slot is whole. */
+/** A witnessed play is due that long before its slot ends: the timer takes it a second later, when it is whole. */
 const BEFORE_SLOT_ENDS_MS = 600;
 /** Time until a play is drawn again whose draw failed: failures are reported each time. */
 const RETRY_FAILED_MS = 5_000;
