@@ -28,7 +28,8 @@ export const texts = {
   typicalBack: '{{count}} ganan el precio o menos',
   typicalNone: '{{count}} no ganan nada',
   typicalSum: 'Gastaría {{spent}} y recuperaría {{won}}.',
-  typicalNote: 'Los premios más raros que 1 en {{count}} cuentan en el pago promedio, pero no aparecen en tan pocas jugadas.',
+  typicalNote:
+    'Los premios más raros que 1 en {{count}} cuentan en el pago promedio, pero no aparecen en tan pocas jugadas.',
   interrupted: 'Si se interrumpe el juego',
   interruptedResume:
     'Una ronda pagada queda abierta si pierde la conexión o cierra el juego. Ábralo en cualquier dispositivo para continuar: el boleto y el premio son los mismos, y paga una sola vez.',

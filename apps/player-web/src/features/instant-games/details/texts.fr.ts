@@ -28,7 +28,8 @@ export const texts = {
   typicalBack: '{{count}} gagnent le prix ou moins',
   typicalNone: '{{count}} ne gagnent rien',
   typicalSum: 'Vous dépenseriez {{spent}} et récupéreriez {{won}}.',
-  typicalNote: 'Les lots plus rares que 1 sur {{count}} comptent dans le taux moyen, mais n’apparaissent pas en si peu de parties.',
+  typicalNote:
+    'Les lots plus rares que 1 sur {{count}} comptent dans le taux moyen, mais n’apparaissent pas en si peu de parties.',
   interrupted: 'Si le jeu est interrompu',
   interruptedResume:
     'Une partie payée reste ouverte si la connexion est perdue ou si vous fermez le jeu. Rouvrez-le sur n’importe quel appareil pour continuer : le ticket et le gain ne changent pas, et vous ne payez qu’une fois.',

@@ -26,3 +26,9 @@ function prizeAt(table: readonly PrizeOdds[], share: number): bigint {
   }
   return 0n;
 }
+
+/** Returns whether a play won more than its price, won its price or less, or won nothing. */
+export function resultOf(prize: bigint, price: bigint): 'win' | 'back' | 'none' {
+  if (prize === 0n) return 'none';
+  return prize <= price ? 'back' : 'win';
+}
