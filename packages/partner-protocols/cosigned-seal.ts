@@ -7,8 +7,9 @@ const MAX_NOTE_CHARS = 20_000;
 const MAX_PATH_HASHES = 40;
 
 /**
- * The public log's entry of a seal, with the proof that witnesses cosigned it (docs/formats-public-log.md): its place,
- * the hashes to the root in base64, lowest first, and a checkpoint with its cosignatures.
+ * The public log's entry of a seal, or of a slot of debits, with the proof that witnesses cosigned it
+ * (docs/formats-public-log.md): its place, the hashes to the root in base64, lowest first, and a checkpoint with its
+ * cosignatures.
  */
 export const cosignedSealSchema = z.strictObject({
   entry: lines().max(MAX_ENTRY_CHARS),

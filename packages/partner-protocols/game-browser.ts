@@ -73,7 +73,8 @@ export type PlayRequest = z.infer<typeof playRequestSchema>;
 
 /**
  * Refusals of the platform, and of the game server: a play that came too soon, a key used for another play, a play that
- * wasn't started because the beacon is gone, and one that was canceled because its beacon round was late.
+ * wasn't started because the beacon is gone, and one that was canceled because its beacon round was late or witnesses
+ * hadn't seen its debit in time.
  */
 export const playRefusalSchema = z.enum([
   ...debitRefusalSchema.options,
@@ -81,6 +82,7 @@ export const playRefusalSchema = z.enum([
   'PLAY_KEY_CONFLICT',
   'BEACON_UNAVAILABLE',
   'BEACON_LATE',
+  'NOT_WITNESSED',
 ]);
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
 
