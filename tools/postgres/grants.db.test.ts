@@ -62,6 +62,13 @@ const REWRITES = [
   'delete from responsible_gaming.returned_use',
   'update responsible_gaming.reality_answer set net_cents = 0',
   'delete from responsible_gaming.harm_mark',
+  `insert into second_chance.entry (entry_id, drawing_id, player_id, ticket_serial, game_id, stake_cents, weight,
+     entered_at) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', 'x', 1, 1, now())`,
+  "insert into second_chance.seal values (gen_random_uuid(), 0, 0, '', '', '', now())",
+  'insert into second_chance.cosigned_seal values (gen_random_uuid(), 1, now())',
+  "insert into second_chance.delay values (gen_random_uuid(), 'BEACON_MISSED', now())",
+  "insert into second_chance.result values (gen_random_uuid(), 1, '', now())",
+  'insert into second_chance.winner values (gen_random_uuid(), gen_random_uuid(), 1)',
   "update public_log.entry set body = '{}'",
   "insert into public_log.entry (kind, subject, revision, body, leaf_hash) values ('x', 'x', 1, '{}', '')",
   'delete from public_log.waiting',
@@ -70,7 +77,7 @@ const REWRITES = [
   "update public_log.checkpoint set note = ''",
   'delete from public_log.cosignature',
   'insert into public_log.published values (1, now())',
-  ...['draw-commitment', 'draw-seal', 'draw-result', 'draw-void', 'instant-pool'].flatMap((kind) => [
+  ...['draw-commitment', 'draw-seal', 'draw-result', 'draw-void', 'chance-seal', 'instant-pool'].flatMap((kind) => [
     `select public_log.append_entry('${kind}', '0199a5f0-1111-7222-8333-444455556666', 1, '{"forged":1}')`,
     `select public_log.store_entry('${kind}', '0199a5f0-1111-7222-8333-444455556666', 1, '{"forged":1}')`,
     `select public_log.add_entry('${kind}', '0199a5f0-1111-7222-8333-444455556666', 1, '{"forged":1}')`,

@@ -209,7 +209,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isSwitchedOn: () => areCharged(platform.flags),
     }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
-    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon }),
+    ...secondChanceJobs({
+      ...{ db, clock, beacon: platform.ports.beacon },
+      findCosigned: platform.findCosignedDrawing,
+    }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },

@@ -69,15 +69,23 @@ export async function findProvenEntry(
 /** A witness whose cosignature counts; those of one organization count once. */
 export type CountedWitness = Pick<Witness, 'key' | 'organization'>;
 
+/** A thing in the log, and whose cosignatures of it count. */
+type CosigningQuery = {
+  readonly kind: LogKind;
+  readonly subject: string;
+  readonly quorum: number;
+  readonly witnesses: readonly CountedWitness[];
+};
+
 /**
- * Returns the log's entry of a draw's seal, proven by the checkpoint that a quorum cosigned first, and when; or why
- * there is none. The draw machine judges that checkpoint alone.
+ * Returns the log's entry of a thing, such as a draw's seal, proven by the checkpoint that a quorum cosigned first, and
+ * when; or why there is none. The draw machine judges that checkpoint alone.
  */
-export async function findCosignedSeal(
+export async function findCosignedEntry(
   db: Db,
-  { drawId, quorum, witnesses }: { drawId: string; quorum: number; witnesses: readonly CountedWitness[] },
+  { kind, subject, quorum, witnesses }: CosigningQuery,
 ): Promise<CosignedEntry | NotCosigned> {
-  const entry = await findEntry(db, { kind: 'draw-seal', subject: drawId });
+  const entry = await findEntry(db, { kind, subject });
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   const { body, index } = entry;
   if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };

@@ -25,6 +25,7 @@ const BY_KIND = {
   'instant-day': 'entry_day',
   'chance-commitment': 'entry_chanceCommitment',
   'chance-seal': 'entry_chanceSeal',
+  'chance-missed': 'entry_chanceMissed',
   'chance-result': 'entry_chanceResult',
 } as const;
 
