@@ -1,6 +1,6 @@
 -- Stores when a quorum of witnesses had cosigned the seal of a drawing, once: by a public checkpoint whose tree has its
--- entry, at the time of one of its cosignatures. The application knows the witnesses and counts them; readers of the
--- log count them again.
+-- entry, at the time of one of its cosignatures. The application has the list of witnesses and counts them; readers of
+-- the log count them again.
 create or replace function second_chance.store_cosigned_seal(
   p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamptz
 ) returns void

@@ -17,8 +17,8 @@ type DrawInput = { readonly drawing: Drawing; readonly now: Temporal.Instant };
 
 /**
  * Draws the winners of a sealed drawing: they follow from the committed seed, the seal and the round of the beacon that
- * the time of the cosigned seal decides (decision 124). A late beacon only delays. Stores result and winners together, once;
- * they are paid afterward. Returns whether the drawing is drawn.
+ * the time of the cosigned seal decides (decision 124). A late beacon only delays. Stores result and winners together,
+ * once; they are paid afterward. Returns whether the drawing is drawn.
  */
 export async function drawWinners(
   { db, beacon }: { db: Db; beacon: Beacon },

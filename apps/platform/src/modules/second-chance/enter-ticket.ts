@@ -27,8 +27,8 @@ const refuseDrawing = (code: EntryRefusal) => refuse(code, { fields: [{ path: 'd
 
 /**
  * Enters a ticket in a drawing: one that this player bought, that is settled and won nothing, inside the period, and
- * once, or again after a drawing that was never held. Repeating it returns the entry. Refused to players who are excluded, on a break, restricted, marked
- * for harm or whose age isn't verified (IRGS-11).
+ * once, or again after a drawing that was never held. Repeating it returns the entry. Refused to players who are
+ * excluded, on a break, restricted, marked for harm or whose age isn't verified (IRGS-11).
  */
 export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Refusal<EntryRefusal>> {
   const { playerId, drawingId, now } = input;

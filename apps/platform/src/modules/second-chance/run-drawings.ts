@@ -15,9 +15,9 @@ const MAX_PAGES = 100;
 export type DrawingDeps = WitnessedDeps & { readonly beacon: Beacon };
 
 /**
- * Does every step that is due: seals closed drawings, waits for witnesses of the seals, draws the winners of sealed ones, and pays prizes. Each step is a
- * transaction that can run again after a crash. One that fails doesn't hold back others; the first error is thrown at
- * the end.
+ * Does every step that is due: seals closed drawings, waits for witnesses of the seals, draws the winners of sealed
+ * ones, and pays prizes. Each step is a transaction that can run again after a crash. One that fails doesn't hold back
+ * others; the first error is thrown at the end.
  */
 export async function runDrawings(deps: DrawingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;

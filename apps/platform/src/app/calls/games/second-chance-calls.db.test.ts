@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
 import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
-import { LOSS, newDrawing, openWitnessedRuns, SETTLED, settledTickets } from './chance-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
+import { LOSS, newDrawing, openWitnessedRuns, SETTLED, settledTickets } from './chance-in-tests.ts';
 
 describe('the second-chance API', () => {
   const database = useTestDatabase();
