@@ -30,12 +30,17 @@ export function EntryHistory({ playerId }: { readonly playerId: string }) {
   return (
     <HistoryList query={useInfiniteQuery(entriesQuery(playerId))} texts={texts}>
       {(entry) => {
-        const { entryId, ticketSerial, drawingName: drawing, enteredAt, weight: count } = entry;
+        const { entryId, ticketSerial, drawingName: drawing, enteredAt, weight: count, state } = entry;
         return (
           <HistoryLine
             key={entryId}
             title={<TextLink href={ticketPath(ticketSerial)}>{ticketSerial}</TextLink>}
-            note={chanceText('entryNote', { drawing, at: centralInstantText(enteredAt), count })}
+            note={
+              <>
+                <span>{chanceText('entryNote', { drawing, at: centralInstantText(enteredAt), count })}</span>
+                {(state === 'NOT_HELD' || state === 'LEFT_OUT') && <span>{chanceText(`why_${state}`)}</span>}
+              </>
+            }
             value={stateText(entry)}
           />
         );
