@@ -81,7 +81,9 @@ test('[S1-4/documents] a phone adds the document by a code that works once, and 
   tag: LONG,
 }, async ({ page, context, browser }) => {
   await readyPlayer(context, { lastName: referredName() });
-  await page.goto(PATHS.myDocuments);
+  await page.goto(PATHS.lobby);
+  const alert = page.getByRole('alertdialog', { name: "Your account isn't verified yet" });
+  await alert.getByRole('button', { name: 'Upload documents' }).click();
   const [made] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST' && /handoffs$/.test(response.url())),
     page.getByRole('button', { name: "Use your phone's camera" }).click(),
