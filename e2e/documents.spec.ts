@@ -35,14 +35,16 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xff_ff_ff_ff) >>> 0;
 }
 
+/** A last name that the sandbox's identity check refers. */
+const referredName = () =>
+  `Refer${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`;
+
 test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, sends it again, and is verified', {
   tag: LONG,
 }, async ({ page, context }) => {
-  const { person } = await readyPlayer(context, {
-    lastName: `Refer${Math.random()
-      .toString(36)
-      .replace(/[^a-z]/g, '')}`,
-  });
+  const { person } = await readyPlayer(context, { lastName: referredName() });
   await page.goto(PATHS.lobby);
   const alert = page.getByRole('alertdialog', { name: "Your account isn't verified yet" });
   await alert.getByRole('button', { name: 'Upload documents' }).click();
@@ -73,4 +75,43 @@ test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, se
     page.getByRole('link', { name: 'Download passport.png' }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^sunflower-identity-[0-9a-f-]{36}\.jpg$/);
+});
+
+test('[S1-4/documents] a phone adds the document by a code that works once, and the desktop continues by push', {
+  tag: LONG,
+}, async ({ page, context, browser }) => {
+  await readyPlayer(context, { lastName: referredName() });
+  await page.goto(PATHS.lobby);
+  const alert = page.getByRole('alertdialog', { name: "Your account isn't verified yet" });
+  await alert.getByRole('button', { name: 'Upload documents' }).click();
+  const [made] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST' && /handoffs$/.test(response.url())),
+    page.getByRole('button', { name: "Use your phone's camera" }).click(),
+  ]);
+  const { address } = (await made.json()) as { address: string };
+  await expect(page.getByRole('img', { name: "Scan this code with your phone's camera." })).toBeVisible();
+
+  const open = async () => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const screen = await phone.newPage();
+    await screen.goto(address);
+    await screen.getByRole('button', { name: 'Start' }).click();
+    return { screen, close: () => phone.close() };
+  };
+  const phone = await open();
+  await expect(page.getByText('Your phone is connected. What you add there appears here.')).toBeVisible();
+  const other = await open();
+  await expect(other.screen.getByText(/This code was already used/)).toBeVisible();
+  await other.close();
+
+  const card = { name: 'card.png', mimeType: 'image/png', buffer: scan(800) };
+  await phone.screen.locator('input[type="file"]').first().setInputFiles(card);
+  await expect(phone.screen.getByText(/Continue on your other screen/)).toBeVisible();
+  // Nothing but a push message makes the desktop load its documents again.
+  await expect(page.getByRole('img', { name: 'Picture you added: card.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText(/We decide by .+ and email you/)).toBeVisible();
+  await phone.screen.reload();
+  await expect(phone.screen.getByText(/You can't add files here anymore/)).toBeVisible();
+  await phone.close();
 });

@@ -1994,7 +1994,7 @@ CREATE FUNCTION public_log.append_entry(p_kind text, p_subject text, p_revision 
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
-  if (p_kind like 'draw-%' or p_kind like 'instant-%') and not exists (
+  if (p_kind like 'draw-%' or p_kind like 'chance-%' or p_kind like 'instant-%') and not exists (
     select from public_log.entry e
     where e.kind = p_kind and e.subject = p_subject and e.revision = p_revision and e.body = p_body) then
     raise exception 'a % is appended only by the function that makes it true', p_kind
@@ -2430,11 +2430,192 @@ begin
   where u.player_id = p_player_id and u.kind = p_kind and u.day = p_day;
 end $$;
 
+CREATE FUNCTION second_chance.add_entry(p_entry_id uuid, p_drawing_id uuid, p_player_id uuid, p_ticket_serial text, p_game_id text, p_stake_cents bigint, p_weight integer, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform second_chance.lock_drawing(p_drawing_id, false);
+  perform pg_advisory_xact_lock(hashtextextended('second_chance.ticket/' || p_ticket_serial, 0));
+  if exists (
+    select from second_chance.entry e where e.ticket_serial = p_ticket_serial and not exists (
+      select from second_chance.delay d where d.drawing_id = e.drawing_id and d.reason = 'BEACON_MISSED')) then
+    return false;
+  end if;
+  insert into second_chance.entry (entry_id, drawing_id, player_id, ticket_serial, game_id, stake_cents, weight,
+    entered_at)
+  select p_entry_id, d.drawing_id, p_player_id, p_ticket_serial, p_game_id, p_stake_cents, p_weight, p_now
+  from second_chance.drawing d
+  where d.drawing_id = p_drawing_id and d.opens_at <= p_now and p_now < d.closes_at
+    and d.terms -> 'games' ? p_game_id
+    and not exists (select from second_chance.seal s where s.drawing_id = d.drawing_id);
+  if not found then
+    raise exception 'drawing % accepts no such entry', p_drawing_id using errcode = 'restrict_violation';
+  end if;
+  return true;
+end $$;
+
+CREATE FUNCTION second_chance.append_commitment() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('chance-commitment', new.drawing_id::text, 1, new.terms || jsonb_build_object(
+    'commitment', new.commitment, 'beaconChain', new.beacon_chain, 'beaconRound', new.beacon_round,
+    'fallbackRound', new.fallback_round));
+  return null;
+end $$;
+
+CREATE FUNCTION second_chance.lock_drawing(p_drawing_id uuid, p_is_alone boolean) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_key constant bigint := hashtextextended('second_chance.drawing/' || p_drawing_id, 0);
+begin
+  if p_is_alone then
+    perform pg_advisory_xact_lock(v_key);
+  else
+    perform pg_advisory_xact_lock_shared(v_key);
+  end if;
+end $$;
+
+CREATE FUNCTION second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_after constant interval := case p_reason when 'BEACON_MISSED' then interval '29 minutes' else interval '0' end;
+begin
+  perform second_chance.lock_drawing(p_drawing_id, true);
+  insert into second_chance.delay (drawing_id, reason, delayed_at)
+  select d.drawing_id, p_reason, p_now from second_chance.drawing d
+  where d.drawing_id = p_drawing_id and d.draws_at + v_after <= p_now and not draw_games.is_ahead_of_clock(p_now)
+    and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if p_reason = 'BEACON_MISSED' then
+    perform public_log.add_entry('chance-missed', d.drawing_id::text, 1, jsonb_build_object(
+      'foundAt', public_log.format_instant(p_now), 'round', d.fallback_round))
+    from second_chance.drawing d where d.drawing_id = p_drawing_id;
+  end if;
+  return true;
+end $$;
+
 CREATE FUNCTION second_chance.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform second_chance.lock_drawing(p_drawing_id, true);
+  if exists (select from second_chance.cosigned_seal c where c.drawing_id = p_drawing_id) then
+    return;
+  end if;
+  insert into second_chance.cosigned_seal (drawing_id, tree_size, cosigned_at)
+  select k.drawing_id, p_tree_size, p_cosigned_at
+  from second_chance.seal k
+  join public_log.entry e on e.kind = 'chance-seal' and e.subject = k.drawing_id::text
+  join public_log.sequenced s on s.entry_id = e.entry_id and s.log_index < p_tree_size
+  join public_log.published p on p.tree_size = p_tree_size
+  where k.drawing_id = p_drawing_id
+    and exists (select from public_log.cosignature c
+      where c.tree_size = p_tree_size and c.cosigned_at = p_cosigned_at)
+    and not exists (select from second_chance.delay d
+      where d.drawing_id = k.drawing_id and d.reason = 'BEACON_MISSED');
+  if not found then
+    raise exception 'no witness cosigned the seal of drawing % then', p_drawing_id using errcode = 'restrict_violation';
+  end if;
+end $$;
+
+CREATE FUNCTION second_chance.store_result(p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[], p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_stored bigint;
+begin
+  perform second_chance.lock_drawing(p_drawing_id, true);
+  if exists (select from second_chance.result r where r.drawing_id = p_drawing_id) then
+    return false;
+  end if;
+  insert into second_chance.result (drawing_id, beacon_round, beacon_signature, drawn_at)
+  select d.drawing_id, p_beacon_round, p_beacon_signature, p_now
+  from second_chance.drawing d
+  join second_chance.seal k on k.drawing_id = d.drawing_id
+  join second_chance.cosigned_seal c on c.drawing_id = d.drawing_id
+  where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
+    and p_beacon_round in (d.beacon_round, d.fallback_round)
+    and cardinality(p_entries) = least(k.entry_count, jsonb_array_length(d.terms -> 'prizes'))
+    and not exists (select from second_chance.delay m
+      where m.drawing_id = d.drawing_id and m.reason = 'BEACON_MISSED');
+  if not found then
+    raise exception 'drawing % can''t have this result', p_drawing_id using errcode = 'restrict_violation';
+  end if;
+  insert into second_chance.winner (winner_id, drawing_id, place, entry_id, player_id, prize_cents, campaign)
+  select w.winner_id, d.drawing_id, w.place, e.entry_id, e.player_id, (w.prize ->> 'cents')::bigint,
+    w.prize ->> 'campaign'
+  from second_chance.drawing d
+  cross join lateral (
+    select u.winner_id, u.entry_id, u.place, d.terms -> 'prizes' -> (u.place::integer - 1) as prize
+    from unnest(p_winners, p_entries) with ordinality u (winner_id, entry_id, place)
+  ) w
+  join second_chance.entry e on e.entry_id = w.entry_id and e.drawing_id = d.drawing_id
+  where d.drawing_id = p_drawing_id
+    and not exists (select from second_chance.left_out o where o.entry_id = e.entry_id);
+  get diagnostics v_stored = row_count;
+  if v_stored <> cardinality(p_entries) then
+    raise exception 'an entry isn''t in drawing %', p_drawing_id using errcode = 'restrict_violation';
+  end if;
+  perform public_log.add_entry('chance-result', p_drawing_id::text, 1, jsonb_build_object(
+    'beaconRound', p_beacon_round, 'beaconSignature', p_beacon_signature,
+    'drawnAt', public_log.format_instant(p_now), 'winners', to_jsonb(p_entries)));
+  return true;
+end $$;
+
+CREATE FUNCTION second_chance.store_seal(p_drawing_id uuid, p_left_entries uuid[], p_left_reasons text[], p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform second_chance.lock_drawing(p_drawing_id, true);
+  if exists (select from second_chance.seal s where s.drawing_id = p_drawing_id) then
+    return;
+  end if;
+  if draw_games.is_ahead_of_clock(p_now) or not exists (
+    select from second_chance.drawing d where d.drawing_id = p_drawing_id and d.closes_at <= p_now) then
+    raise exception 'drawing % can''t be sealed', p_drawing_id using errcode = 'restrict_violation';
+  end if;
+  insert into second_chance.left_out (entry_id, reason)
+  select e.entry_id, l.reason from unnest(p_left_entries, p_left_reasons) l (entry_id, reason)
+  join second_chance.entry e on e.entry_id = l.entry_id and e.drawing_id = p_drawing_id;
+  insert into second_chance.seal (drawing_id, entry_count, weight_total, sealed_digest, tree_root, sealed_list,
+    sealed_at)
+  select p_drawing_id, l.entry_count, l.weight_total, encode(sha256(convert_to(l.list, 'UTF8')), 'hex'),
+    encode(coalesce(ledger.compute_merkle_root(l.leaves), sha256('')), 'hex'), l.list, p_now
+  from (
+    select count(*) as entry_count, coalesce(sum(r.weight), 0) as weight_total,
+      array_agg(sha256('\x00'::bytea || convert_to(r.record, 'UTF8')) order by r.entry_id) as leaves,
+      'sunflower-second-chance/1 ' || p_drawing_id || E'\n'
+        || coalesce(string_agg(r.record || E'\n', '' order by r.entry_id), '') as list
+    from (
+      select e.entry_id, e.weight, e.entry_id || ' ' || e.weight as record from second_chance.entry e
+      where e.drawing_id = p_drawing_id
+        and not exists (select from second_chance.left_out o where o.entry_id = e.entry_id)
+    ) r
+  ) l;
+  perform public_log.add_entry('chance-seal', s.drawing_id::text, 1, jsonb_build_object(
+    'entryCount', s.entry_count::text, 'weightTotal', s.weight_total::text, 'sealedDigest', s.sealed_digest,
+    'treeRoot', s.tree_root, 'sealedAt', public_log.format_instant(s.sealed_at)))
+  from second_chance.seal s where s.drawing_id = p_drawing_id;
 end $$;
 
 CREATE FUNCTION wallet.refuse_change() RETURNS trigger
@@ -4399,6 +4580,14 @@ CREATE TABLE responsible_gaming.tool_use (
     uses bigint NOT NULL
 );
 
+CREATE TABLE second_chance.cosigned_seal (
+    drawing_id uuid NOT NULL,
+    tree_size bigint NOT NULL,
+    cosigned_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT cosigned_seal_tree_size_check CHECK ((tree_size > 0))
+);
+
 CREATE TABLE second_chance.delay (
     drawing_id uuid NOT NULL,
     reason text NOT NULL,
@@ -5351,6 +5540,9 @@ ALTER TABLE ONLY responsible_gaming.returned_use
 ALTER TABLE ONLY responsible_gaming.tool_use
     ADD CONSTRAINT tool_use_pkey PRIMARY KEY (day, tool, action, slot);
 
+ALTER TABLE ONLY second_chance.cosigned_seal
+    ADD CONSTRAINT cosigned_seal_pkey PRIMARY KEY (drawing_id);
+
 ALTER TABLE ONLY second_chance.delay
     ADD CONSTRAINT delay_pkey PRIMARY KEY (drawing_id, reason);
 
@@ -5359,9 +5551,6 @@ ALTER TABLE ONLY second_chance.drawing
 
 ALTER TABLE ONLY second_chance.entry
     ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
-
-ALTER TABLE ONLY second_chance.entry
-    ADD CONSTRAINT entry_ticket_serial_key UNIQUE (ticket_serial);
 
 ALTER TABLE ONLY second_chance.left_out
     ADD CONSTRAINT left_out_pkey PRIMARY KEY (entry_id);
@@ -5716,6 +5905,8 @@ CREATE INDEX entry_of_drawing ON second_chance.entry USING btree (drawing_id, en
 
 CREATE INDEX entry_of_player ON second_chance.entry USING btree (player_id, entry_id DESC);
 
+CREATE INDEX entry_of_ticket ON second_chance.entry USING btree (ticket_serial);
+
 CREATE INDEX winner_of_player ON second_chance.winner USING btree (player_id);
 
 CREATE INDEX device_last_used ON sessions.device USING btree (last_used_at);
@@ -6048,6 +6239,14 @@ CREATE TRIGGER tile_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public_log.t
 
 ALTER TABLE public_log.tile ENABLE ALWAYS TRIGGER tile_is_final;
 
+CREATE TRIGGER commitment_is_logged AFTER INSERT ON second_chance.drawing FOR EACH ROW EXECUTE FUNCTION second_chance.append_commitment();
+
+ALTER TABLE second_chance.drawing ENABLE ALWAYS TRIGGER commitment_is_logged;
+
+CREATE TRIGGER cosigned_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.cosigned_seal FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
+
+ALTER TABLE second_chance.cosigned_seal ENABLE ALWAYS TRIGGER cosigned_seal_append_only;
+
 CREATE TRIGGER delay_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON second_chance.delay FOR EACH STATEMENT EXECUTE FUNCTION second_chance.refuse_change();
 
 ALTER TABLE second_chance.delay ENABLE ALWAYS TRIGGER delay_append_only;
@@ -6277,6 +6476,9 @@ ALTER TABLE ONLY public_log.sequenced
 
 ALTER TABLE ONLY public_log.waiting
     ADD CONSTRAINT waiting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public_log.entry(entry_id);
+
+ALTER TABLE ONLY second_chance.cosigned_seal
+    ADD CONSTRAINT cosigned_seal_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.seal(drawing_id);
 
 ALTER TABLE ONLY second_chance.delay
     ADD CONSTRAINT delay_drawing_id_fkey FOREIGN KEY (drawing_id) REFERENCES second_chance.drawing(drawing_id);
@@ -6749,7 +6951,26 @@ GRANT ALL ON FUNCTION responsible_gaming.request_reinstatement(p_player_id uuid,
 REVOKE ALL ON FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) FROM PUBLIC;
 GRANT ALL ON FUNCTION responsible_gaming.return_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION second_chance.add_entry(p_entry_id uuid, p_drawing_id uuid, p_player_id uuid, p_ticket_serial text, p_game_id text, p_stake_cents bigint, p_weight integer, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION second_chance.add_entry(p_entry_id uuid, p_drawing_id uuid, p_player_id uuid, p_ticket_serial text, p_game_id text, p_stake_cents bigint, p_weight integer, p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION second_chance.append_commitment() TO sunflower_app;
+
+GRANT ALL ON FUNCTION second_chance.lock_drawing(p_drawing_id uuid, p_is_alone boolean) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION second_chance.refuse_change() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION second_chance.store_result(p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[], p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION second_chance.store_result(p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[], p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION second_chance.store_seal(p_drawing_id uuid, p_left_entries uuid[], p_left_reasons text[], p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION second_chance.store_seal(p_drawing_id uuid, p_left_entries uuid[], p_left_reasons text[], p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 
@@ -7271,31 +7492,34 @@ GRANT SELECT ON TABLE responsible_gaming.returned_use TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.tool_use TO sunflower_app;
 GRANT SELECT ON TABLE responsible_gaming.tool_use TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE second_chance.delay TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.cosigned_seal TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.cosigned_seal TO sunflower_verify;
+
+GRANT SELECT ON TABLE second_chance.delay TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.delay TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE second_chance.drawing TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.drawing TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE second_chance.entry TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.entry TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.entry TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE second_chance.left_out TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.left_out TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.left_out TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE second_chance.payment TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.payment TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE second_chance.result TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.result TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.result TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE second_chance.seal TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.seal TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.seal TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE second_chance.seed TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.seed TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE second_chance.winner TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.winner TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.winner TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.clock_mark TO sunflower_app;

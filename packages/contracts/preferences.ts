@@ -44,6 +44,8 @@ export const PREFERENCES = {
   favoriteGames: { category: 'INSTANT_GAMES', subCategory: 'FAVORITES' },
   /** 'true', the default: subscription events are also sent by email. */
   subscriptionEmails: { category: 'EMAILS', subCategory: 'SUBSCRIPTIONS' },
+  /** 'true': the player wants an email with the receipt of every purchase. */
+  receiptEmails: { category: 'EMAILS', subCategory: 'RECEIPTS' },
   /** Hours in Central Time in which emails and texts wait, such as '22-7'; '' for none. */
   quietHours: { category: 'QUIET_HOURS', subCategory: 'MESSAGES' },
   /** 'true': the player wants text messages about prizes that have to be claimed. */

@@ -12,7 +12,10 @@ export const SECOND_CHANCE_PATHS = {
   list: '/web/second-chance/rest/v1/drawings/:drawingId/entries',
 } as const;
 
-/** `MISSED`: the entries were fixed too late for the public random numbers, so the drawing is never held. */
+/**
+ * `MISSED`: the entries were fixed, or witnesses confirmed that, too late for the public random numbers. The drawing is
+ * never held, and its tickets can be entered in another one.
+ */
 export const drawingState = z.enum(['SCHEDULED', 'OPEN', 'CLOSED', 'DELAYED', 'MISSED', 'DRAWN']);
 
 /** Equal prizes of consecutive places. The amount is null for a bonus, whose title is given instead. */
@@ -70,7 +73,10 @@ export const chanceEntryBody = z.strictObject({ drawingId: idText, code: freeTex
 
 export const chanceTicketParams = z.object({ serial: plainText(60) });
 
-/** What a player can do with one of their tickets: its entry, or the open drawings that accept it. */
+/**
+ * What a player can do with one of their tickets: its entry, or the open drawings that accept it. A ticket of a drawing
+ * that was never held can be entered again.
+ */
 export const chanceTicket = z.object({
   entry: z.nullable(chanceEntry),
   drawings: z.array(z.object({ drawingId: idText, name: z.string(), closesAt: instantText })),
@@ -91,7 +97,11 @@ export const drawingProof = z.object({
   /** The network of the public beacon, by its published hash, and the two rounds that follow from `drawsAt`. */
   beacon: z.object({ chainHash: z.string(), round: z.int(), fallbackRound: z.int() }),
   seal: z.nullable(
-    z.object({ entryCount: z.int(), sealedDigest: z.string(), treeRoot: z.string(), sealedAt: instantText }),
+    z.object({
+      ...{ entryCount: z.int(), sealedDigest: z.string(), treeRoot: z.string(), sealedAt: instantText },
+      /** When a quorum of witnesses of the public log had cosigned it; null until they have. */
+      cosignedAt: z.nullable(instantText),
+    }),
   ),
   result: z.nullable(
     z.object({

@@ -26,6 +26,8 @@ declare
   -- The same for the public log.
   v_log_tables constant text[] := array['entry', 'waiting', 'sequenced', 'tile', 'checkpoint', 'cosignature',
     'published'];
+  -- The same for what happens in second-chance drawings; the application publishes and pays them.
+  v_chance_tables constant text[] := array['entry', 'left_out', 'seal', 'cosigned_seal', 'delay', 'result', 'winner'];
   v_schema text;
   v_role text;
   v_name text;
@@ -80,6 +82,9 @@ begin
   revoke delete on responsible_gaming.harm_mark from sunflower_app;
   foreach v_name in array v_log_tables loop
     execute format('revoke insert, update, delete on public_log.%I from sunflower_app', v_name);
+  end loop;
+  foreach v_name in array v_chance_tables loop
+    execute format('revoke insert, update, delete on second_chance.%I from sunflower_app', v_name);
   end loop;
   -- Operator decisions and holds end with a state, never with a deletion.
   revoke delete on all tables in schema operators from sunflower_app;
@@ -153,4 +158,9 @@ from public;
 revoke execute on function
   public_log.append_entry, public_log.sequence_entries, public_log.store_checkpoint, public_log.store_cosignature,
   public_log.publish_checkpoint
+from public;
+
+revoke execute on function
+  second_chance.add_entry, second_chance.record_delay, second_chance.store_cosigned_seal, second_chance.store_result,
+  second_chance.store_seal
 from public;

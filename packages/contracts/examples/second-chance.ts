@@ -70,7 +70,7 @@ export const secondChanceExamples = {
       entryCount: 1_204,
       sealedDigest: 'd0'.repeat(32),
       treeRoot: 'e0'.repeat(32),
-      sealedAt: '2026-09-01T05:01:00Z',
+      ...{ sealedAt: '2026-09-01T05:01:00Z', cosignedAt: '2026-09-01T05:01:02Z' },
     },
     result: {
       seed: '5e'.repeat(32),

@@ -32,3 +32,6 @@ alter table second_chance.payment enable always trigger payment_append_only;
 create or replace trigger left_out_append_only before update or delete or truncate on second_chance.left_out
   for each statement execute function second_chance.refuse_change();
 alter table second_chance.left_out enable always trigger left_out_append_only;
+create or replace trigger cosigned_seal_append_only before update or delete or truncate on second_chance.cosigned_seal
+  for each statement execute function second_chance.refuse_change();
+alter table second_chance.cosigned_seal enable always trigger cosigned_seal_append_only;

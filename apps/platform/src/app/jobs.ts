@@ -22,6 +22,7 @@ import {
   drawGamesJobs,
   drawGamesTimedJobs,
   findFirstOrderKey,
+  receiptJobs,
 } from '../modules/draw-games/index.ts';
 import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/index.ts';
 import {
@@ -195,6 +196,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
   const mail = { db, clock, mailer, sender: emailSender(config), linkSecret: config.mailLinkSecret };
   return {
     ...drawGamesJobs(platform, clock),
+    ...receiptJobs(mail),
     ...depositsJobs(paymentDeps(platform)),
     ...methodsJobs(paymentDeps(platform)),
     ...withdrawalsJobs(paymentDeps(platform)),
@@ -209,7 +211,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isSwitchedOn: () => areCharged(platform.flags),
     }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
-    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon }),
+    ...secondChanceJobs({
+      ...{ db, clock, beacon: platform.ports.beacon },
+      findCosigned: platform.findCosignedDrawing,
+    }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },

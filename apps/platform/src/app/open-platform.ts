@@ -11,7 +11,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { type FlagGate, installFlags, openFlagGate } from '../modules/flags/index.ts';
 import { type LocationGate, openLocationGate } from '../modules/geolocation/index.ts';
-import { findCosignedEntry, findCosignedSeal } from '../modules/public-log/index.ts';
+import { findCosignedEntry } from '../modules/public-log/index.ts';
 import type { DebtRegister } from '../partner-ports/debt-register/debt-register-port.ts';
 import { httpDebtRegister } from '../partner-ports/debt-register/http-debt-register.ts';
 import { clamdScanner } from '../partner-ports/document-scanner/clamd-scanner.ts';
@@ -90,7 +90,9 @@ export type Platform = {
   /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
-  readonly findCosignedSeal: (db: Db, drawId: string) => ReturnType<typeof findCosignedSeal>;
+  readonly findCosignedSeal: (db: Db, drawId: string) => ReturnType<typeof findCosignedEntry>;
+  /** The same for the seal of a second-chance drawing. */
+  readonly findCosignedDrawing: (db: Db, drawingId: string) => ReturnType<typeof findCosignedEntry>;
   /** The same for a slot of debits of instant games, by its beacon round. */
   readonly findCosignedSlot: (beaconRound: string) => ReturnType<typeof findCosignedEntry>;
   /** Signs the platform's statements about tickets and draws; opened at first use. */
@@ -130,6 +132,8 @@ export function openPlatform(
   let statementKey: SigningKey | undefined;
   let sealKey: SigningKey | undefined;
   let logKey: SigningKey | undefined;
+  const findCosigned = async (from: Db, of: { kind: 'draw-seal' | 'chance-seal' | 'instant-slot'; subject: string }) =>
+    findCosignedEntry(from, { ...of, quorum: config.publicLog.quorum, witnesses: await ports.witnesses() });
   return {
     config,
     db,
@@ -142,12 +146,9 @@ export function openPlatform(
       return trusted;
     },
     typedResultGames: config.typedResultGames,
-    findCosignedSeal: async (from, drawId) =>
-      findCosignedSeal(from, { drawId, quorum: config.publicLog.quorum, witnesses: await ports.witnesses() }),
-    findCosignedSlot: async (subject) => {
-      const policy = { quorum: config.publicLog.quorum, witnesses: await ports.witnesses() };
-      return findCosignedEntry(db, { kind: 'instant-slot', subject, ...policy });
-    },
+    findCosignedSeal: (from, drawId) => findCosigned(from, { kind: 'draw-seal', subject: drawId }),
+    findCosignedDrawing: (from, drawingId) => findCosigned(from, { kind: 'chance-seal', subject: drawingId }),
+    findCosignedSlot: (subject) => findCosigned(db, { kind: 'instant-slot', subject }),
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

@@ -53,6 +53,19 @@ export function hasFeatureSetQuery(input: {
   return { expression: sql`select to_jsonb(${holdsFeatureSet(input)})`, read: (answer) => answer === true };
 }
 
+/**
+ * Returns the refusal for a player whom a restriction of this name restricts, whatever units it had when it was made: a
+ * unit that was added to the feature set later is closed too.
+ */
+export async function findNamedRestriction(
+  db: Db,
+  { featureSet, ...query }: { playerId: string; featureSet: FeatureSetName; unit: string; now: Temporal.Instant },
+): Promise<Refusal<AccessRefusal> | undefined> {
+  const entries = await findEntries(db, query);
+  const entry = entries.find((one) => one.featureSet === featureSet && one.accessType === 'DENY');
+  return entry && restrictionRefusal({ ...entry, unit: query.unit, expiresAt: entry.expiresAt ?? null }, query.now);
+}
+
 /** Returns the access gate for several units as a query that can be combined with queries of other modules. */
 export function restrictionQuery(input: RequiredUnits): Query<Refusal<AccessRefusal> | undefined> {
   const { check } = input;

@@ -19,6 +19,7 @@ export { endSelfExclusions } from './end-self-exclusions.ts';
 export {
   findAnyRestriction,
   findFeatureSets,
+  findNamedRestriction,
   /** @internal Tests of other modules set up or read this module's state with it. */
   findPlatformRestrictions,
   findRestriction,

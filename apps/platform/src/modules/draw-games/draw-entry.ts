@@ -9,7 +9,7 @@ export { ANSWER_CONTRADICTION, answerContradictionExecutor } from './disputes/an
 export { listOpenContradictions } from './disputes/contradictions-store.ts';
 export { answerDoubt } from './disputes/doubts.ts';
 export { listOpenDoubts } from './disputes/doubts-store.ts';
-export { drawGamesEventHandlers, drawGamesJobs, drawGamesTimedJobs } from './draw-games-jobs.ts';
+export { drawGamesEventHandlers, drawGamesJobs, drawGamesTimedJobs, receiptJobs } from './draw-games-jobs.ts';
 export { ANNOUNCE_JACKPOT, announceJackpotExecutor } from './draws/announce-by-operators.ts';
 export { pinBeacon } from './draws/beacon-store.ts';
 export { findDifferences } from './draws/differences-store.ts';

@@ -16,6 +16,7 @@ import { followUpJobs } from './lifecycle/follow-up-jobs.ts';
 import { DRAW_STEPS, type DrawStepName, runStep } from './lifecycle/run-draw.ts';
 import { runExclusively } from './lifecycle/running-steps.ts';
 import { verifyRecentDraws } from './lifecycle/verify-recent-draws.ts';
+import { RECEIPT_REQUESTED, type ReceiptEmailDeps, sendReceipt } from './receipt-emails/send-receipt.ts';
 import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
 import { registerSealAhead } from './results/register-seal.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
@@ -40,6 +41,7 @@ export const drawGamesEventHandlers: EventHandlers = {
   'draw-games.voided': ['draw-games.refund'],
   'draw-games.correction-approved': ['draw-games.correct'],
   'draw-games.published': ['draw-games.notify-winners', 'draw-games.notify-changes'],
+  [RECEIPT_REQUESTED]: ['draw-games.send-receipt'],
 };
 
 /**
@@ -86,6 +88,14 @@ export function drawGamesJobs(
       await inTransaction(deps.db, (tx) => emptyCart(tx, { owner, now: clock.now() }));
     },
     ...followUpJobs(deps, clock),
+  };
+}
+
+/** Returns the job that emails the receipts of purchases. */
+export function receiptJobs(deps: ReceiptEmailDeps): Readonly<Record<string, Job>> {
+  return {
+    'draw-games.send-receipt': ({ playerId, orderKey }) =>
+      sendReceipt(deps, { playerId: String(playerId), orderKey: String(orderKey) }),
   };
 }
 

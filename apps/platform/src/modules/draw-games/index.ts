@@ -11,6 +11,7 @@ export {
   findDraw,
   findDrawsIn,
   findPaidPlayers,
+  receiptJobs,
 } from './draw-entry.ts';
 
 export type { Draw } from './draws/draw.ts';

@@ -6,6 +6,7 @@ export {
   type MarketingWay,
   PRIZE_TEXTS,
   QUIET_HOURS,
+  RECEIPT_EMAILS,
   RESULT_ALERTS,
   SUBSCRIPTION_EMAILS,
 } from './known-preferences.ts';
@@ -13,7 +14,14 @@ export {
 export { looseningWait } from './loosening-wait.ts';
 export { preferencesJobs, WITHDRAW_CONSENT } from './preferences-jobs.ts';
 
-export { type Choice, deletePreferences, findChoices, findPreferences, findValue } from './preferences-store.ts';
+export {
+  type Choice,
+  deletePreferences,
+  findChoices,
+  findPreferences,
+  findValue,
+  hasChosen,
+} from './preferences-store.ts';
 export { sessionTimeLimit } from './session-time-limit.ts';
 export {
   /** @internal Tests of other modules set up or read this module's state with it. */

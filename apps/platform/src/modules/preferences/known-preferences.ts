@@ -111,6 +111,14 @@ export const SUBSCRIPTION_EMAILS = {
   isValid: isYesOrNo,
 } as const satisfies KnownPreference;
 
+/** Whether the player gets the receipt of every purchase by email; off until the player turns it on. */
+export const RECEIPT_EMAILS = {
+  category: 'EMAILS',
+  subCategory: 'RECEIPTS',
+  fallback: 'false',
+  isValid: isYesOrNo,
+} as const satisfies KnownPreference;
+
 /**
  * Hours in which emails and text messages of notices wait, such as "22-7" in Central Time; '' for none. Those about the
  * account's security and about deadlines of claims don't wait.
@@ -159,6 +167,7 @@ export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
   DRAW_REMINDERS,
   FAVORITE_GAMES,
   SUBSCRIPTION_EMAILS,
+  RECEIPT_EMAILS,
   QUIET_HOURS,
   PRIZE_TEXTS,
   ...MARKETING_WAYS.map(marketingConsent),

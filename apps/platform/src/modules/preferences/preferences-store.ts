@@ -1,7 +1,7 @@
 import { LEAST_LOOSENING_WAIT } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { KnownPreference, PreferenceName } from './known-preferences.ts';
 import { looseningWait } from './loosening-wait.ts';
 import type { PendingPreference, Preference } from './preference.ts';
@@ -121,6 +121,13 @@ export async function findValue(db: Db, input: PreferenceName & { playerId: stri
     where p.player_id = ${input.playerId} and p.category = ${input.category}
       and p.sub_category = ${input.subCategory}`.execute(db);
   return rows[0]?.preference;
+}
+
+/** Returns SQL for whether a player set a preference to a value. */
+export function hasChosen(of: PreferenceName & { playerId: string; preference: string }): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from preferences.preference p
+    where p.player_id = ${of.playerId} and p.category = ${of.category} and p.sub_category = ${of.subCategory}
+      and p.preference = ${of.preference})`;
 }
 
 /** A player and the value they set. */

@@ -6,7 +6,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findPublished } from './checkpoints-store.ts';
-import { findCosignedSeal } from './index.ts';
+import { findCosignedEntry } from './index.ts';
 import { appendAsOwner, LOG_ORIGIN, openTestLog, type TestLog } from './log-in-tests.ts';
 import { openLogPublisher } from './log-publisher.ts';
 
@@ -32,7 +32,12 @@ describe('the proof of a cosigned seal', () => {
     await publishWith(log, 'draw-1');
     for (const witness of log.witnesses) witness.secondsAhead = 0;
     await publishWith(log, 'draw-2');
-    const found = await findCosignedSeal(database.db, { drawId: 'draw-1', quorum: 2, witnesses: log.witnesses });
+    const found = await findCosignedEntry(database.db, {
+      kind: 'draw-seal',
+      subject: 'draw-1',
+      quorum: 2,
+      witnesses: log.witnesses,
+    });
     if (found.kind === 'not-cosigned') throw new Error(found.reason);
     expect([found.cosignedAt, found.treeSize]).toEqual([NOW, 2]);
     const proof = { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
@@ -43,8 +48,8 @@ describe('the proof of a cosigned seal', () => {
   it('has the first checkpoint with a quorum of these witnesses, however many lack it before', async () => {
     const log = await opened;
     const [, , third] = log.witnesses;
-    const named = () =>
-      findCosignedSeal(database.db, { drawId: 'draw-many/0', quorum: 2, witnesses: log.witnesses.slice(1) });
+    const NAMED = { kind: 'draw-seal', subject: 'draw-many/0' } as const;
+    const named = () => findCosignedEntry(database.db, { ...NAMED, quorum: 2, witnesses: log.witnesses.slice(1) });
     if (third) third.answer = async () => ({ kind: 'unreachable' });
     for (let more = 0; more < 21; more++) await publishWith(log, `draw-many/${more}`);
     expect(await named()).toMatchObject({ reason: 'NOT_COSIGNED' });

@@ -69,23 +69,23 @@ export async function findProvenEntry(
 /** A witness whose cosignature counts; those of one organization count once. */
 export type CountedWitness = Pick<Witness, 'key' | 'organization'>;
 
-/** Returns the log's entry of a draw's seal as `findCosignedEntry` does. */
-export function findCosignedSeal(
-  db: Db,
-  { drawId, ...policy }: { drawId: string; quorum: number; witnesses: readonly CountedWitness[] },
-): Promise<CosignedEntry | NotCosigned> {
-  return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId, ...policy });
-}
+/** A thing in the log, and whose cosignatures of it count. */
+type CosigningQuery = {
+  readonly kind: LogKind;
+  readonly subject: string;
+  readonly quorum: number;
+  readonly witnesses: readonly CountedWitness[];
+};
 
 /**
- * Returns an entry proven by the checkpoint that a quorum cosigned first, and when; or why there is none. The draw
+ * Returns the log's entry of a thing, such as a draw's seal, proven by the checkpoint that a quorum cosigned first, and
+ * when; or why there is none. The draw
  * machine and the game server judge that checkpoint alone.
  */
 export async function findCosignedEntry(
   db: Db,
-  of: { kind: LogKind; subject: string; quorum: number; witnesses: readonly CountedWitness[] },
+  { kind, subject, quorum, witnesses }: CosigningQuery,
 ): Promise<CosignedEntry | NotCosigned> {
-  const { kind, subject, quorum, witnesses } = of;
   const entry = await findEntry(db, { kind, subject });
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   const { body, index } = entry;

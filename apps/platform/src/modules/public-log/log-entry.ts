@@ -23,6 +23,7 @@ export type LogKind =
   | 'audit-seal'
   | 'chance-commitment'
   | 'chance-seal'
+  | 'chance-missed'
   | 'chance-result';
 
 /** An entry before it is text. `subject` is the id of the thing, such as a draw; revisions count from 1. */

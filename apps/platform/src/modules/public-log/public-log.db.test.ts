@@ -11,7 +11,7 @@ import type { WitnessAnswer } from '../../partner-ports/witness/witness-port.ts'
 import { listAudit } from '../audit/index.ts';
 import { findNewestCheckpoint, findPublished } from './checkpoints-store.ts';
 import { findEntry } from './entries-store.ts';
-import { findCosignedSeal } from './index.ts';
+import { findCosignedEntry } from './index.ts';
 import { type LogEntry, textOfEntry } from './log-entry.ts';
 import { appendAsOwner, openTestLog, type TestWitness } from './log-in-tests.ts';
 import { type LogPublisher, openLogPublisher } from './log-publisher.ts';
@@ -46,7 +46,8 @@ const append = (...entries: LogEntry[]) =>
   inTransaction(database.db, async (tx) => {
     for (const entry of entries) await appendAsOwner(tx, entry);
   });
-const findSeal = (drawId: string) => findCosignedSeal(database.db, { drawId, quorum: 2, witnesses: witnesses() });
+const findSeal = (drawId: string) =>
+  findCosignedEntry(database.db, { kind: 'draw-seal', subject: drawId, quorum: 2, witnesses: witnesses() });
 const publish = async () => {
   const isPublic = await publisher().publish();
   await publisher().settle();

@@ -41,14 +41,28 @@ export function findUnsealed(db: Db, now: Temporal.Instant): Promise<Drawing[]> 
   );
 }
 
-/** Returns the sealed drawings whose draw time has come and that have no result, the oldest first. */
+/** Returns the sealed drawings whose draw time has come and that can still be drawn, the oldest first. */
 export function findUndrawn(db: Db, now: Temporal.Instant): Promise<Drawing[]> {
   return selectDrawings(
     db,
     sql`where d.draws_at <= ${now.toString()}::timestamptz
       and exists (select from second_chance.seal s where s.drawing_id = d.drawing_id)
       and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
+      and not exists (select from second_chance.delay m
+        where m.drawing_id = d.drawing_id and m.reason = 'BEACON_MISSED')
       order by d.draws_at limit ${MAX_DRAWINGS}`,
+  );
+}
+
+/** Returns the sealed drawings that aren't missed and whose cosignatures aren't known yet, the oldest first. */
+export function findUncosigned(db: Db): Promise<Drawing[]> {
+  return selectDrawings(
+    db,
+    sql`where exists (select from second_chance.seal s where s.drawing_id = d.drawing_id)
+      and not exists (select from second_chance.cosigned_seal c where c.drawing_id = d.drawing_id)
+      and not exists (select from second_chance.delay m
+        where m.drawing_id = d.drawing_id and m.reason = 'BEACON_MISSED')
+      order by d.closes_at limit ${MAX_DRAWINGS}`,
   );
 }
 
@@ -79,23 +93,26 @@ export async function findSeed(db: Db, drawingId: string): Promise<Buffer> {
  * the seal has read them.
  */
 export async function lockDrawing(tx: Tx, drawingId: string, mode: 'shared' | 'alone'): Promise<void> {
-  const key = sql`hashtextextended(${`second_chance.drawing/${drawingId}`}, 0)`;
-  await (mode === 'shared'
-    ? sql`select pg_advisory_xact_lock_shared(${key})`
-    : sql`select pg_advisory_xact_lock(${key})`
-  ).execute(tx);
+  await sql`select second_chance.lock_drawing(${drawingId}, ${mode === 'alone'})`.execute(tx);
 }
 
-/** Stores why a drawing waits; returns false if that is known. */
-export async function insertDelay(
+/** Stores why a drawing waits; returns false if that is known, or the drawing is drawn. */
+export async function recordDelay(
   tx: Tx,
   delay: { drawingId: string; reason: DelayReason; now: Temporal.Instant },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into second_chance.delay (drawing_id, reason, delayed_at)
-    values (${delay.drawingId}, ${delay.reason}, ${`${delay.now}`}::timestamptz)
-    on conflict do nothing returning drawing_id`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ isNew: boolean }>`
+    select second_chance.record_delay(${delay.drawingId}, ${delay.reason}, ${`${delay.now}`}::timestamptz) as is_new
+  `.execute(tx);
+  return rows[0]?.isNew === true;
+}
+
+/** Returns when drawings were found to be missed, by drawing. */
+export async function findMissedTimes(db: Db, drawingIds: readonly string[]): Promise<Map<string, Temporal.Instant>> {
+  const { rows } = await sql<{ drawingId: string; delayedAt: Temporal.Instant }>`
+    select d.drawing_id, d.delayed_at from second_chance.delay d
+    where d.reason = 'BEACON_MISSED' and d.drawing_id = any(${sql.val([...drawingIds])}::uuid[])`.execute(db);
+  return new Map(rows.map(({ drawingId, delayedAt }) => [drawingId, delayedAt]));
 }
 
 /** Returns why drawings wait or waited, by drawing. */

@@ -27,8 +27,8 @@ const refuseDrawing = (code: EntryRefusal) => refuse(code, { fields: [{ path: 'd
 
 /**
  * Enters a ticket in a drawing: one that this player bought, that is settled and won nothing, inside the period, and
- * once for ever. Repeating it returns the entry. Refused to players who are excluded, on a break, restricted, marked
- * for harm or whose age isn't verified (IRGS-11).
+ * once, or again after a drawing that was never held. Repeating it returns the entry. Refused to players who are
+ * excluded, on a break, restricted, marked for harm or whose age isn't verified (IRGS-11).
  */
 export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Refusal<EntryRefusal>> {
   const { playerId, drawingId, now } = input;
@@ -48,7 +48,7 @@ export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Re
   return inTransaction<Entry | Refusal<EntryRefusal>>(db, async (tx) => {
     await lockDrawing(tx, drawingId, 'shared');
     const known = await findTicketEntry(tx, { playerId, ticketSerial });
-    if (known) return known.drawingId === drawingId ? known : refuseCode('TICKET_ENTERED');
+    if (known && !known.isMissed) return known.drawingId === drawingId ? known : refuseCode('TICKET_ENTERED');
     if (Temporal.Instant.compare(now, drawing.opensAt) < 0) return refuseDrawing('DRAWING_NOT_OPEN');
     const isOver = Temporal.Instant.compare(now, drawing.closesAt) >= 0 || (await findSeal(tx, drawingId));
     if (isOver) return refuseDrawing('DRAWING_CLOSED');

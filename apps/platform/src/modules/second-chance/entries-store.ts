@@ -22,23 +22,26 @@ async function selectEntries(db: Db, rest: RawBuilder<unknown>): Promise<Entry[]
   return rows;
 }
 
-/** Stores an entry; returns false if its ticket was ever entered before, in any drawing. */
+/** Stores an entry; returns false if its ticket is in a drawing that was not missed. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
-  const { rows } = await sql`
-    insert into second_chance.entry (entry_id, drawing_id, player_id, ticket_serial, game_id, stake_cents, weight,
-      entered_at)
-    values (${entry.entryId}, ${entry.drawingId}, ${entry.playerId}, ${entry.ticketSerial}, ${entry.gameId},
-      ${entry.stakeCents}, ${entry.weight}, ${`${entry.enteredAt}`}::timestamptz)
-    on conflict (ticket_serial) do nothing returning entry_id`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ isNew: boolean }>`
+    select second_chance.add_entry(${entry.entryId}, ${entry.drawingId}, ${entry.playerId}, ${entry.ticketSerial},
+      ${entry.gameId}, ${entry.stakeCents}, ${entry.weight}, ${`${entry.enteredAt}`}::timestamptz) as is_new`.execute(
+    tx,
+  );
+  return rows[0]?.isNew === true;
 }
 
-/** Returns the entry of a player's ticket, or undefined. */
+/** An entry of a ticket; after a drawing that was missed, the ticket can be entered again. */
+export type TicketEntry = Entry & { readonly isMissed: boolean };
+
+/** Returns the last entry of a player's ticket, or undefined. */
 export async function findTicketEntry(
   db: Db,
   of: { playerId: string; ticketSerial: string },
-): Promise<Entry | undefined> {
-  return (await selectEntries(db, sql`where e.ticket_serial = ${of.ticketSerial} and e.player_id = ${of.playerId}`))[0];
+): Promise<TicketEntry | undefined> {
+  const where = sql`where e.ticket_serial = ${of.ticketSerial} and e.player_id = ${of.playerId}`;
+  return (await selectPlayerEntries(db, sql`${where} order by e.entry_id desc limit 1`))[0];
 }
 
 /** Returns entries of one drawing in the order of their ids, after `after`; at most `limit`. */
@@ -70,14 +73,6 @@ export async function countEntries(db: Db, drawingId: string): Promise<number> {
 
 /** Why an entry takes no part: its ticket won after all, by a correction, or its player closed the account. */
 export type LeftOut = 'TICKET_WON' | 'ACCOUNT_CLOSED';
-
-/** Stores the entries that a seal leaves out. */
-export async function insertLeftOut(tx: Tx, left: readonly { entryId: string; reason: LeftOut }[]): Promise<void> {
-  await sql`
-    insert into second_chance.left_out (entry_id, reason)
-    select * from unnest(${sql.val(left.map(({ entryId }) => entryId))}::uuid[],
-      ${sql.val(left.map(({ reason }) => reason))}::text[])`.execute(tx);
-}
 
 /** An entry of a player with what became of it. */
 export type PlayerEntry = Entry & {

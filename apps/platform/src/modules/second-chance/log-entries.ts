@@ -4,7 +4,8 @@ import { termsOnFile } from './drawing-input.ts';
 import type { DrawnResult } from './results-store.ts';
 import type { DrawingSeal } from './seals-store.ts';
 
-// The public log's entries about drawings, each once for ever (docs/formats-public-log.md).
+// The public log's entries about drawings, each once for ever (docs/formats-public-log.md). The database appends them;
+// these are what `log verify` compares them with.
 
 /** Returns the entry of a drawing: its terms, the commitment to its seed and its rounds. */
 export function commitmentEntry(drawing: Drawing): LogEntry {
@@ -44,6 +45,14 @@ export function sealEntry({
       sealedAt: `${sealedAt}`,
     },
   };
+}
+
+/** Returns the entry of a drawing that missed both of its rounds. */
+export function missedEntry(
+  { drawingId, fallbackRound }: Pick<Drawing, 'drawingId' | 'fallbackRound'>,
+  foundAt: Temporal.Instant,
+): LogEntry {
+  return { kind: 'chance-missed', subject: drawingId, content: { foundAt: `${foundAt}`, round: fallbackRound } };
 }
 
 /** Returns the entry of a drawing's result: the round that decided it and the winning entries by place. */

@@ -2,12 +2,12 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { LoggedThing, LogKind } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
-import { findDrawings } from './drawings-store.ts';
-import { commitmentEntry, resultEntry, sealEntry } from './log-entries.ts';
+import { findDrawings, findMissedTimes } from './drawings-store.ts';
+import { commitmentEntry, missedEntry, resultEntry, sealEntry } from './log-entries.ts';
 import { findResults, findWinners } from './results-store.ts';
 import { findSeals } from './seals-store.ts';
 
-type Table = 'drawing' | 'seal' | 'result';
+type Table = 'drawing' | 'seal' | 'missed' | 'result';
 
 /** Everything about drawings that must be in the public log, by kind. */
 export function loggedDrawings(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
@@ -18,6 +18,16 @@ export function loggedDrawings(db: Db): readonly { kind: LogKind; pages: AsyncIt
       pages: things(db, 'seal', async (drawings) =>
         [...(await findSeals(db, idsOf(drawings))).values()].map(sealEntry),
       ),
+    },
+    {
+      kind: 'chance-missed',
+      pages: things(db, 'missed', async (drawings) => {
+        const missed = await findMissedTimes(db, idsOf(drawings));
+        return drawings.flatMap((drawing) => {
+          const foundAt = missed.get(drawing.drawingId);
+          return foundAt ? [missedEntry(drawing, foundAt)] : [];
+        });
+      }),
     },
     {
       kind: 'chance-result',
@@ -43,6 +53,8 @@ async function* things(
     from (
       select 'drawing' as kind, d.drawing_id, d.recorded_at from second_chance.drawing d
       union all select 'seal', s.drawing_id, s.recorded_at from second_chance.seal s
+      union all select 'missed', m.drawing_id, m.recorded_at from second_chance.delay m
+        where m.reason = 'BEACON_MISSED'
       union all select 'result', r.drawing_id, r.recorded_at from second_chance.result r
     ) t
     where t.kind = ${table}`.execute(db);

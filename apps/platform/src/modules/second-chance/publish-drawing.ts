@@ -7,11 +7,9 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordSignificantEvent } from '../audit/index.ts';
 import { type Campaign, findCampaign, isRunning } from '../bonuses/index.ts';
 import type { ActionExecutor } from '../operators/index.ts';
-import { appendLogEntry } from '../public-log/index.ts';
 import type { Drawing, DrawingTerms } from './drawing.ts';
 import { readDrawing } from './drawing-input.ts';
 import { insertDrawing } from './drawings-store.ts';
-import { commitmentEntry } from './log-entries.ts';
 
 /** Kind of the action that publishes a drawing. */
 export const PUBLISH_DRAWING = 'second-chance.publish-drawing';
@@ -58,7 +56,6 @@ export async function publishDrawing(
     ...{ proposedBy, approvedBy, approvedAt: now },
   };
   await insertDrawing(tx, drawing, seed);
-  await appendLogEntry(tx, commitmentEntry(drawing));
   await recordSignificantEvent(tx, {
     ...{ actor: approvedBy, action: 'second-chance.drawing-published', subject: drawing.drawingId },
     ...{ details: { name: terms.name, prizes: terms.prizes.length, proposedBy }, businessTime: now },

@@ -1,5 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The round of the beacon that decided a drawing. */
@@ -30,21 +31,16 @@ export type Payment = {
   readonly paidAt: Temporal.Instant;
 };
 
-/** Stores a result with its winners; returns false if the drawing has one. */
-export async function insertResult(tx: Tx, result: DrawnResult, winners: readonly Winner[]): Promise<boolean> {
-  const { rows } = await sql`
-    insert into second_chance.result (drawing_id, beacon_round, beacon_signature, drawn_at)
-    values (${result.drawingId}, ${result.beaconRound}, ${result.beaconSignature}, ${`${result.drawnAt}`}::timestamptz)
-    on conflict do nothing returning drawing_id`.execute(tx);
-  if (rows.length === 0) return false;
-  const column = <Value>(value: (winner: Winner) => Value) => sql.val(winners.map(value));
+/**
+ * Stores a result with the entries that won, by place, with new ids of winners. Their players and prizes follow from
+ * the drawing. Does nothing if the drawing has a result.
+ */
+export async function storeResult(db: Db, result: DrawnResult, entryIds: readonly string[]): Promise<void> {
+  const { drawingId, beaconRound, beaconSignature, drawnAt } = result;
   await sql`
-    insert into second_chance.winner (winner_id, drawing_id, place, entry_id, player_id, prize_cents, campaign)
-    select * from unnest(${column((one) => one.winnerId)}::uuid[], ${column((one) => one.drawingId)}::uuid[],
-      ${column((one) => one.place)}::integer[], ${column((one) => one.entryId)}::uuid[],
-      ${column((one) => one.playerId)}::uuid[], ${column((one) => one.prizeCents)}::bigint[],
-      ${column((one) => one.campaign)}::text[])`.execute(tx);
-  return true;
+    select second_chance.store_result(${drawingId}, ${beaconRound}, ${beaconSignature},
+      ${sql.val(entryIds.map(() => newId()))}::uuid[], ${sql.val([...entryIds])}::uuid[],
+      ${`${drawnAt}`}::timestamptz)`.execute(db);
 }
 
 /** Returns the result of a drawing, or undefined before it is drawn. */

@@ -1,8 +1,8 @@
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { awaitWitnesses, type WitnessedDeps } from './await-witnesses.ts';
 import { drawWinners } from './draw-winners.ts';
-import { findUndrawn, findUnsealed } from './drawings-store.ts';
+import { findUncosigned, findUndrawn, findUnsealed } from './drawings-store.ts';
 import { payWinner } from './pay-winner.ts';
 import { findUnpaid } from './results-store.ts';
 import { sealDrawing } from './seal-drawing.ts';
@@ -11,17 +11,21 @@ const PAGE = 100;
 /** Ten thousand prizes in one run; the next one continues. */
 const MAX_PAGES = 100;
 
+/** What drawings need. `findCosigned` returns when a quorum of witnesses had cosigned the seal of a drawing. */
+export type DrawingDeps = WitnessedDeps & { readonly beacon: Beacon };
+
 /**
- * Does every step that is due: seals closed drawings, draws the winners of sealed ones, and pays prizes. Each step is a
- * transaction that can run again after a crash. One that fails doesn't hold back others; the first error is thrown at
- * the end.
+ * Does every step that is due: seals closed drawings, waits for witnesses of the seals, draws the winners of sealed
+ * ones, and pays prizes. Each step is a transaction that can run again after a crash. One that fails doesn't hold back
+ * others; the first error is thrown at the end.
  */
-export async function runDrawings(deps: { db: Db; beacon: Beacon }, now: Temporal.Instant): Promise<void> {
+export async function runDrawings(deps: DrawingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const faults: unknown[] = [];
   const alone = (step: Promise<unknown>) => step.catch((fault: unknown) => void faults.push(fault));
   for (const drawing of await findUnsealed(db, now))
     await alone(inTransaction(db, (tx) => sealDrawing(tx, { drawing, now })));
+  for (const drawing of await findUncosigned(db)) await alone(awaitWitnesses(deps, { drawing, now }));
   for (const drawing of await findUndrawn(db, now)) await alone(drawWinners(deps, { drawing, now }));
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {

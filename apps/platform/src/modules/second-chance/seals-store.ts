@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { LeftOut } from './entries-store.ts';
 
 /** The entries of a drawing as they were fixed. */
 export type DrawingSeal = {
@@ -9,13 +10,26 @@ export type DrawingSeal = {
   readonly sealedDigest: string;
   readonly treeRoot: string;
   readonly sealedAt: Temporal.Instant;
+  /** When a quorum of witnesses had cosigned it; null until that is known. */
+  readonly cosignedAt: Temporal.Instant | null;
 };
+
+/**
+ * Returns the time of a seal that decides the round: the later of its own and of the cosignature that completed the
+ * quorum; undefined until it is cosigned (decisions 124 and 134).
+ */
+export function witnessedTime({ sealedAt, cosignedAt }: DrawingSeal): Temporal.Instant | undefined {
+  if (cosignedAt === null) return undefined;
+  return Temporal.Instant.compare(cosignedAt, sealedAt) > 0 ? cosignedAt : sealedAt;
+}
 
 /** Returns the seals of drawings, by drawing. */
 export async function findSeals(db: Db, drawingIds: readonly string[]): Promise<Map<string, DrawingSeal>> {
   const { rows } = await sql<DrawingSeal>`
-    select s.drawing_id, s.entry_count, s.weight_total, s.sealed_digest, s.tree_root, s.sealed_at
-    from second_chance.seal s where s.drawing_id = any(${sql.val([...drawingIds])}::uuid[])`.execute(db);
+    select s.drawing_id, s.entry_count, s.weight_total, s.sealed_digest, s.tree_root, s.sealed_at,
+      c.cosigned_at
+    from second_chance.seal s left join second_chance.cosigned_seal c on c.drawing_id = s.drawing_id
+    where s.drawing_id = any(${sql.val([...drawingIds])}::uuid[])`.execute(db);
   return new Map(rows.map((seal) => [seal.drawingId, seal]));
 }
 
@@ -31,11 +45,25 @@ export async function findSealedList(db: Db, drawingId: string): Promise<string 
   return rows[0]?.sealedList;
 }
 
-/** Stores a seal with its list. */
-export async function insertSeal(tx: Tx, seal: DrawingSeal & { sealedList: string }): Promise<void> {
+/** An entry that a seal leaves out, and why. */
+export type LeftOutEntry = { readonly entryId: string; readonly reason: LeftOut };
+
+/** Stores the seal of a closed drawing, which the database computes, with the entries that it leaves out. */
+export async function storeSeal(
+  tx: Tx,
+  { drawingId, left, now }: { drawingId: string; left: readonly LeftOutEntry[]; now: Temporal.Instant },
+): Promise<void> {
   await sql`
-    insert into second_chance.seal (drawing_id, entry_count, weight_total, sealed_digest, tree_root, sealed_list,
-      sealed_at)
-    values (${seal.drawingId}, ${seal.entryCount}, ${seal.weightTotal}, ${seal.sealedDigest}, ${seal.treeRoot},
-      ${seal.sealedList}, ${`${seal.sealedAt}`}::timestamptz)`.execute(tx);
+    select second_chance.store_seal(${drawingId}, ${sql.val(left.map(({ entryId }) => entryId))}::uuid[],
+      ${sql.val(left.map(({ reason }) => reason))}::text[], ${`${now}`}::timestamptz)`.execute(tx);
+}
+
+/** Stores when a quorum had cosigned a seal, once. Throws unless the log has that cosignature. */
+export async function storeCosignedSeal(
+  tx: Tx,
+  of: { drawingId: string; treeSize: number; cosignedAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    select second_chance.store_cosigned_seal(${of.drawingId}, ${of.treeSize},
+      ${`${of.cosignedAt}`}::timestamptz)`.execute(tx);
 }

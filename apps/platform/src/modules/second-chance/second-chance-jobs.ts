@@ -1,8 +1,6 @@
-import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
-import { runDrawings } from './run-drawings.ts';
+import { type DrawingDeps, runDrawings } from './run-drawings.ts';
 import { verifyDrawingsDaily } from './verify-drawings.ts';
 
 /** Scheduled jobs of this module, in UTC. */
@@ -15,7 +13,7 @@ export const secondChanceTimedJobs: readonly TimedJob[] = [
  * Returns the jobs of this module; each may run twice and concurrently. They run while the site doesn't offer second
  * chances too, because a drawing that accepted entries owes its prizes.
  */
-export function secondChanceJobs(deps: { db: Db; clock: Clock; beacon: Beacon }): Readonly<Record<string, Job>> {
+export function secondChanceJobs(deps: DrawingDeps & { clock: Clock }): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
     'second-chance.run': () => runDrawings(deps, clock.now()),

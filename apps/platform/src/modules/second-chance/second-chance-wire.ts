@@ -65,7 +65,7 @@ export function wireProof({ drawing, seal, drawn }: ProofView): DrawingProof {
     seal: seal
       ? {
           ...{ entryCount: seal.entryCount, sealedDigest: seal.sealedDigest, treeRoot: seal.treeRoot },
-          sealedAt: seal.sealedAt.toString(),
+          ...{ sealedAt: seal.sealedAt.toString(), cosignedAt: seal.cosignedAt?.toString() ?? null },
         }
       : null,
     result: drawn

@@ -83,7 +83,10 @@ export async function viewEntry(db: Db, of: { playerId: string; entryId: string 
   return entry;
 }
 
-/** Returns the entry of a player's ticket, or the open drawings that accept it; neither for any other ticket. */
+/**
+ * Returns the entry of a player's ticket, or the open drawings that accept it, such as after a drawing that was missed;
+ * neither for any other ticket.
+ */
 export async function viewTicketChances(
   db: Db,
   of: { playerId: string; serial: string; now: Temporal.Instant },
@@ -92,13 +95,22 @@ export async function viewTicketChances(
   const ticketSerial = readSerial(of.serial);
   if (ticketSerial === undefined) return { entry: undefined, drawings: [] };
   const entered = await findTicketEntry(db, { playerId, ticketSerial });
-  if (entered) return { entry: await viewEntry(db, { playerId, entryId: entered.entryId }), drawings: [] };
-  if (await isBarred(db, { playerId, now })) return { entry: undefined, drawings: [] };
+  const entry = entered && (await viewEntry(db, { playerId, entryId: entered.entryId }));
+  if (entered && !entered.isMissed) return { entry, drawings: [] };
+  const drawings = await findOpenDrawings(db, { playerId, ticketSerial, now });
+  return { entry: drawings.length > 0 ? undefined : entry, drawings };
+}
+
+async function findOpenDrawings(
+  db: Db,
+  { playerId, ticketSerial, now }: { playerId: string; ticketSerial: string; now: Temporal.Instant },
+): Promise<Drawing[]> {
+  if (await isBarred(db, { playerId, now })) return [];
   const ticket = await findLostTicket(db, { playerId, ticketSerial });
-  if (isRefusal(ticket)) return { entry: undefined, drawings: [] };
+  if (isRefusal(ticket)) return [];
   const views = await viewAll(db, await findDrawings(db, MOST_LISTED), now);
   const open = views.filter(({ state, drawing }) => state === 'open' && drawing.games.includes(ticket.gameId));
-  return { entry: undefined, drawings: open.map(({ drawing }) => drawing) };
+  return open.map(({ drawing }) => drawing);
 }
 
 /** What anyone needs to repeat a drawing. */

@@ -2,9 +2,10 @@ import type { EmailLanguage } from './email-copy.ts';
 
 /**
  * Why a player gets an email: it is about their account, about a prize they won, about their money or tickets, or
- * about a subscription. Only the last kind can be turned off.
+ * about a subscription. Those about subscriptions and points, and
+ * receipts, can be turned off.
  */
-export type EmailReason = 'account' | 'prize' | 'money' | 'subscription' | 'points' | 'chance';
+export type EmailReason = 'account' | 'prize' | 'money' | 'subscription' | 'points' | 'chance' | 'receipt';
 
 /** The footer texts of every email; `{helpline}`, `{support}` and `{account}` are filled in. */
 export type LayoutTexts = {
@@ -29,6 +30,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       points: 'You got this email because you have points. You can turn off these emails in your account: {account}',
       chance:
         'You got this email because you won a prize in a second-chance drawing. We always send emails about prizes.',
+      receipt:
+        'You got this email because you asked for receipts by email. You can turn them off in your account: {account}',
     },
     support: 'Questions? Contact customer support: {support}',
     safety: 'We never ask for your password by email.',
@@ -47,6 +50,7 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       points: 'Recibe este correo porque tiene puntos. Puede desactivar estos correos en su cuenta: {account}',
       chance:
         'Recibe este correo porque ganó un premio en un sorteo de segunda oportunidad. Siempre enviamos los correos sobre premios.',
+      receipt: 'Recibe este correo porque pidió los recibos por correo. Puede desactivarlos en su cuenta: {account}',
     },
     support: '¿Tiene preguntas? Comuníquese con atención al cliente: {support}',
     safety: 'Nunca le pediremos su contraseña por correo.',
@@ -68,6 +72,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
         'Vous recevez cet e-mail parce que vous avez des points. Vous pouvez désactiver ces e-mails dans votre compte : {account}',
       chance:
         'Vous recevez cet e-mail parce que vous avez remporté un gain à un tirage de la seconde chance. Nous envoyons toujours les e-mails sur les gains.',
+      receipt:
+        'Vous recevez cet e-mail parce que vous avez demandé les reçus par e-mail. Vous pouvez les désactiver dans votre compte : {account}',
     },
     support: 'Des questions ? Contactez le service client : {support}',
     safety: 'Nous ne demandons jamais votre mot de passe par e-mail.',

@@ -24,6 +24,7 @@ describe('the preference API', () => {
       { category: 'DRAW_ALERTS', subCategory: 'DRAWS', preference: '', globalPreference: '' },
       { category: 'INSTANT_GAMES', subCategory: 'FAVORITES', preference: '', globalPreference: '' },
       { category: 'EMAILS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
+      { category: 'EMAILS', subCategory: 'RECEIPTS', preference: 'false', globalPreference: '' },
       { category: 'QUIET_HOURS', subCategory: 'MESSAGES', preference: '', globalPreference: '' },
       { category: 'TEXTS', subCategory: 'PRIZES', preference: 'false', globalPreference: '' },
       ...['EMAIL', 'TEXT', 'PUSH'].map((way) => ({ ...leaveOf(way), preference: 'false', globalPreference: '' })),

@@ -8,6 +8,8 @@ import { drawn, now, type useEnteredDraws } from '../../../modules/draw-games/re
 import { ENTER_RESULT } from '../../../modules/draw-games/results/entered-twice.ts';
 import { verifyResult } from '../../../modules/draw-games/results/verify-result.ts';
 import { sealDraw } from '../../../modules/draw-games/sealing/seal-draw.ts';
+import { findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
+import { openTestLog } from '../../../modules/public-log/log-in-tests.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
 import { type EntryInput, enterTicket } from '../../../modules/second-chance/enter-ticket.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
@@ -79,6 +81,32 @@ export async function enter(db: Db, input: Partial<EntryInput> & Omit<EntryInput
   return [entered.refusal, ...(entered.fields ?? []).map(({ path }) => path)].join(' ');
 }
 
+const QUORUM = 2;
+
+/**
+ * Opens a public log of its own with three witnesses, and returns what runs the drawings of a database: once before the
+ * seals are cosigned, and once after. A witness's `answer` may replace what it returns.
+ */
+export async function openWitnessedRuns(
+  { db, beacon }: { db: Db; beacon: TestBeacon },
+  clock: ReturnType<typeof movableClock>,
+) {
+  const { signer, witnesses } = await openTestLog(clock);
+  const findWitnesses = async () => witnesses;
+  const publisher = openLogPublisher({ db, clock, signer, quorum: QUORUM, alarmMinutes: 10, findWitnesses });
+  const findCosigned = (from: Db, subject: string) =>
+    findCosignedEntry(from, { kind: 'chance-seal', subject, quorum: QUORUM, witnesses });
+  const run = () => runDrawings({ db, beacon, findCosigned }, clock.now());
+  const runAt = async (at: Temporal.Instant) => {
+    clock.moveTo(at);
+    await run();
+    await publisher.publish();
+    await publisher.settle();
+    await run();
+  };
+  return { witnesses, runAt };
+}
+
 /** Enters a ticket of each player into a new drawing, with a beacon on a clock of its own. */
 export async function enteredDrawing(
   db: Db,
@@ -92,9 +120,5 @@ export async function enteredDrawing(
   const drawing = await newDrawing(db, beacon, change);
   for (const [at, playerId] of players.entries())
     await enter(db, { playerId, drawingId: drawing.drawingId, code: serials[at] ?? '' });
-  const runAt = async (now: Temporal.Instant) => {
-    clock.moveTo(now);
-    await runDrawings({ db, beacon }, now);
-  };
-  return { drawing, beacon, clock, serials, runAt };
+  return { drawing, beacon, clock, serials, ...(await openWitnessedRuns({ db, beacon }, clock)) };
 }

@@ -14,9 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
 import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
-import { runDrawings } from '../../../modules/second-chance/run-drawings.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
-import { LOSS, newDrawing, SETTLED, settledTickets } from './chance-in-tests.ts';
+import { LOSS, newDrawing, openWitnessedRuns, SETTLED, settledTickets } from './chance-in-tests.ts';
 
 describe('the second-chance API', () => {
   const database = useTestDatabase();
@@ -74,13 +73,12 @@ describe('the second-chance API', () => {
     ]);
     expect((await call(player.token, { url: PATHS.entries, payload: { drawingId, code: 7 } })).statusCode).toBe(400);
 
-    const run = async (now: Temporal.Instant) => {
-      clock.moveTo(now);
-      await runDrawings({ db: database.db, beacon }, now);
-    };
+    const { runAt: run } = await openWitnessedRuns({ db: database.db, beacon }, clock);
     expect((await call(player.token, { url: at(PATHS.list) })).statusCode).toBe(404);
     await run(closesAt);
-    expect(drawingProof.parse(await get(PATHS.proof))).toMatchObject({ seal: { entryCount: 1 }, result: null });
+    expect(drawingProof.parse(await get(PATHS.proof))).toMatchObject({
+      ...{ seal: { entryCount: 1, cosignedAt: `${closesAt}` }, result: null },
+    });
     await run(drawsAt.add({ seconds: 90 }));
     const { commitment, seal, result } = drawingProof.parse(await get(PATHS.proof));
     const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');

@@ -24,8 +24,10 @@ import { findResult, findWinners, sumPayments } from '../../../modules/second-ch
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
 import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
-import { viewEntries } from '../../../modules/second-chance/view-drawings.ts';
-import { enteredDrawing } from './chance-in-tests.ts';
+import { viewEntries, viewTicketChances } from '../../../modules/second-chance/view-drawings.ts';
+import { enter, enteredDrawing, newDrawing } from './chance-in-tests.ts';
+
+const LATER = '2026-12-20T18:00:00Z';
 
 describe('second-chance drawings [S9-3/second-chance]', () => {
   const database = useTestDatabase();
@@ -78,7 +80,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     );
     expect((await verifyDrawings(database.db)).problems).toEqual([]);
     await expectExplained();
-    const kinds = loggedDrawings(database.db).map(({ kind }) => kind);
+    const kinds = ['chance-commitment', 'chance-seal', 'chance-result'];
     const { rows } = await sql<{ kind: string }>`
       select e.kind from public_log.entry e where e.subject = ${drawing.drawingId} order by e.entry_id`.execute(
       database.db,
@@ -201,6 +203,44 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     if (result && delays[0] === 'BEACON_FALLBACK') expect(result.beaconRound).toBe(drawing.fallbackRound);
   });
 
+  it.each<[string, number, string[], boolean]>([
+    [
+      'wait for witnesses of the seal until the fallback round, which their time decides',
+      10,
+      ['BEACON_FALLBACK'],
+      true,
+    ],
+    ['are missed without witnesses, and give the tickets back', 40, ['BEACON_FALLBACK', 'BEACON_MISSED'], false],
+  ])('%s', async (_what, minutes, delays, isDrawn) => {
+    const [playerId = ''] = await playersOf(1);
+    const { drawing, beacon, serials, witnesses, runAt } = await entered([playerId]);
+    const { drawingId, drawsAt } = drawing;
+    const code = serials[0] ?? '';
+    for (const witness of witnesses.slice(1)) witness.answer = async () => ({ kind: 'unreachable' });
+    for (const at of [drawing.closesAt, drawsAt.add({ seconds: 20 }), drawsAt.add({ minutes: 5 })]) await runAt(at);
+    const next = await newDrawing(database.db, beacon, { closesAt: `${drawsAt.add({ hours: 9 })}`, drawsAt: LATER });
+    const again = { playerId, drawingId: next.drawingId, code, now: drawsAt.add({ hours: 1 }) };
+    expect(await enter(database.db, again)).toBe('TICKET_ENTERED code');
+    await runAt(drawsAt.add({ minutes }));
+    for (const witness of witnesses) delete witness.answer;
+    await runAt(drawsAt.add({ minutes: minutes + 1 }));
+    await runAt(drawsAt.add({ hours: 1 }));
+    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(delays);
+    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(isDrawn ? drawing.fallbackRound : undefined);
+    const [entry] = await viewEntries(database.db, { playerId, before: undefined, limit: 1 });
+    expect(entry && wireEntry(entry).state).toBe(isDrawn ? 'WON' : 'NOT_HELD');
+    const chances = () => viewTicketChances(database.db, { playerId, serial: code, now: again.now });
+    expect((await chances()).drawings.map((one) => one.drawingId)).toEqual(
+      isDrawn ? [] : expect.arrayContaining([next.drawingId]),
+    );
+    const entryId = await enter(database.db, again);
+    if (isDrawn) return expect(entryId).toBe('TICKET_ENTERED code');
+    expect(await enter(database.db, again)).toBe(entryId);
+    expect(await chances()).toMatchObject({ entry: { entryId, isMissed: false }, drawings: [] });
+    for (const source of loggedDrawings(database.db))
+      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
+  });
+
   it('leave out a ticket that won by a later correction, and entries of closed accounts', async () => {
     const players = await playersOf(3);
     const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
@@ -235,7 +275,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     );
     const { problems } = await verifyDrawings(database.db);
     expect(problems).toEqual([{ drawingId: drawing.drawingId, what: 'WINNERS_DIFFER' }]);
-    for (const source of loggedDrawings(database.db).slice(2))
+    for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
   });
 });

@@ -8,7 +8,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
-import { findCosignedSeal } from '../../public-log/index.ts';
+import { findCosignedEntry } from '../../public-log/index.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { drawDeps, FRIDAY } from './draw-lifecycle-in-tests.ts';
@@ -81,5 +81,5 @@ export function useDrawMachine(
 async function findSealBy(db: Db, { drawId, policy }: { drawId: string; policy: Promise<CosigningPolicy> }) {
   const { quorum, witnesses } = await policy;
   const counted = witnesses.map(({ organization, ...key }) => ({ key, ...(organization ? { organization } : {}) }));
-  return findCosignedSeal(db, { drawId, quorum, witnesses: counted });
+  return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId, quorum, witnesses: counted });
 }

@@ -20,6 +20,7 @@ import {
 } from '../../wallet/index.ts';
 import { type Quote, quoteAtSeenPrice, type WagerRequest } from '../cart/wager-quote.ts';
 import { isOnSale, type SaleDraw } from '../draws/draw.ts';
+import { receiptRequestQuery } from '../receipt-emails/send-receipt.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { moveLateWager } from './move-late-wager.ts';
@@ -184,7 +185,8 @@ async function sell(
     emptiesCart: purchase.source.kind === 'cart',
   });
   const bonuses = spendBonusesQuery({ playerId, plan, ledgerTransactionId, at: boughtAt });
-  const { posted } = await queryTogether(tx, { posted: posting, order, ...(bonuses ? { bonuses } : {}) });
+  const wanted = receiptRequestQuery({ playerId, orderKey });
+  const { posted } = await queryTogether(tx, { posted: posting, order, wanted, ...(bonuses ? { bonuses } : {}) });
   if (isRefusal(posted) && posted.refusal === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
   if (isRefusal(posted) || posted.isReplay)
     throw new Error(`ledger key of order ${orderKey} already exists although the order is new`);

@@ -43,24 +43,33 @@ describe('changing an email', () => {
     expect((await at.call('GET', PLAYERS_PATHS.me, { token: again.token })).status).toBe(200);
   });
 
-  it('is refused while the account is frozen, with a link from before, too [S6-4/frozen-account]', async () => {
-    const { playerId, email, token } = await at.newPlayer();
-    const next = `thief-${email}`;
-    await ask(token, next);
-    const [message] = await at.emailsTo(next);
-    const restriction = { featureSet: 'FROZEN_ACCOUNT', reason: 'test', actor: `player:${playerId}` } as const;
-    await inTransaction(at.database.db, (tx) => restrict(tx, { ...restriction, playerId, now: at.clock.now() }));
-    expect(await ask(token, `other-${email}`)).toMatchObject({
-      status: 403,
-      body: { code: 'ACCESS_DENIED', details: { restriction: 'FROZEN_ACCOUNT' } },
-    });
-    expect(codeOf(await confirm(at.tokenOf(message)))).toBe('LINK_INVALID');
-    expect(await at.canSignIn(email, PASSWORD)).toBe(true);
-    // The current email can still be confirmed.
-    expect((await at.call('POST', PROFILE_PATHS.emailProofs, { token })).status).toBe(202);
-    const link = (await at.emailsTo(email)).find(({ subject }) => subject === 'Sunflower: Confirm your email');
-    expect((await confirm(at.tokenOf(link))).body).toEqual({ isChange: false });
-  });
+  it.each([
+    ['now', undefined],
+    ['by a release whose freeze had fewer units', ['wallet/deposit/ALL']],
+  ])(
+    'is refused while the account is frozen %s, with a link from before, too [S6-4/frozen-account]',
+    async (_, units) => {
+      const { playerId, email, token } = await at.newPlayer();
+      const next = `thief-${email}`;
+      await ask(token, next);
+      const [message] = await at.emailsTo(next);
+      const restriction = {
+        ...({ featureSet: 'FROZEN_ACCOUNT', reason: 'test', actor: `player:${playerId}` } as const),
+        ...(units ? { units } : {}),
+      };
+      await inTransaction(at.database.db, (tx) => restrict(tx, { ...restriction, playerId, now: at.clock.now() }));
+      expect(await ask(token, `other-${email}`)).toMatchObject({
+        status: 403,
+        body: { code: 'ACCESS_DENIED', details: { restriction: 'FROZEN_ACCOUNT' } },
+      });
+      expect(codeOf(await confirm(at.tokenOf(message)))).toBe('LINK_INVALID');
+      expect(await at.canSignIn(email, PASSWORD)).toBe(true);
+      // The current email can still be confirmed.
+      expect((await at.call('POST', PROFILE_PATHS.emailProofs, { token })).status).toBe(202);
+      const link = (await at.emailsTo(email)).find(({ subject }) => subject === 'Sunflower: Confirm your email');
+      expect((await confirm(at.tokenOf(link))).body).toEqual({ isChange: false });
+    },
+  );
 
   it('notifies the old email address', async () => {
     const { email, token } = await at.newPlayer();

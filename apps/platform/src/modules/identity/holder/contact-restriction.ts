@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
-import { type AccessRefusal, findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
+import { type AccessRefusal, findNamedRestriction, findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 
 /** Responses of calls that change an email or a phone number while that is restricted. */
 export const CONTACT_REFUSALS: RefusalTable<AccessRefusal> = {
@@ -11,11 +11,13 @@ export const CONTACT_REFUSALS: RefusalTable<AccessRefusal> = {
 
 /**
  * Returns the refusal of a change of a player's email or phone number, if that is restricted: while an account is
- * frozen, the emails about its end must reach the address that the holder had before. [S6-4/frozen-account]
+ * frozen, the emails about its end must reach the address that the holder had before. The freeze itself decides,
+ * because earlier releases froze accounts without this unit. [S6-4/frozen-account]
  */
-export function findContactRestriction(
+export async function findContactRestriction(
   db: Db,
   { playerId, now }: { playerId: string; now: Temporal.Instant },
 ): Promise<Refusal<AccessRefusal> | undefined> {
-  return findRestriction(db, { playerId, unit: OPERATIONAL_UNITS.contactChange, now });
+  const query = { playerId, unit: OPERATIONAL_UNITS.contactChange, now };
+  return (await findRestriction(db, query)) ?? findNamedRestriction(db, { ...query, featureSet: 'FROZEN_ACCOUNT' });
 }

@@ -12,15 +12,18 @@ import styles from '../account-screen.module.css';
 import { emailChoiceText } from './emails-texts.ts';
 
 /**
- * Renders whether the player also gets emails about their subscriptions: on until they turn them off. Emails about
- * claims are always sent. [S1-4/preferences] [S6-5/communication]
+ * Renders whether the player also gets emails about their subscriptions, on until they turn them off, and receipts of
+ * purchases, off until they turn them on. Emails about claims are always sent. [S1-4/preferences] [S6-5/communication]
  */
 export function EmailChoice({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
   const hasPoints = useLoyalty() === true;
   const canChoose = useFlag('FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE');
   const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.subscriptionEmails);
+  const receipts = usePreference(playerId, PREFERENCES.receiptEmails);
   const isOn = text === 'true';
+  const isReceiptOn = receipts.text === 'true';
+  const failure = error ?? receipts.error;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.label}>
@@ -36,8 +39,15 @@ export function EmailChoice({ playerId }: { readonly playerId: string }) {
         >
           {emailChoiceText(hasPoints ? 'subscriptionsAndPoints' : 'subscriptions')}
         </Switch>
+        <Switch
+          isSelected={isReceiptOn}
+          isDisabled={receipts.isUnknown || (!canChoose && isReceiptOn)}
+          onChange={(isWanted) => receipts.save(`${isWanted}`)}
+        >
+          {emailChoiceText('receipts')}
+        </Switch>
       </div>
-      <FormError>{error ? emailChoiceText(isSwitchedOff(error) ? 'off' : 'failed') : undefined}</FormError>
+      <FormError>{failure ? emailChoiceText(isSwitchedOff(failure) ? 'off' : 'failed') : undefined}</FormError>
     </Card>
   );
 }

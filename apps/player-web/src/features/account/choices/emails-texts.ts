@@ -5,6 +5,7 @@ const english = {
   text: "We'll let you know in the app before a subscription charges you and when it misses a draw. We can also email you. We always email you when you have a prize to claim, when your money or a ticket changes, and when a subscription stops. Details go only to a confirmed address.",
   subscriptions: 'Email me about charges and missed draws',
   subscriptionsAndPoints: 'Email me about charges, missed draws and points that expire',
+  receipts: 'Email me a receipt for every purchase',
   failed: "We couldn't save your change. Try again.",
   off: "You can't change this right now. Try again later.",
 } as const;

@@ -11,6 +11,7 @@ const DRAWING = '019aa2c0-8888-7000-8000-000000000002';
 const DRAWS_AT = { epochMilliseconds: Date.parse('2026-09-01T17:00:00Z') };
 const sha256 = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const hmac = async (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
+const SEALED_AT = { sealedAt: '2026-09-01T05:01:00Z', cosignedAt: '2026-09-01T05:01:02Z' };
 const entries = [1, 2, 3, 4].map((weight) => ({ entryId: `019aa2c0-0000-7000-8000-00000000000${weight}`, weight }));
 
 /** The published records of a drawing with four entries and two prizes, and its list. */
@@ -28,7 +29,7 @@ async function drawn(): Promise<{ proof: DrawingProof; list: string }> {
       commitment: (await sha256(seed)).toString('hex'),
       drawsAt: '2026-09-01T17:00:00Z',
       beacon: { chainHash: TEST_CHAIN.chainHash, round, fallbackRound },
-      seal: { entryCount, sealedDigest, treeRoot, sealedAt: '2026-09-01T05:01:00Z' },
+      seal: { entryCount, sealedDigest, treeRoot, ...SEALED_AT },
       result: {
         ...{ seed: seed.toString('hex'), beaconRound: round, beaconSignature, drawnAt: '2026-09-01T17:02:00Z' },
         winners: winners.map(({ entryId }) => entryId),
@@ -94,6 +95,12 @@ describe('the check of a drawing in the browser [S9-3/second-chance] [WLA-01]', 
     [
       'rounds that do not follow from the draw time',
       ({ proof, list }) => ({ list, proof: { ...proof, drawsAt: '2026-09-01T16:00:00Z' } }),
+      { random: 'wrong' },
+    ],
+    ['a seal without witnesses', (honest) => withSeal(honest, { cosignedAt: null }), { random: 'wrong' }],
+    [
+      'a seal whose witnesses came after its round',
+      (honest) => withSeal(honest, { cosignedAt: '2026-09-01T17:00:31Z' }),
       { random: 'wrong' },
     ],
     ['a seal after its round', (honest) => withSeal(honest, { sealedAt: '2026-09-01T17:01:30Z' }), { random: 'wrong' }],

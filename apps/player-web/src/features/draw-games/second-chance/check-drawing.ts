@@ -65,8 +65,8 @@ async function checkPromise({ commitment, result }: DrawingProof): Promise<Drawi
 }
 
 /**
- * Checks that the rounds follow from the draw time, that the used one is decided by the time of the seal, and that a
- * published network signed it.
+ * Checks that the rounds follow from the draw time, that the used one is decided by the time of the cosigned seal, and
+ * that a published network signed it.
  */
 async function checkRandom(
   { beacon, drawsAt, seal, result }: DrawingProof,
@@ -77,13 +77,18 @@ async function checkRandom(
   if (!chain) return 'wrong';
   const rounds = drawRounds(chain, { epochMilliseconds: Date.parse(drawsAt) });
   if (rounds.round !== beacon.round || rounds.fallbackRound !== beacon.fallbackRound) return 'wrong';
-  const rule = roundRule(chain, rounds, { epochMilliseconds: Date.parse(seal.sealedAt) });
+  const rule = roundRule(chain, rounds, { epochMilliseconds: witnessedMs(seal) });
   const needed = rule === 'first' ? rounds.round : rounds.fallbackRound;
   if (rule === 'missed' || result.beaconRound !== needed) return 'wrong';
   // The library of the curve is large, so it is loaded when a check needs it.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
   if (!verifyRound(chain, { round: result.beaconRound, signature: result.beaconSignature })) return 'wrong';
   return chain.isSimulated === true ? 'simulated' : 'right';
+}
+
+/** A seal counts from the later of its time and of the cosignature that completed the quorum; never without one. */
+function witnessedMs({ sealedAt, cosignedAt }: NonNullable<DrawingProof['seal']>): number {
+  return cosignedAt === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(sealedAt), Date.parse(cosignedAt));
 }
 
 /** Draws the winners again. */

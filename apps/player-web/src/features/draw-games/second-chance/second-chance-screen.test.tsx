@@ -89,7 +89,7 @@ describe('second chances [S9-3/second-chance]', () => {
     const card = await screen.findByRole('listitem', { name: 'Autumn drawing' }, PATIENT);
     expect(within(card).getByText('Not held')).toBeTruthy();
     expect(within(card).queryByText(/^Draw[sn] /)).toBeNull();
-    expect(await screen.findByText("The drawing wasn't held")).toBeTruthy();
+    expect(await screen.findByText('You can enter the ticket again.')).toBeTruthy();
   });
 
   it('are entered with the number of a ticket; a refusal is at the field, and nothing typed is lost', async () => {

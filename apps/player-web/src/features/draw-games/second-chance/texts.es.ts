@@ -48,7 +48,8 @@ export const texts = {
   drawn: 'Se realizó: {{at}}',
   delayed: 'El número aleatorio público de este sorteo todavía no está disponible. El sorteo lo espera.',
   missed:
-    'Las inscripciones se fijaron demasiado tarde para el número aleatorio público, así que este sorteo no se puede realizar.',
+    'Los testigos independientes no confirmaron la lista de inscripciones antes del número aleatorio público, así que ' +
+    'este sorteo no se realiza. Puede inscribir sus boletos en otro.',
   games: 'Juegos: {{games}}',
   prizes: 'Premios',
   prizeCash: '{{count}} × {{prize}}',
@@ -57,7 +58,9 @@ export const texts = {
   entryCount_other: '{{entries}} boletos inscritos',
   how: 'Cómo se realizan los sorteos',
   how_promise: 'Antes de abrir un sorteo, publicamos una huella de su número secreto.',
-  how_entries: 'Cuando cierra, publicamos la lista de inscripciones. No tiene nombres ni números de boleto.',
+  how_entries:
+    'Cuando cierra, publicamos la lista de inscripciones, y testigos independientes la confirman. No tiene nombres ni ' +
+    'números de boleto.',
   how_random:
     'Después, una red pública de organizaciones independientes agrega un número aleatorio que nadie conoce antes.',
   how_winners:
@@ -80,7 +83,7 @@ export const texts = {
   step_promise_wrong: 'No coincide con la huella que se publicó antes de abrir el sorteo.',
   step_promise_waits: 'Se muestra con el resultado.',
   step_random: 'El número aleatorio público',
-  step_random_right: 'La red pública lo firmó, y llegó después de fijar las inscripciones.',
+  step_random_right: 'La red pública lo firmó, y llegó después de que los testigos confirmaran las inscripciones.',
   step_random_simulated:
     'La red lo firmó, y llegó después de fijar las inscripciones. La red es simulada: la operamos nosotros para esta ' +
     'demostración, así que podríamos conocer sus números antes.',
@@ -100,8 +103,10 @@ export const texts = {
   entryNote_one: '{{drawing}}, inscrito el {{at}}, {{count}} oportunidad',
   entryNote_other: '{{drawing}}, inscrito el {{at}}, {{count}} oportunidades',
   entry_ENTERED: 'Inscrito',
-  entry_LEFT_OUT: 'Excluido: ganó un premio después de una corrección',
-  entry_NOT_HELD: 'El sorteo no se realizó',
+  entry_LEFT_OUT: 'Excluido',
+  why_LEFT_OUT: 'Ganó un premio después de una corrección.',
+  entry_NOT_HELD: 'No realizado',
+  why_NOT_HELD: 'Puede inscribir el boleto otra vez.',
   entry_NO_PRIZE: 'Sin premio',
   entry_WON: 'Ganó {{prize}}',
   entry_WON_bonus: 'Ganó un bono',

@@ -49,7 +49,8 @@ export const texts = {
   drawn: 'Tirage effectué : {{at}}',
   delayed: 'Le nombre aléatoire public de ce tirage n’est pas encore disponible. Le tirage l’attend.',
   missed:
-    'Les inscriptions ont été fixées trop tard pour le nombre aléatoire public. Ce tirage ne peut donc pas avoir lieu.',
+    'Les témoins indépendants n’ont pas confirmé la liste des inscriptions avant le nombre aléatoire public. Ce tirage ' +
+    'n’a donc pas lieu. Vous pouvez inscrire vos tickets à un autre.',
   games: 'Jeux : {{games}}',
   prizes: 'Gains',
   prizeCash: '{{count}} × {{prize}}',
@@ -58,7 +59,9 @@ export const texts = {
   entryCount_other: '{{entries}} tickets inscrits',
   how: 'Comment se déroulent les tirages',
   how_promise: 'Avant l’ouverture d’un tirage, nous publions l’empreinte de son nombre secret.',
-  how_entries: 'À la fermeture, nous publions la liste des inscriptions. Elle ne contient ni nom ni numéro de ticket.',
+  how_entries:
+    'À la fermeture, nous publions la liste des inscriptions, et des témoins indépendants la confirment. Elle ne ' +
+    'contient ni nom ni numéro de ticket.',
   how_random:
     'Un réseau public d’organisations indépendantes ajoute ensuite un nombre aléatoire que personne ne connaît avant.',
   how_winners:
@@ -81,7 +84,7 @@ export const texts = {
   step_promise_wrong: 'Il ne correspond pas à l’empreinte publiée avant l’ouverture du tirage.',
   step_promise_waits: 'Il est affiché avec le résultat.',
   step_random: 'Le nombre aléatoire public',
-  step_random_right: 'Le réseau public l’a signé, et il est venu après la fixation des inscriptions.',
+  step_random_right: 'Le réseau public l’a signé, et il est venu après que les témoins ont confirmé les inscriptions.',
   step_random_simulated:
     'Le réseau l’a signé, et il est venu après la fixation des inscriptions. Le réseau est simulé : nous le gérons ' +
     'nous-mêmes pour cette démonstration, nous pourrions donc connaître ses nombres à l’avance.',
@@ -101,8 +104,10 @@ export const texts = {
   entryNote_one: '{{drawing}}, inscrit le {{at}}, {{count}} chance',
   entryNote_other: '{{drawing}}, inscrit le {{at}}, {{count}} chances',
   entry_ENTERED: 'Inscrit',
-  entry_LEFT_OUT: 'Écarté : il a remporté un gain après une correction',
-  entry_NOT_HELD: 'Le tirage n’a pas eu lieu',
+  entry_LEFT_OUT: 'Écarté',
+  why_LEFT_OUT: 'Il a remporté un gain après une correction.',
+  entry_NOT_HELD: 'N’a pas eu lieu',
+  why_NOT_HELD: 'Vous pouvez inscrire le ticket à nouveau.',
   entry_NO_PRIZE: 'Sans gain',
   entry_WON: '{{prize}} gagnés',
   entry_WON_bonus: 'Bonus gagné',

@@ -48,7 +48,9 @@ const english = {
   draws: 'Draws {{at}}',
   drawn: 'Drawn {{at}}',
   delayed: "The public random number for this drawing isn't available yet. The drawing waits for it.",
-  missed: "The entries were fixed too late for the public random number, so this drawing can't be held.",
+  missed:
+    "Independent witnesses didn't confirm the list of entries before the public random number, so this drawing isn't " +
+    'held. You can enter your tickets in another one.',
   games: 'Games: {{games}}',
   prizes: 'Prizes',
   prizeCash: '{{count}} × {{prize}}',
@@ -57,7 +59,9 @@ const english = {
   entryCount_other: '{{entries}} tickets entered',
   how: 'How drawings are held',
   how_promise: 'Before a drawing opens, we publish a fingerprint of its secret number.',
-  how_entries: 'When it closes, we publish the list of entries. It has no names and no ticket numbers.',
+  how_entries:
+    'When it closes, we publish the list of entries, and independent witnesses confirm it. It has no names and no ' +
+    'ticket numbers.',
   how_random: "Then a public network of independent organizations adds a random number that can't be known before.",
   how_winners:
     'The winners follow from the three. A ticket has one chance for each full dollar it cost, and at least one.',
@@ -79,7 +83,7 @@ const english = {
   step_promise_wrong: "It doesn't match the fingerprint that was published before the drawing opened.",
   step_promise_waits: 'It is shown with the result.',
   step_random: 'The public random number',
-  step_random_right: 'The public network signed it, and it came after the entries were fixed.',
+  step_random_right: 'The public network signed it, and it came after witnesses confirmed the entries.',
   step_random_simulated:
     'The network signed it, and it came after the entries were fixed. The network is simulated: we run it ourselves ' +
     'for this demonstration, so we could know its numbers early.',
@@ -99,8 +103,10 @@ const english = {
   entryNote_one: '{{drawing}}, entered {{at}}, {{count}} chance',
   entryNote_other: '{{drawing}}, entered {{at}}, {{count}} chances',
   entry_ENTERED: 'Entered',
-  entry_LEFT_OUT: 'Left out: it won a prize after a correction',
-  entry_NOT_HELD: "The drawing wasn't held",
+  entry_LEFT_OUT: 'Left out',
+  why_LEFT_OUT: 'It won a prize after a correction.',
+  entry_NOT_HELD: 'Not held',
+  why_NOT_HELD: 'You can enter the ticket again.',
   entry_NO_PRIZE: 'No prize',
   entry_WON: 'Won {{prize}}',
   entry_WON_bonus: 'Won a bonus',

@@ -63,7 +63,7 @@ export function SubscriptionNotices({ playerId }: { readonly playerId: string })
         </h2>
         <ul className={styles.list}>
           {data.slice(0, SHOWN).map((notice) => (
-            <li key={notice.id} className={styles.chargeWords}>
+            <li key={notice.id} className={styles.noticeWords}>
               <TextLink href={subscriptionPath(notice.subscriptionId)}>{subscriptionNoticeText(notice)}</TextLink>
               {notice.reason !== null && <span className={styles.soft}>{reasonText(`reason_${notice.reason}`)}</span>}
             </li>

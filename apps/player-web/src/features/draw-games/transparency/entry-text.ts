@@ -26,6 +26,7 @@ const BY_KIND = {
   'instant-slot': 'entry_slot',
   'chance-commitment': 'entry_chanceCommitment',
   'chance-seal': 'entry_chanceSeal',
+  'chance-missed': 'entry_chanceMissed',
   'chance-result': 'entry_chanceResult',
 } as const;
 

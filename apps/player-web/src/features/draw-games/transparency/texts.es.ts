@@ -30,6 +30,8 @@ export const texts = {
   entry_chanceCommitment: 'El número secreto de un sorteo de segunda oportunidad se fijó al publicar su huella.',
   entry_chanceSeal:
     'Cerró la participación en un sorteo de segunda oportunidad y se sellaron todas las participaciones.',
+  entry_chanceMissed:
+    'Un sorteo de segunda oportunidad no se realizó: los testigos confirmaron tarde sus inscripciones. Sus boletos valen otra vez.',
   entry_chanceResult: 'Se publicaron los ganadores de un sorteo de segunda oportunidad.',
   entry_unknown: 'Entrada del tipo {{kind}}.',
   emptyTitle: 'Aún no hay entradas',

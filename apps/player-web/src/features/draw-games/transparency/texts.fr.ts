@@ -30,6 +30,8 @@ export const texts = {
     'Les parties de jeux instantanés de trois secondes ont été fixées avant le nombre aléatoire public qui en décide.',
   entry_chanceCommitment: 'Le nombre secret d’un tirage de la seconde chance a été fixé en publiant son empreinte.',
   entry_chanceSeal: 'Les participations à un tirage de la seconde chance sont closes, et toutes ont été scellées.',
+  entry_chanceMissed:
+    'Un tirage de la seconde chance n’a pas eu lieu : les témoins ont confirmé trop tard ses inscriptions. Ses tickets comptent à nouveau.',
   entry_chanceResult: 'Les gagnants d’un tirage de la seconde chance ont été publiés.',
   entry_unknown: 'Entrée du type {{kind}}.',
   emptyTitle: 'Aucune entrée pour le moment',

@@ -27,6 +27,8 @@ const english = {
   entry_slot: 'Plays of instant games of three seconds were fixed before the public random number that decides them.',
   entry_chanceCommitment: 'The secret number of a second-chance drawing was fixed by publishing its fingerprint.',
   entry_chanceSeal: 'Entry for a second-chance drawing closed, and all entries were sealed.',
+  entry_chanceMissed:
+    "A second-chance drawing wasn't held, because witnesses confirmed its entries too late. Its tickets count again.",
   entry_chanceResult: 'The winners of a second-chance drawing were published.',
   entry_unknown: 'Entry of the kind {{kind}}.',
   emptyTitle: 'No entries yet',

@@ -1,0 +1,25 @@
+-- Stores why a drawing waits, once for each reason; returns whether it is new. A drawing without a result is missed for
+-- ever when its fallback round is too close, about half an hour after its draw time; its entry in the public log says
+-- so, and its tickets can be entered again.
+create or replace function second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamptz)
+returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_after constant interval := case p_reason when 'BEACON_MISSED' then interval '29 minutes' else interval '0' end;
+begin
+  perform second_chance.lock_drawing(p_drawing_id, true);
+  insert into second_chance.delay (drawing_id, reason, delayed_at)
+  select d.drawing_id, p_reason, p_now from second_chance.drawing d
+  where d.drawing_id = p_drawing_id and d.draws_at + v_after <= p_now and not draw_games.is_ahead_of_clock(p_now)
+    and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if p_reason = 'BEACON_MISSED' then
+    perform public_log.add_entry('chance-missed', d.drawing_id::text, 1, jsonb_build_object(
+      'foundAt', public_log.format_instant(p_now), 'round', d.fallback_round))
+    from second_chance.drawing d where d.drawing_id = p_drawing_id;
+  end if;
+  return true;
+end $$;

@@ -1,0 +1,38 @@
+import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { CosignedEntry, NotCosigned } from '../public-log/index.ts';
+import type { Drawing } from './drawing.ts';
+import { noteDelay } from './note-delay.ts';
+import { storeCosignedSeal } from './seals-store.ts';
+
+/** What waiting for witnesses needs: the public log's entry of a drawing's seal, or why it isn't cosigned. */
+export type WitnessedDeps = {
+  readonly db: Db;
+  readonly beacon: Pick<Beacon, 'chain'>;
+  readonly findCosigned: (db: Db, drawingId: string) => Promise<CosignedEntry | NotCosigned>;
+};
+
+/**
+ * Stores when a quorum of witnesses had cosigned the seal of a drawing, once. Until then the drawing waits: after its
+ * first round it uses the fallback, and after that it is missed for ever, even if cosignatures with earlier times come
+ * later, because its tickets can be entered again.
+ */
+export async function awaitWitnesses(
+  { db, beacon, findCosigned }: WitnessedDeps,
+  { drawing, now }: { drawing: Drawing; now: Temporal.Instant },
+): Promise<void> {
+  const { drawingId, beaconRound: round, fallbackRound } = drawing;
+  const found = await findCosigned(db, drawingId);
+  if (found.kind === 'cosigned') {
+    const { treeSize, cosignedAt } = found;
+    await inTransaction(db, (tx) => storeCosignedSeal(tx, { drawingId, treeSize, cosignedAt }));
+    return;
+  }
+  const chain = beacon.chain();
+  if (chain.chainHash !== drawing.beaconChain) return;
+  const rule = roundRule(chain, { round, fallbackRound }, now);
+  if (rule === 'first') return;
+  await noteDelay(db, { drawing, reason: rule === 'fallback' ? 'BEACON_FALLBACK' : 'BEACON_MISSED', now });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './history.module.css';
+
+type HistoryLineProps = {
+  /** What happened. */
+  readonly title: ReactNode;
+  /** When, and other details. */
+  readonly note: ReactNode;
+  /** What became of it, such as an amount. */
+  readonly value: ReactNode;
+};
+
+/** Renders one record of a `HistoryList`. */
+export function HistoryLine({ title, note, value }: HistoryLineProps) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.soft}>{note}</span>
+      </span>
+      <span className={styles.value}>{value}</span>
+    </li>
+  );
+}
