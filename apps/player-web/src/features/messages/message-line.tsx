@@ -1,7 +1,14 @@
-import type { Message } from '@sunflower/contracts/notifications.ts';
+import {
+  CLAIM_STEP_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
+  type Message,
+  WALLET_TEMPLATE,
+} from '@sunflower/contracts/notifications.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
+import { RowMark } from '../../ui/mark/row-mark.tsx';
+import type { NavIconName } from '../../ui/side-nav/nav-icon.tsx';
 import styles from './messages.module.css';
 import { messagesText as text } from './texts.ts';
 
@@ -9,6 +16,13 @@ import { messagesText as text } from './texts.ts';
 export type MessageText = { readonly text: string; readonly href: string; readonly note?: string };
 /** Returns the text of a message. It is passed in because the features that send messages have their texts. */
 export type DescribeMessage = (notification: Message['notification']) => MessageText;
+
+/** Returns the icon of a message that isn't about one draw game. */
+function iconOf({ template }: Message['notification']): NavIconName {
+  if (template === DOCUMENTS_TEMPLATE) return 'document';
+  if (template === WALLET_TEMPLATE) return 'wallet';
+  return template === CLAIM_STEP_TEMPLATE ? 'prize' : 'message';
+}
 
 type MessageLineProps = {
   readonly message: Message;
@@ -22,8 +36,9 @@ export function MessageLine({ message: { isRead, notification }, describe, onOpe
   const { text: words, href, note } = describe(notification);
   return (
     <li className={styles.message} {...(isRead ? {} : { 'data-unread': '' })}>
+      <RowMark game={'gameId' in notification ? notification.gameId : undefined} icon={iconOf(notification)} />
       <span className={styles.words}>
-        <TextLink href={href} onPress={onOpen}>
+        <TextLink href={href} isQuiet onPress={onOpen}>
           {words}
         </TextLink>
         {note !== undefined && <span className={styles.soft}>{note}</span>}
