@@ -1,5 +1,5 @@
 import { deviceNowMs } from '../runtime/clock/server-clock.ts';
-import { WALLET_POLL_MS } from './wallet-accounts-query.ts';
+import { WALLET_POLL_MS } from './queries/wallet-accounts-query.ts';
 
 /** Age after which an amount that is being loaded again counts as old, ms: it missed a refresh. */
 const OLD_MS = 2 * WALLET_POLL_MS;

@@ -4,8 +4,8 @@ import { useFlag } from '../runtime/flags/use-flag.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
 import { lastKnownMs } from './last-known.ts';
+import { buyingPowerCents, walletAccountsQuery } from './queries/wallet-accounts-query.ts';
 import { playerText } from './texts.ts';
-import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
 /** Returns the pill's note about a balance that was last known at an instant. */
 function lastKnown(instant: string) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useAccountSections } from '../../player/account-sections/account-sections.ts';
-import { useHelpWays } from '../../player/help-ways.ts';
+import { useHelpWays } from '../../player/helpline/help-ways.ts';
 import { OverlayLink } from '../../player/overlays/overlay-link.tsx';
+import { userQuery } from '../../player/queries/user-query.ts';
 import { useSignInAddress } from '../../player/sign-in-link.tsx';
 import { SignOutLink } from '../../player/sign-out-link.tsx';
-import { userQuery } from '../../player/user-query.ts';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';

@@ -3,7 +3,7 @@ import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { resultsPath } from '../../../runtime/navigation/places.ts';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
 import { Strip, StripLink } from '../../../ui/strip/strip.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { resultsText } from './texts.ts';
 
 /** Renders links to the results of every game on sale. */
