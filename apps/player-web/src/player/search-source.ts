@@ -5,6 +5,8 @@ export type SearchEntry = {
   readonly key: string;
   readonly text: string;
   readonly detail?: string;
+  /** The game that it is about, whose mark is shown. */
+  readonly gameId?: string;
   readonly href: string;
   /** Further words by which it is found. */
   readonly words?: string;

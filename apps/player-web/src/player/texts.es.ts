@@ -3,6 +3,7 @@ export const texts = {
   addShort: '+',
   addMoney: 'Agregar dinero a su billetera',
   balance: 'Saldo',
+  lastKnown: 'Último saldo conocido: {{time}}',
   realityLabel: 'Tiempo de sesión y resultado de hoy',
   inSession: 'Sesión',
   today: 'Hoy',

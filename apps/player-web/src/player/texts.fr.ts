@@ -3,6 +3,7 @@ export const texts = {
   addShort: '+',
   addMoney: 'Ajouter de l’argent à votre portefeuille',
   balance: 'Solde',
+  lastKnown: 'Dernier solde connu : {{time}}',
   realityLabel: 'Durée de session et résultat du jour',
   inSession: 'Session',
   today: 'Aujourd’hui',

@@ -2,6 +2,7 @@ import { defineTexts } from '../runtime/i18n/texts.ts';
 
 const english = {
   balance: 'Balance',
+  lastKnown: 'Last known at {{time}}',
   add: 'Add',
   addShort: 'Add',
   addMoney: 'Add money to your wallet',

@@ -72,6 +72,28 @@ describe('the search', () => {
     expect((await found('Money')).length).toBe(1);
   });
 
+  it('finds a ticket by any of its boards, and shows the first of them', async () => {
+    const boards = [...powerball.boards, ...powerball.boards].map((board, place) =>
+      place === 1 && board.kind === 'numbers' ? { ...board, numbers: [61, 62, 63, 64, 65] } : board,
+    );
+    const ticket = { ...powerball, boards: boards.slice(0, 2) };
+    openWallet('/search?q=61%2065', {
+      ...handlers,
+      [TICKETS]: () => answer(ticketsPage, { pageItems: [ticket], nextCursor: null }),
+    });
+    expect(await found('Tickets')).toEqual([['Powerball, Sat, Nov 21', `/tickets/${powerball.serial}`]]);
+    expect((await partOf('Tickets')).textContent).toMatch(/ and 1 more board$/);
+  });
+
+  it('that has not begun lists every game', async () => {
+    fakeNetwork(gameHandlers(Date.now()));
+    renderApp('/search');
+    expect((await found('All games')).slice(0, 2)).toEqual([
+      ['Powerball', '/draw-games/powerball'],
+      ['Mega Millions', '/draw-games/mega-millions'],
+    ]);
+  });
+
   it('finds games for a guest, and asks for nothing of a player', async () => {
     const network = fakeNetwork(gameHandlers(Date.now()));
     renderApp('/search?q=keno');

@@ -29,9 +29,9 @@ export function SignIns({ playerId }: { readonly playerId: string }) {
   const [since, before] = [loginOfSession(data), previousLogin(data)];
   return (
     <Card aria-labelledby="sign-ins-title">
-      <h2 id="sign-ins-title" className={styles.label}>
+      <h3 id="sign-ins-title" className={styles.label}>
         {sessionText('signIns')}
-      </h2>
+      </h3>
       <ul className={styles.signIns}>
         <li>
           {since === undefined ? sessionText('hereNow') : sessionText('hereSince', { when: centralInstantText(since) })}

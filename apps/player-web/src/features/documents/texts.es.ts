@@ -118,6 +118,7 @@ export const texts = {
   phoneEnd: 'Desconectar el teléfono',
   phoneOver: 'El código ya no es válido.',
   phoneAgain: 'Mostrar otro código',
+  phoneProblem: 'No puede agregar archivos con este código',
   phoneTitle: 'Agregar un documento',
   phoneStartText:
     'Agregue aquí un documento para su cuenta en la otra pantalla. En esta página no se puede hacer nada más.',

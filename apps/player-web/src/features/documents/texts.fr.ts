@@ -117,6 +117,7 @@ export const texts = {
   phoneEnd: 'Déconnecter le téléphone',
   phoneOver: 'Le code n’est plus valable.',
   phoneAgain: 'Afficher un nouveau code',
+  phoneProblem: 'Impossible d’ajouter des fichiers avec ce code',
   phoneTitle: 'Ajouter un justificatif',
   phoneStartText:
     'Ajoutez ici un justificatif pour votre compte ouvert sur l’autre écran. Cette page ne permet rien d’autre.',

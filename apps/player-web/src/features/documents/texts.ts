@@ -118,6 +118,7 @@ const english = {
   phoneEnd: 'Disconnect phone',
   phoneOver: 'The code is no longer valid.',
   phoneAgain: 'Show a new code',
+  phoneProblem: "You can't add files with this code",
   phoneTitle: 'Add a document',
   phoneStartText: 'Add a document here for your account on your other screen. You can do nothing else on this page.',
   phoneStart: 'Start',

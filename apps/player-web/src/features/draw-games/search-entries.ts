@@ -6,6 +6,7 @@ import { gamesQuery } from './games/games-query.ts';
 import { gameName } from './labels/game-text.ts';
 import { ticketDetail } from './ticket/ticket-view.tsx';
 import { ticketsQuery } from './ticket/tickets-query.ts';
+import { ticketsText } from './tickets/texts.ts';
 
 /** Number of tickets that a search looks through at a time. */
 const PAGE_SIZE = 50;
@@ -18,6 +19,7 @@ export function useDrawGameEntries(): SearchEntries {
   const entries = data?.games.map(({ gameId }) => ({
     key: gameId,
     text: gameName(gameId),
+    gameId,
     href: drawGamePath(gameId),
   }));
   return { entries, isError, retry: refetch };
@@ -41,12 +43,14 @@ export function useTicketEntries({ playerId, typed }: { playerId: string; typed:
 
 function entryOf(ticket: Ticket, foundBy: string): SearchEntry {
   const boards = ticket.boards.map((board) => picksOf(board).join(' '));
+  const [first = '', ...others] = boards;
   return {
     key: ticket.serial,
     text: `${gameName(ticket.gameId)}, ${ticketDetail(ticket)}`,
-    detail: boards.join(' · '),
+    gameId: ticket.gameId,
+    detail: others.length === 0 ? first : ticketsText('moreBoards', { first, count: others.length }),
     href: ticketPath(ticket.serial),
-    words: `${ticket.serial} ${foundBy}`,
+    words: `${boards.join(' ')} ${ticket.serial} ${foundBy}`,
   };
 }
 

@@ -1,7 +1,19 @@
-import type { Message } from '@sunflower/contracts/notifications.ts';
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  type Message,
+  WALLET_TEMPLATE,
+  WIN_TEMPLATE,
+} from '@sunflower/contracts/notifications.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
+import { RowMark } from '../../ui/mark/row-mark.tsx';
+import type { NavIconName } from '../../ui/side-nav/nav-icon.tsx';
 import styles from './messages.module.css';
 import { messagesText as text } from './texts.ts';
 
@@ -9,6 +21,27 @@ import { messagesText as text } from './texts.ts';
 export type MessageText = { readonly text: string; readonly href: string; readonly note?: string };
 /** Returns the text of a message. It is passed in because the features that send messages have their texts. */
 export type DescribeMessage = (notification: Message['notification']) => MessageText;
+
+/** Returns the draw game that a message is about. */
+function gameOf(notification: Message['notification']): string | undefined {
+  switch (notification.template) {
+    case WIN_TEMPLATE:
+    case DRAW_ALERT_TEMPLATE:
+    case DRAW_VOID_TEMPLATE:
+    case DRAW_CORRECTED_TEMPLATE:
+      return notification.gameId;
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the icon of a message that isn't about one draw game. */
+function iconOf({ template }: Message['notification']): NavIconName {
+  if (template === DOCUMENTS_TEMPLATE) return 'document';
+  if (template === WALLET_TEMPLATE) return 'wallet';
+  const isClaim = template === CLAIM_STEP_TEMPLATE || template === CLAIM_LAPSE_TEMPLATE;
+  return isClaim ? 'prize' : 'message';
+}
 
 type MessageLineProps = {
   readonly message: Message;
@@ -22,8 +55,9 @@ export function MessageLine({ message: { isRead, notification }, describe, onOpe
   const { text: words, href, note } = describe(notification);
   return (
     <li className={styles.message} {...(isRead ? {} : { 'data-unread': '' })}>
+      <RowMark game={gameOf(notification)} icon={iconOf(notification)} />
       <span className={styles.words}>
-        <TextLink href={href} onPress={onOpen}>
+        <TextLink href={href} isQuiet onPress={onOpen}>
           {words}
         </TextLink>
         {note !== undefined && <span className={styles.soft}>{note}</span>}

@@ -13,8 +13,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { CupArt } from '../../ui/page/page-art.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingList } from '../../ui/state/loading-list.tsx';
+import { Strip, StripLink } from '../../ui/strip/strip.tsx';
 import styles from './gaming-tools-screen.module.css';
-
 import { SECTIONS, sectionOf } from './sections.ts';
 import { gamingToolsText } from './texts.ts';
 
@@ -23,17 +23,13 @@ const QUERY = { section: 'one' } as const;
 
 function SectionList({ current }: { readonly current: string }) {
   return (
-    <nav aria-label={gamingToolsText('sections')}>
-      <ul className={styles.sections}>
-        {SECTIONS.map(({ name, text }) => (
-          <li key={name}>
-            <a href={gamingToolsPath(name)} aria-current={name === current ? 'page' : undefined}>
-              {gamingToolsText(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Strip label={gamingToolsText('sections')} current={current} isWrapped>
+      {SECTIONS.map(({ name, text }) => (
+        <StripLink key={name} href={gamingToolsPath(name)} isCurrent={name === current}>
+          {gamingToolsText(text)}
+        </StripLink>
+      ))}
+    </Strip>
   );
 }
 

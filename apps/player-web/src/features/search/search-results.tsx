@@ -1,24 +1,46 @@
+import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import type { SearchEntries, SearchEntry, SearchSource } from '../../player/search-source.ts';
 import { hasWords, searchWords } from '../../runtime/i18n/plain-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
+import { GameMark } from '../../ui/mark/game-mark.tsx';
+import { RowMark } from '../../ui/mark/row-mark.tsx';
 import { SectionHeading } from '../../ui/page-heading/section-heading.tsx';
+import type { NavIconName } from '../../ui/side-nav/nav-icon.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { StripLink } from '../../ui/strip/strip.tsx';
 import styles from './search.module.css';
 import { searchText as text } from './texts.ts';
 
 /** The most entries that one part of the results lists. */
 const MOST_SHOWN = 20;
 
-function Found({ entries }: { readonly entries: readonly SearchEntry[] }) {
+/** Icons of entries that aren't about a draw game. */
+const ICONS = {
+  games: 'instants',
+  tickets: 'tickets',
+  money: 'wallet',
+  messages: 'message',
+} as const satisfies Record<SearchSource['id'], NavIconName>;
+
+type FoundProps = { readonly part: SearchSource['id']; readonly entries: readonly SearchEntry[] };
+
+function Found({ part, entries }: FoundProps) {
   if (entries.length === 0) return <p className={styles.soft}>{text('nothing')}</p>;
   return (
     <ul className={styles.entries}>
-      {entries.slice(0, MOST_SHOWN).map(({ key, text: words, detail, href }) => (
+      {entries.slice(0, MOST_SHOWN).map(({ key, text: words, detail, gameId, href }) => (
         <li key={key} className={styles.entry}>
-          <TextLink href={href}>{words}</TextLink>
-          {detail !== undefined && <span className={styles.soft}>{detail}</span>}
+          <RowMark game={gameId} icon={ICONS[part]} />
+          <span className={styles.words}>
+            <TextLink href={href} isQuiet>
+              {words}
+            </TextLink>
+            {detail !== undefined && <span className={styles.soft}>{detail}</span>}
+          </span>
+          <Icon name="forward" size={18} />
         </li>
       ))}
     </ul>
@@ -32,17 +54,19 @@ export function SearchResults({ source: { id, Entries }, playerId, typed }: Sear
   return (
     <section className={styles.part}>
       <SectionHeading>{text(id)}</SectionHeading>
-      <Entries playerId={playerId} typed={typed} render={(loaded) => <Results {...loaded} typed={typed} />} />
+      <Entries playerId={playerId} typed={typed} render={(loaded) => <Results {...loaded} part={id} typed={typed} />} />
     </section>
   );
 }
 
-function Results({ entries, isError, retry, loadOlder, typed }: SearchEntries & { readonly typed: string }) {
+type ResultsProps = SearchEntries & { readonly part: SearchSource['id']; readonly typed: string };
+
+function Results({ entries, isError, retry, loadOlder, part, typed }: ResultsProps) {
   const words = searchWords(typed);
   const found = entries?.filter((entry) => hasWords(`${entry.text} ${entry.detail ?? ''} ${entry.words ?? ''}`, words));
   return (
     <>
-      {found && <Found entries={found} />}
+      {found && <Found part={part} entries={found} />}
       {found && found.length > MOST_SHOWN && (
         <p className={styles.soft}>{text('more', { count: found.length - MOST_SHOWN })}</p>
       )}
@@ -65,5 +89,28 @@ function Results({ entries, isError, retry, loadOlder, typed }: SearchEntries & 
         </div>
       )}
     </>
+  );
+}
+
+/** Renders every game as a link, for a search that hasn't begun. */
+export function GameLinks({ source: { Entries }, playerId }: Omit<SearchResultsProps, 'typed'>) {
+  return (
+    <Entries
+      playerId={playerId}
+      typed=""
+      render={({ entries = [] }) => (
+        <section className={styles.part}>
+          <SectionHeading>{text('allGames')}</SectionHeading>
+          <ul className={styles.chips}>
+            {entries.map(({ key, text: words, gameId, href }) => (
+              <StripLink key={key} href={href} isCurrent={false}>
+                {gameId !== undefined && isGameKey(gameId) && <GameMark game={gameId} size={24} />}
+                {words}
+              </StripLink>
+            ))}
+          </ul>
+        </section>
+      )}
+    />
   );
 }

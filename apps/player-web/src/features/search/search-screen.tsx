@@ -6,8 +6,9 @@ import { useSession } from '../../runtime/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { GlassArt } from '../../ui/page/page-art.tsx';
 import styles from './search.module.css';
-import { SearchResults } from './search-results.tsx';
+import { GameLinks, SearchResults } from './search-results.tsx';
 import { searchText as text } from './texts.ts';
 
 /** The search as the address has it, so that it survives Back and a reload. [S2.3-4] */
@@ -51,8 +52,12 @@ export function SearchScreen({ sources }: { readonly sources: readonly SearchSou
   const shown = sources.filter(({ isOfPlayer }) => !isOfPlayer || playerId !== '');
   useTitle(text('title'));
   return (
-    <Page title={text('title')} lead={text(playerId === '' ? 'guestLead' : 'lead')}>
+    <Page title={text('title')} lead={text(playerId === '' ? 'guestLead' : 'lead')} art={<GlassArt />}>
       <SearchBox key={typed} typed={typed} onSearch={(next) => change({ q: next === '' ? undefined : next })} />
+      {typed === '' &&
+        shown
+          .filter(({ id }) => id === 'games')
+          .map((source) => <GameLinks key={source.id} source={source} playerId={playerId} />)}
       {typed !== '' &&
         shown.map((source) => <SearchResults key={source.id} source={source} playerId={playerId} typed={typed} />)}
     </Page>

@@ -5,6 +5,7 @@ export const texts = {
   label: '¿Qué busca?',
   search: 'Buscar',
   games: 'Juegos',
+  allGames: 'Todos los juegos',
   tickets: 'Boletos',
   money: 'Dinero',
   messages: 'Mensajes',

@@ -5,6 +5,7 @@ export const texts = {
   label: 'Que cherchez-vous ?',
   search: 'Rechercher',
   games: 'Jeux',
+  allGames: 'Tous les jeux',
   tickets: 'Tickets',
   money: 'Argent',
   messages: 'Messages',

@@ -7,6 +7,7 @@ const english = {
   label: 'What are you looking for?',
   search: 'Search',
   games: 'Games',
+  allGames: 'All games',
   tickets: 'Tickets',
   money: 'Money',
   messages: 'Messages',

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../runtime/flags/flag-store.ts';
 import { exampleRound, openRound, roundHandlers } from '../../testing/example-rounds.ts';
-import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
+import { answer, fakeNetwork, type Handler, lost, refusal } from '../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { balances } from './wallet-in-tests.ts';
@@ -109,6 +109,20 @@ describe('the wallet screen', () => {
     const pill = await screen.findByRole('link', { name: /balance/i });
     expect(pill.textContent).not.toMatch(/\d/);
     expect(screen.getByRole('link', { name: 'Statement' })).toBeDefined();
+  });
+
+  it("shows when a balance was last known while it can't be refreshed, in the header and the wallet", async () => {
+    const { network, queryClient } = open('/wallet');
+    await screen.findByText('$120.50');
+    expect(screen.queryByText(/Last known at/)).toBeNull();
+    network.handle(`GET ${WALLET_PATHS.balances}`, lost);
+    network.handle(`GET ${WALLET_PATHS.accounts}`, lost);
+    await act(() => queryClient.invalidateQueries({ queryKey: ['player'] }));
+    expect(
+      await screen.findByText(/^Last known at \d+:\d\d [ap]m C[DS]?T\. We're trying to update it\.$/),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Balance ?\$50\.00 ?Last known at .*T$/ })).toBeDefined();
+    expect(screen.getByText('$120.50')).toBeDefined();
   });
 
   it("shows an error when balances don't load, and requests them again on retry [S8-6/wallets]", async () => {

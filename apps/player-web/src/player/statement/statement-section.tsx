@@ -19,15 +19,18 @@ import { statementText } from './texts.ts';
 
 const START = 'last90';
 
-/** Renders what changed in a period, as figures that add up and as bars, to save or print. (IRGS-08) (RTS-1B) */
-export function StatementSection() {
+/**
+ * Renders what changed in a period, as figures that add up and as bars, to save or print. A page of its own already has
+ * the heading. (IRGS-08) (RTS-1B)
+ */
+export function StatementSection({ hasHeading = true }: { readonly hasHeading?: boolean }) {
   const playerId = usePlayerId();
   const [today] = useState(() => centralDateOf(serverNowMs()));
   const [period, setPeriod] = useState(() => presetPeriod(START, today));
   if (playerId === null) return null;
   return (
     <div className={styles.statement}>
-      <SectionHeading>{statementText('title')}</SectionHeading>
+      {hasHeading && <SectionHeading>{statementText('title')}</SectionHeading>}
       <p className={styles.soft}>{statementText('lead')}</p>
       <Lifetime playerId={playerId} />
       <PeriodChoice period={period} start={START} today={today} onChange={setPeriod} />

@@ -88,6 +88,11 @@ export function centralTimeText(instant: string): string {
   return `${clockText(centralClock(ms))} ${zoneName(ms)}`;
 }
 
+/** Returns an instant's time of day in Central Time, where its zone has no room: "9:59 pm". */
+export function centralTimeWithoutZone(instant: string): string {
+  return clockText(centralClock(Date.parse(instant)));
+}
+
 /** Monday is 1: "Monday", "lundi". */
 export function weekdayText(day: number): string {
   // 5 January 1970 was a Monday.

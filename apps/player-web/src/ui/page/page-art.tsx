@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flower, Scene } from '../state/drawings.tsx';
+import { Flower, Glass, Scene, Slip } from '../state/drawings.tsx';
 import styles from './page.module.css';
 
 /** Frames a drawing next to a page's heading, in the same style as those of empty states. Decorative. */
@@ -122,6 +122,24 @@ export function PurseArt() {
       <circle cx={186} cy={114} r={11} fill="var(--sunflower)" stroke="var(--art-accent-line)" />
       <path d="M186 108v12" stroke="var(--art-accent-line)" fill="none" />
       <circle cx={30} cy={116} r={9} fill="var(--sunflower)" stroke="var(--art-accent-line)" />
+    </Art>
+  );
+}
+
+/** Draws a ticket: checking one. */
+export function SlipArt() {
+  return (
+    <Art>
+      <Slip />
+    </Art>
+  );
+}
+
+/** Draws a magnifying glass over a flower: looking for something. */
+export function GlassArt() {
+  return (
+    <Art>
+      <Glass />
     </Art>
   );
 }

@@ -2,6 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.ts';
 import { given } from '../given.ts';
+import { Icon } from '../icon/icon.tsx';
 import { MoneyText } from '../money-text/money-text.tsx';
 import styles from './wallet-pill.module.css';
 
@@ -12,6 +13,10 @@ export type WalletPillProps = {
   readonly label: string;
   /** Address of the wallet. */
   readonly href: string;
+  /** Short note under an amount that may have changed, such as the time at which it was last known: "9:41 am". */
+  readonly noteText?: string;
+  /** What the note means, for screen readers: "Last known at 9:41 am CT". */
+  readonly noteLabel?: string;
   readonly addHref?: string;
   readonly addText?: string;
   /** What a phone shows instead of `addText`, where the header is narrow. */
@@ -21,7 +26,7 @@ export type WalletPillProps = {
 };
 
 /** Renders the balance, always visible; a change is announced without moving focus. [WCAG-4.1.3] */
-export function WalletPill({ balanceCents, label, href, ...add }: WalletPillProps) {
+export function WalletPill({ balanceCents, label, href, noteText, noteLabel, ...add }: WalletPillProps) {
   const { addHref, addText, addShortText = addText, addLabel } = add;
   return (
     <span className={styles.pill}>
@@ -32,6 +37,15 @@ export function WalletPill({ balanceCents, label, href, ...add }: WalletPillProp
             <span key={balanceCents.toString()} className={styles.value}>
               <MoneyText cents={balanceCents} />
             </span>
+          )}
+          {balanceCents !== null && noteText !== undefined && (
+            <>
+              <span className={styles.note} aria-hidden="true">
+                <Icon name="clock" size={11} />
+                {noteText}
+              </span>
+              <span className="visually-hidden">{` ${noteLabel ?? noteText}`}</span>
+            </>
           )}
         </span>
       </Link>

@@ -14,9 +14,9 @@ export function AccessibilityChoice({ playerId }: { readonly playerId: string })
   const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.accessibility);
   return (
     <Card aria-labelledby="accessibility-title">
-      <h2 id="accessibility-title" className="visually-hidden">
+      <h3 id="accessibility-title" className="visually-hidden">
         {sessionText('accessibility')}
-      </h2>
+      </h3>
       <Switch
         isSelected={text === 'true'}
         isDisabled={isUnknown}

@@ -186,3 +186,22 @@ describe('the choice of offers on the account page [S1-4/preferences] [S6-5/comm
     expect(await theSwitch('Offers by email')).toHaveProperty('checked', false);
   });
 });
+
+describe('the groups of settings on the account page', () => {
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it('each have a link that leads to them', async () => {
+    signIn();
+    fakeNetwork(playerHandlers(Date.now()));
+    renderApp('/account');
+    const links = await screen.findByRole('navigation', { name: 'Settings on this page' }, { timeout: 30_000 });
+    const parts = within(links)
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(({ textContent, hash }) => [textContent, document.querySelector(hash)?.querySelector('h2')?.textContent]);
+    expect(parts.map(([name]) => name)).toEqual(parts.map(([, title]) => title));
+    expect(parts).toHaveLength(5);
+  });
+});

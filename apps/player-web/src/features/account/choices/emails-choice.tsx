@@ -26,9 +26,9 @@ export function EmailChoice({ playerId }: { readonly playerId: string }) {
   const failure = error ?? receipts.error;
   return (
     <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.label}>
+      <h3 id={titleId} className={styles.label}>
         {emailChoiceText('title')}
-      </h2>
+      </h3>
       <p className={styles.soft}>{emailChoiceText('text')}</p>
       <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>

@@ -25,9 +25,9 @@ export function MeasurementChoice() {
   const hasSignal = hasPrivacySignal();
   return (
     <Card aria-labelledby="measurement-title">
-      <h2 id="measurement-title" className="visually-hidden">
+      <h3 id="measurement-title" className="visually-hidden">
         {measurementText('title')}
-      </h2>
+      </h3>
       <Switch
         isSelected={isAllowed}
         isDisabled={hasSignal}

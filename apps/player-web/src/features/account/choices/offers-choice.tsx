@@ -64,9 +64,9 @@ function PhoneFirst({ playerId }: { readonly playerId: string }) {
 export function OffersChoice({ playerId }: { readonly playerId: string }) {
   return (
     <Card aria-labelledby="offers-title">
-      <h2 id="offers-title" className={styles.label}>
+      <h3 id="offers-title" className={styles.label}>
         {offersText('title')}
-      </h2>
+      </h3>
       <p className={styles.soft}>{offersText('text')}</p>
       <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>

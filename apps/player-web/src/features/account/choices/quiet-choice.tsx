@@ -67,9 +67,9 @@ export function QuietChoice({ playerId }: { readonly playerId: string }) {
   const error = quiet.error ?? prizes.error;
   return (
     <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.label}>
+      <h3 id={titleId} className={styles.label}>
         {quietText('title')}
-      </h2>
+      </h3>
       <p className={styles.soft}>{quietText('text')}</p>
       <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>

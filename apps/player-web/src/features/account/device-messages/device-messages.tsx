@@ -57,9 +57,9 @@ export function DeviceMessages({ playerId }: { readonly playerId: string }) {
   const problem = change.error instanceof MessagesNotAllowed ? 'notAllowed' : 'failed';
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={account.label}>
+      <h3 id={titleId} className={account.label}>
         {deviceMessagesText('title')}
-      </h2>
+      </h3>
       <p className={account.soft}>{deviceMessagesText('text')}</p>
       <div className={account.choices}>
         {state === 'ready' ? (

@@ -87,9 +87,9 @@ export function Devices({ playerId }: { readonly playerId: string }) {
   const hasOthers = data?.some(({ isThisDevice }) => !isThisDevice) ?? false;
   return (
     <Card aria-labelledby="devices-title">
-      <h2 id="devices-title" className={account.label}>
+      <h3 id="devices-title" className={account.label}>
         {deviceText('title')}
-      </h2>
+      </h3>
       <p className={account.soft}>{deviceText(data?.length === 0 ? 'empty' : 'lead')}</p>
       {isPending && <Skeleton shape="block" height={ONE_DEVICE_HEIGHT} />}
       {isError && (

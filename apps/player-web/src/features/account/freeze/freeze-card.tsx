@@ -44,9 +44,9 @@ export function FreezeCard({ playerId }: { readonly playerId: string }) {
   const next = freeze === null || freeze.endsAt !== null ? 'freeze' : 'end';
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={account.label}>
+      <h3 id={titleId} className={account.label}>
         {freezeText(freeze === null ? 'title' : 'frozenTitle')}
-      </h2>
+      </h3>
       <p className={account.soft}>{freezeText(freeze === null ? 'lead' : 'frozenLead')}</p>
       {isPending && <Skeleton />}
       {data && (

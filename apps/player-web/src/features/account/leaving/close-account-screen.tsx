@@ -3,6 +3,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAccountTrail } from '../../../player/account-trail.ts';
 import { SignInLink } from '../../../player/sign-in-link.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
@@ -94,7 +95,7 @@ function Player({ playerId }: { readonly playerId: string }) {
       </div>
     );
   if (data.closing) return <ClosingNotice playerId={playerId} closing={data.closing} />;
-  return data.isOffered ? <Steps playerId={playerId} data={data} /> : <CloseCard playerId={playerId} />;
+  return data.isOffered ? <Steps playerId={playerId} data={data} /> : <CloseCard playerId={playerId} level={2} />;
 }
 
 /**
@@ -105,6 +106,7 @@ export function CloseAccountScreen() {
   const playerId = usePlayerId();
   const { data } = useQuery({ ...closingQuery(playerId ?? ''), enabled: playerId !== null });
   useTitle(text('pageTitle'));
+  useAccountTrail([{ text: text('pageTitle') }]);
   const lead = data?.isOffered && !data.closing ? text('pageLead', { days: data.waitDays }) : undefined;
   return (
     <Page title={text('pageTitle')} lead={lead}>

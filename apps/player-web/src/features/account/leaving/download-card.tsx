@@ -30,9 +30,9 @@ export function DownloadCard({ playerId }: { readonly playerId: string }) {
   };
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={account.label}>
+      <h3 id={titleId} className={account.label}>
         {text('dataTitle')}
-      </h2>
+      </h3>
       <p className={account.soft}>{text('dataText')}</p>
       {availableAt !== null && (
         <p className={account.soft}>{text('dataLater', { when: centralInstantText(availableAt) })}</p>

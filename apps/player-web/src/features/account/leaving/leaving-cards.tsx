@@ -20,7 +20,8 @@ export function RunningClosing({ playerId }: { readonly playerId: string }) {
  * Renders the way to close the account: the page for it, or customer support while account deletion is off.
  * [S9-3/account-deletion]
  */
-export function CloseCard({ playerId }: { readonly playerId: string }) {
+export function CloseCard({ playerId, level = 3 }: { readonly playerId: string; readonly level?: 2 | 3 }) {
+  const Title = `h${level}` as const;
   const titleId = useId();
   const { data: config } = useQuery({ ...runtimeConfigQuery, enabled: useHydrated() });
   const { data } = useQuery(closingQuery(playerId));
@@ -28,9 +29,9 @@ export function CloseCard({ playerId }: { readonly playerId: string }) {
   const isOffered = config.isAccountDeletionV2Enabled;
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={account.label}>
+      <Title id={titleId} className={account.label}>
         {text('cardTitle')}
-      </h2>
+      </Title>
       <p className={account.soft}>{text(isOffered ? 'cardText' : 'offText')}</p>
       <div className={account.actions}>
         <LinkButton href={isOffered ? PLACES['my-account-close'] : PLACES['contact-customer-support']}>

@@ -28,9 +28,9 @@ export function PasswordChange() {
   };
   return (
     <Card aria-labelledby="password-title">
-      <h2 id="password-title" className={styles.label}>
+      <h3 id="password-title" className={styles.label}>
         {passwordText('title')}
-      </h2>
+      </h3>
       {step === 'closed' && <Button onPress={() => setStep('open')}>{passwordText('open')}</Button>}
       {step === 'open' && (
         <Suspense fallback={<Skeleton width="100%" height="320px" shape="block" />}>

@@ -6,6 +6,7 @@ import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from '../documents.module.css';
 import { documentsText as text } from '../texts.ts';
@@ -23,9 +24,9 @@ function problemText(code: string | undefined): string {
 
 function Problem({ code }: { readonly code: string | undefined }) {
   return (
-    <Card>
-      <p role="alert">{problemText(code)}</p>
-    </Card>
+    <div role="alert">
+      <EmptyState illustration="search" title={text('phoneProblem')} message={problemText(code)} />
+    </div>
   );
 }
 

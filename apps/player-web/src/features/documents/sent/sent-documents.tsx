@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { contentAddress, fetchSent } from '../document-calls.ts';
@@ -92,12 +91,9 @@ export function SentDocuments({ playerId }: { readonly playerId: string }) {
         />
       )}
       {documents?.length === 0 && (
-        <EmptyState
-          headingLevel={3}
-          illustration="tickets"
-          title={text('sentEmptyTitle')}
-          message={text('sentEmptyText')}
-        />
+        <p className={styles.soft}>
+          {text('sentEmptyTitle')}. {text('sentEmptyText')}
+        </p>
       )}
       {documents && documents.length > 0 && (
         <ul className={styles.cards}>

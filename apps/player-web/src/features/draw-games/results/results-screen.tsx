@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { GameLogo } from '../games/game-logo.tsx';
 import { useKnownGame } from '../games/use-known-game.ts';
 import { bonusName, gameName } from '../labels/game-text.ts';
 import { pastDrawsQuery } from '../results-query.ts';
@@ -91,7 +92,12 @@ export function ResultsScreen() {
   return (
     <div className={styles.screen} data-game={gameId}>
       <ResultsGames gameId={gameId} />
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>
+        <span className={styles.title}>
+          <GameLogo game={gameId} size={44} />
+          {title}
+        </span>
+      </PageHeading>
       <div className={styles.find}>
         <DateField
           label={resultsText('findDate')}

@@ -7,8 +7,9 @@ import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { GameLogo } from '../games/game-logo.tsx';
 import { useKnownGame } from '../games/use-known-game.ts';
 import { HowToPlay } from './how-to-play.tsx';
 import { Myths } from './myths.tsx';
@@ -25,33 +26,39 @@ import { UnconfirmedNote } from './unconfirmed-note.tsx';
 export function RulesOfGame({ name, rules }: { readonly name: string; readonly rules: AnyRules }) {
   const { gameId } = rules;
   return (
-    <div className={styles.screen}>
-      <Breadcrumb
-        label={rulesText('crumbs')}
-        items={[{ text: name, href: drawGamePath(gameId) }, { text: rulesText('odds') }]}
-      />
-      <PageHeading>{rulesText('title', { game: name })}</PageHeading>
-      <UnconfirmedNote rules={rules} />
-      <HowToPlay rules={rules} />
-      {rules.kind === 'numbers' ? <NumbersPrizes rules={rules} /> : <SheetPrizes rules={rules} />}
-      <Myths rules={rules} />
-      <section id="fairness" className={styles.part}>
-        <SectionHeading>{rulesText('fairTitle')}</SectionHeading>
-        <ol className={styles.steps}>
-          <li>{rulesText('fair1')}</li>
-          <li>{rulesText('fair2')}</li>
-          <li>{rulesText('fair3')}</li>
-        </ol>
-      </section>
-      <p>
-        <LinkButton href={drawGamePath(gameId)} variant="primary" size="large">
-          {rulesText('play', { game: name })}
-        </LinkButton>
-      </p>
-      <p className={styles.soft}>
-        {rulesText('version', { version: rules.version, from: shortDateText(rules.validFrom) })}
-      </p>
-    </div>
+    <Page
+      title={rulesText('title', { game: name })}
+      trail={
+        <Breadcrumb
+          label={rulesText('crumbs')}
+          items={[{ text: name, href: drawGamePath(gameId) }, { text: rulesText('odds') }]}
+        />
+      }
+      art={<GameLogo game={gameId} size={64} />}
+    >
+      <div className={styles.parts}>
+        <UnconfirmedNote rules={rules} />
+        <HowToPlay rules={rules} />
+        {rules.kind === 'numbers' ? <NumbersPrizes rules={rules} /> : <SheetPrizes rules={rules} />}
+        <Myths rules={rules} />
+        <section id="fairness" className={styles.part}>
+          <SectionHeading>{rulesText('fairTitle')}</SectionHeading>
+          <ol className={styles.steps}>
+            <li>{rulesText('fair1')}</li>
+            <li>{rulesText('fair2')}</li>
+            <li>{rulesText('fair3')}</li>
+          </ol>
+        </section>
+        <p>
+          <LinkButton href={drawGamePath(gameId)} variant="primary" size="large">
+            {rulesText('play', { game: name })}
+          </LinkButton>
+        </p>
+        <p className={styles.soft}>
+          {rulesText('version', { version: rules.version, from: shortDateText(rules.validFrom) })}
+        </p>
+      </div>
+    </Page>
   );
 }
 

@@ -134,6 +134,8 @@ export const texts = {
   latestWins: 'Premios por reclamar',
   winOf: '{{game}}, {{date}}',
   checkLink: 'Consultar cualquier boleto por su número',
+  moreBoards_one: '{{first}} y {{count}} tabla más',
+  moreBoards_other: '{{first}} y {{count}} tablas más',
   checkTitle: 'Consultar un boleto',
   checkIntro: 'Cualquiera que tenga el número de un boleto puede consultar si ganó. Solo el dueño puede ver cuánto.',
   checkLabel: 'Número de boleto',

@@ -135,6 +135,8 @@ export const texts = {
   latestWins: 'Gains à réclamer',
   winOf: '{{game}}, {{date}}',
   checkLink: 'Vérifier un ticket par son numéro',
+  moreBoards_one: '{{first}} et {{count}} autre grille',
+  moreBoards_other: '{{first}} et {{count}} autres grilles',
   checkTitle: 'Vérifier un ticket',
   checkIntro:
     'Toute personne qui a un numéro de ticket peut vérifier s’il a gagné. Seul son propriétaire voit le montant.',

@@ -135,6 +135,8 @@ const english = {
   latestWins: 'Prizes to claim',
   winOf: '{{game}}, {{date}}',
   checkLink: 'Check any ticket by its number',
+  moreBoards_one: '{{first}} and {{count}} more board',
+  moreBoards_other: '{{first}} and {{count}} more boards',
   checkTitle: 'Check a ticket',
   checkIntro: 'Anyone with a ticket number can check whether it won. Only the owner can see how much.',
   checkLabel: 'Ticket number',

@@ -1,14 +1,16 @@
 import type { TicketCheck } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useAccountTrail } from '../../../player/account-trail.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import { ticketPath } from '../../../runtime/navigation/places.ts';
+import { PLACES, ticketPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { SlipArt } from '../../../ui/page/page-art.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { ticketCheckQuery } from '../ticket/tickets-query.ts';
@@ -63,6 +65,10 @@ export function TicketCheckScreen() {
   const [typed, setTyped] = useState('');
   const [input, setAsked] = useState('');
   useTitle(ticketsText('checkTitle'));
+  useAccountTrail([
+    { text: ticketsText('title'), href: PLACES['my-account-tickets'] },
+    { text: ticketsText('checkTitle') },
+  ]);
   const query = useQuery({ ...ticketCheckQuery(input), enabled: input !== '' });
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -71,24 +77,26 @@ export function TicketCheckScreen() {
     setAsked(serial);
   };
   return (
-    <div className={styles.screen}>
-      <PageHeading>{ticketsText('checkTitle')}</PageHeading>
-      <p>{ticketsText('checkIntro')}</p>
-      <form className={styles.form} onSubmit={check}>
-        <TextField
-          label={ticketsText('checkLabel')}
-          description={ticketsText('checkHint')}
-          value={typed}
-          onChange={setTyped}
-          maxLength={LONGEST_SERIAL}
-          autoComplete="off"
-          errorText={query.isError && !query.isFetching ? failureText(query.error) : undefined}
-        />
-        <Button type="submit" variant="primary" isPending={query.isFetching} isDisabled={typed.trim() === ''}>
-          {ticketsText('check')}
-        </Button>
-      </form>
-      <div role="status">{query.data && !query.isFetching && <CheckAnswer check={query.data} />}</div>
-    </div>
+    <Page title={ticketsText('checkTitle')} lead={ticketsText('checkIntro')} art={<SlipArt />}>
+      <Card>
+        <form className={styles.form} onSubmit={check}>
+          <TextField
+            label={ticketsText('checkLabel')}
+            description={ticketsText('checkHint')}
+            value={typed}
+            onChange={setTyped}
+            maxLength={LONGEST_SERIAL}
+            autoComplete="off"
+            errorText={query.isError && !query.isFetching ? failureText(query.error) : undefined}
+          />
+          <Button type="submit" variant="primary" isPending={query.isFetching} isDisabled={typed.trim() === ''}>
+            {ticketsText('check')}
+          </Button>
+        </form>
+      </Card>
+      <div role="status" className={styles.result}>
+        {query.data && !query.isFetching && <CheckAnswer check={query.data} />}
+      </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { LogActivity } from '@sunflower/contracts/public-log.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -52,11 +52,7 @@ export function TransparencyScreen() {
   const { data, isError, isFetching, refetch } = useQuery(activityQuery());
   useTitle(transparencyText('title'));
   return (
-    <div className={styles.screen}>
-      <header>
-        <PageHeading>{transparencyText('title')}</PageHeading>
-        <p className={styles.lead}>{transparencyText('lead')}</p>
-      </header>
+    <Page title={transparencyText('title')} lead={transparencyText('lead')}>
       {data && <Activity activity={data} />}
       {!data && isError && (
         <ErrorState
@@ -78,6 +74,6 @@ export function TransparencyScreen() {
         <RunWitness />
         <SigningKeys />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -46,9 +46,10 @@ export function LimitCard({ playerId, limit }: { readonly playerId: string; read
   const { amountCents, pending } = limit;
   const name = limitText(`limit_${limit.kind}_${limit.period}`);
   const action = amountCents === null ? 'set' : 'change';
+  const isQuiet = amountCents === null && !pending && canChange && typed === null;
   return (
     <Card as="li" aria-labelledby={titleId}>
-      <div className={styles.card}>
+      <div className={styles.card} {...(isQuiet ? { 'data-unset': '' } : {})}>
         <h3 id={titleId} className={styles.period}>
           <span className="visually-hidden">{name}</span>
           <span aria-hidden="true">{limitText(limit.period)}</span>
@@ -73,7 +74,7 @@ export function LimitCard({ playerId, limit }: { readonly playerId: string; read
           />
         )}
         {canChange && typed === null && (
-          <p>
+          <p className={styles.action}>
             <Button aria-label={limitsText(`name_${action}`, { limit: name })} onPress={() => setTyped('')}>
               {limitsText(action)}
             </Button>

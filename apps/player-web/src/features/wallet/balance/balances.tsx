@@ -2,7 +2,10 @@ import type { WalletBalances } from '@sunflower/contracts/wallet.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FeatureOff } from '../../../player/feature-off.tsx';
+import { lastKnownMs } from '../../../player/last-known.ts';
+import { centralTimeText } from '../../../runtime/clock/dates.ts';
 import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import styles from './balances.module.css';
@@ -13,16 +16,30 @@ import { WalletActions } from './wallet-actions.tsx';
 /** Placeholder for an amount that isn't loaded yet; it has the height of a real amount. */
 const EMPTY = '\u00a0';
 
+type BalancesViewProps = {
+  readonly balances?: WalletBalances;
+  /** When the balances were last known, if they may have changed since (ms). */
+  readonly knownMs?: number | null;
+};
+
 /**
  * Renders the balance, and how much of it can be withdrawn or only played. Without `balances` it renders placeholders.
  */
-function BalancesView({ balances }: { readonly balances?: WalletBalances }) {
+function BalancesView({ balances, knownMs = null }: BalancesViewProps) {
   const money = (cents: bigint | undefined): ReactNode => (cents === undefined ? EMPTY : <MoneyText cents={cents} />);
   return (
     <section className={styles.whole} data-surface="night">
       <div>
         <p>{balanceText('balance')}</p>
         <p className={styles.amount}>{money(balances?.buyingPowerCents)}</p>
+        <p role="status" className={styles.known}>
+          {knownMs !== null && (
+            <>
+              <Icon name="clock" size={16} />
+              {balanceText('lastKnown', { time: centralTimeText(new Date(knownMs).toISOString()) })}
+            </>
+          )}
+        </p>
       </div>
       <dl className={styles.split}>
         <div>
@@ -52,8 +69,8 @@ export function BalancesLoading() {
 
 /** Renders the balance, kept current by push messages and a refresh every minute. [S2.4-6/wallet] [S4.10-2] */
 export function Balances({ playerId }: { readonly playerId: string }) {
-  const { data, error, isError, refetch, isFetching } = useQuery(walletBalancesQuery(playerId));
-  if (data) return <BalancesView balances={data} />;
+  const { data, error, isError, refetch, isFetching, dataUpdatedAt } = useQuery(walletBalancesQuery(playerId));
+  if (data) return <BalancesView balances={data} knownMs={lastKnownMs({ dataUpdatedAt, isError, isFetching })} />;
   if (isSwitchedOff(error)) return <FeatureOff illustration="wallet" />;
   if (!isError) return <BalancesLoading />;
   return (

@@ -1,6 +1,7 @@
 export const texts = {
   loading: 'Cargando su billetera',
   balance: 'Disponible para jugar',
+  lastKnown: 'Último dato: {{time}}. Estamos intentando actualizarlo.',
   withdrawable: 'Disponible para retirar',
   toPlay: 'No se puede retirar',
   add: 'Agregar dinero',

@@ -1,6 +1,7 @@
 export const texts = {
   loading: 'Chargement de votre portefeuille',
   balance: 'Disponible pour jouer',
+  lastKnown: 'Dernier montant connu : {{time}}. Nous essayons de l’actualiser.',
   withdrawable: 'Disponible pour un retrait',
   toPlay: 'Non retirable',
   add: 'Ajouter de l’argent',

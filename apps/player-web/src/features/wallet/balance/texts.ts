@@ -3,6 +3,7 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 const english = {
   loading: 'Loading your wallet',
   balance: 'Available to play',
+  lastKnown: "Last known at {{time}}. We're trying to update it.",
   withdrawable: 'Available to withdraw',
   toPlay: 'Not withdrawable',
   add: 'Add money',

@@ -24,7 +24,7 @@ export function StatementScreen() {
   ]);
   return (
     <Page title={walletText('statement')}>
-      {session.status === 'player' && <StatementSection />}
+      {session.status === 'player' && <StatementSection hasHeading={false} />}
       {session.status === 'unknown' && <LoadingList label={walletText('statementLoading')} />}
       {session.status !== 'player' && session.status !== 'unknown' && (
         <EmptyState
