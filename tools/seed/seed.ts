@@ -151,7 +151,9 @@ function isBoughtFor(rules: AnyRules, draw: draws.Draw, until: Temporal.Instant)
 /** Schedules the draws from today on, as the platform will, and buys one ticket for an upcoming draw. */
 async function openTodaysSale(platform: Platform, playerId: string | undefined): Promise<void> {
   const { db, clock } = platform;
-  await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: clock.now() }));
+  // One transaction each: on a slow machine, the next draw of Keno would be over before one for all games ends.
+  for (const game of GAMES)
+    await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: clock.now(), games: [game] }));
   const [draw] = await draws.findDrawsIn(db, { gameId: powerball.gameId, states: ['open'] });
   if (!draw) throw new StepRefused('no draw is open after scheduling');
   if (playerId) await buyDemoTickets(platform, { playerId, draw, wagers: [TODAYS_POWERBALL] });
