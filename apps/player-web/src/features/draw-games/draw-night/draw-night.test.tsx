@@ -211,6 +211,19 @@ describe('a draw without a result', () => {
     expect(line()).toContain(words);
   });
 
+  it.each([
+    ['delayed', 'WITNESSES', "witnesses haven't confirmed", 'Next try: 10:30 pm CT.'],
+    ['verified', 'CONTRADICTION', 'proof that the public record contradicts itself', "There's no new time yet."],
+  ] as const)('says why it waits, that tickets stay in it, and when it continues: %s, %s', async (state, ...told) => {
+    const [cause, why, next] = told;
+    const delay = { cause, ...(cause === 'WITNESSES' ? { nextTryAt: '2026-11-22T04:30:00Z' } : {}) };
+    await open(evening({ progress: kenoProgress({ state, delay }) }));
+    await waitFor(() => expect(line()).toContain(why));
+    expect(line()).toMatch(/^This draw is delayed\. .*All tickets stay in the draw\. /);
+    expect(line()).toContain(next);
+    expect(page()).not.toMatch(OUTCOME);
+  });
+
   it('links to its game when the draw is unknown', async () => {
     fakeNetwork({ ...nightHandlers(evening()) });
     renderApp('/draw-games/keno/draws/2026-11-21/63');
