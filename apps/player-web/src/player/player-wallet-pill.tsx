@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFlag } from '../runtime/flags/use-flag.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
+import { usePausableAmount } from './paused-amounts.ts';
 import { playerText } from './texts.ts';
 import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
@@ -10,7 +11,7 @@ import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.t
  * so is on. [S6-5/card-deposit]
  */
 export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
-  const { data } = useQuery(walletAccountsQuery(playerId));
+  const data = usePausableAmount(useQuery(walletAccountsQuery(playerId)).data);
   const hasCards = useFlag('FEATURE_WALLET_CARD_DEPOSIT');
   const hasBanks = useFlag('FEATURE_WALLET_BANK_DEPOSIT');
   const add = {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areAmountsPaused } from '../../../player/paused-amounts.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
@@ -92,6 +93,7 @@ describe('an evening with live Keno', () => {
     expect(page()).toContain(`1,204 boards sealed at 9:59 pm CT. Their fingerprint:${SEAL.digest}`);
     await passUntil(-1_000);
     expect(line()).toContain('The draw is under way.');
+    expect(areAmountsPaused()).toBe(true);
     publish(night, [5_00n, 0n]);
     await pass(5_000);
     await waitFor(() => expect(line()).toMatch(/The first ball is about to land|The balls are landing/));
@@ -101,7 +103,10 @@ describe('an evening with live Keno', () => {
     expect(lit()).toBeLessThan(10);
     expect(page()).not.toMatch(OUTCOME);
     expect(page()).toMatch(/[12] of 4 matched/);
+    // The balance in the header would give a prize away.
+    expect(areAmountsPaused()).toBe(true);
     await passBalls();
+    expect(areAmountsPaused()).toBe(false);
     expect(lit()).toBe(20);
     expect(line()).toContain('You won $5.00');
     expect(line()).toContain(`Winning numbers: ${KENO_DRAWN.join(', ')}, Bulls-Eye 9`);
