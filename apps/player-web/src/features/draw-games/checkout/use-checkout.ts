@@ -48,8 +48,8 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     poll: async ({ orderKey, signal }) => replyOf(await fetchOrder(orderKey, signal)),
     onConfirmed: (receipt) => {
       // The receipt's page starts with it, instead of with a skeleton.
-      if (playerId !== null)
-        queryClient.setQueryData(orderQuery(playerId, receipt.orderKey).queryKey, { state: 'completed', receipt });
+      const bought: OrderResponse = { state: 'completed', receipt };
+      if (playerId !== null) queryClient.setQueryData(orderQuery(playerId, receipt.orderKey).queryKey, bought);
       track('draw_games_order_bought', { tickets: receipt.tickets.length, totalCents: Number(receipt.totalCents) });
       onReceipt(receipt);
     },
