@@ -42,7 +42,7 @@ describe('the page shell', () => {
     expect(themes()).toEqual(['theme-system']);
   });
 
-  it("[S4.1-1] keeps the place of a player's balance only where the last page had a player", () => {
+  it("keeps the place of a player's balance only where the last page had a player", () => {
     const isKept = () => document.documentElement.classList.contains('known-player');
     loadShell();
     expect(isKept()).toBe(false);

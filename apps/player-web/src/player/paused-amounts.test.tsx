@@ -37,7 +37,7 @@ it('keeps the amount of the header from before a draw until its balls have lande
   expect(shown()).toBe('32');
 });
 
-it('shows the newest amount [RTS-1A] after two minutes, when the page of the draw is left, and if it has none yet', () => {
+it('shows the newest amount after two minutes, away from the draw, and if it has none yet [RTS-1A]', () => {
   const { rerender } = render(page(28, true));
   rerender(page(32, true));
   act(() => vi.advanceTimersByTime(120_000));
