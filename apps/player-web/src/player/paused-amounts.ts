@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A pause ends by itself after this time, ms: an amount that is out of date for longer misleads more than it spares. */
+/** A pause ends automatically after this time, ms: an older amount would mislead more than it spares. */
 const LONGEST_MS = 120_000;
 
 let pauses = 0;
@@ -16,7 +16,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns whether balance and today's result in the header wait for a draw that the page is showing. */
+/**
+ * Returns whether balance and today's result in the header wait for a draw that the page is showing.
+ *
+ * @internal for tests.
+ */
 export function areAmountsPaused(): boolean {
   return pauses > 0;
 }

@@ -219,8 +219,8 @@ describe('a draw without a result', () => {
   it.each([
     ['delayed', 'WITNESSES', "witnesses haven't confirmed", 'Next try: 10:30 pm CT.'],
     ['verified', 'CONTRADICTION', 'proof that the public record contradicts itself', "There's no new time yet."],
-  ] as const)('says why it waits, that tickets stay in it, and when it continues: %s, %s', async (state, ...told) => {
-    const [cause, why, next] = told;
+  ] as const)('says why it waits, that tickets stay in it, and when it continues: %s, %s', async (state, ...said) => {
+    const [cause, why, next] = said;
     const delay = { cause, ...(cause === 'WITNESSES' ? { nextTryAt: '2026-11-22T04:30:00Z' } : {}) };
     await open(evening({ progress: kenoProgress({ state, delay }) }));
     await waitFor(() => expect(line()).toContain(why));

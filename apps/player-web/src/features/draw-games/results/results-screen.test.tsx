@@ -21,9 +21,9 @@ describe('the results page', () => {
     renderApp('/results/powerball');
     expect(await screen.findByRole('heading', { level: 1, name: 'Powerball results' })).toBeTruthy();
     await screen.findByText(/list of winners is still being checked\. All tickets stay in the draw\./);
-    const rows = screen.getAllByRole('heading', { level: 2, name: /Nov 1[1-4]$/ }).map(
-      (heading) => heading.closest('li')?.textContent ?? '',
-    );
+    const rows = screen
+      .getAllByRole('heading', { level: 2, name: /Nov 1[1-4]$/ })
+      .map((heading) => heading.closest('li')?.textContent ?? '');
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/Delayed.*All tickets stay in the draw/);
     expect(rows[1]).toMatch(/Corrected/);
