@@ -2,8 +2,6 @@
  * Why a draw is delayed, as players read it in their language. `LAST_SALES`, `TICKETS`, `NUMBERS`, `RESULT` and
  * `WINNERS` are steps that found something wrong. `WITNESSES` and `BEACON` wait for others: the cosignatures of the
  * sealed tickets, and the public random number. `ROUND_MISSED` and `CONTRADICTION` wait for operators.
- *
- * @internal for tests.
  */
 export const DELAY_CAUSES = [
   'LAST_SALES',

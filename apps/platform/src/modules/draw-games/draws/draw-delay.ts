@@ -6,11 +6,7 @@ import type { DrawDifference, DrawStep } from './draw-difference.ts';
 /** Why a draw is delayed, for players, and when it is tried again if that isn't within a minute. */
 export type DrawDelay = { readonly cause: DelayCause; readonly nextTryAt?: Temporal.Instant };
 
-/**
- * What stops a draw: its newest finding, and whether a contradiction holds its settlement.
- *
- * @internal for its test.
- */
+/** What stops a draw: its newest finding, and whether a contradiction holds its settlement. */
 export type DelayFacts = {
   readonly draw: Pick<Draw, 'state' | 'drawsAt'>;
   readonly found: Pick<DrawDifference, 'step' | 'code'> | undefined;
