@@ -30,6 +30,24 @@ const BEGINNINGS = {
   flags: ['src/runtime/flags/start-flags.ts'],
   /** The rules of the games: play, ticket and result screens use them. */
   rules: ['../../packages/game-rules/games.ts'],
+  /** What screens open to guests share with a player's corner of the header, which they must not load with it. */
+  reads: [
+    // The balance in the header shows it on each page of a player.
+    'src/ui/money-text/money-text.tsx',
+    'src/player/queries/preference-calls.ts',
+    'src/player/queries/preferences-query.ts',
+    'src/player/queries/wallet-accounts-query.ts',
+    'src/player/queries/latest-login-query.ts',
+    'src/player/queries/document-requests-query.ts',
+    'src/player/queries/bonuses-query.ts',
+    'src/player/queries/claims-query.ts',
+    'src/player/queries/play-session-query.ts',
+    'src/player/duration-text.ts',
+    'src/player/limits/reached-limit.ts',
+    'src/player/reality-check/reality-answers.ts',
+    'src/runtime/geolocation/geolocation-service.ts',
+    'src/runtime/theme/theme.ts',
+  ],
   /** Tickets and their results, as queries and in words: a player's lobby loads them without other screens' code. */
   tickets: [
     'src/features/draw-games/ticket/tickets-query.ts',
@@ -64,6 +82,11 @@ const BEGINNINGS = {
     'src/player/account-trail.ts',
     'src/player/checkout-minimum.ts',
   ],
+  /** Texts of the component library, which toasts share with form fields: a toast must not load the fields. */
+  strings: [
+    '../../node_modules/react-aria/dist/private/i18n/useLocalizedStringFormatter.mjs',
+    '../../node_modules/react-aria-components/dist/private/Text.mjs',
+  ],
   /** Switches, and what they share with form fields. */
   switches: ['src/ui/field/switch.tsx'],
   /** Choices of one among a few, with the handling of focus that dialogs share. */
@@ -86,6 +109,8 @@ const BEGINNINGS = {
     'src/app/start-up/login-loads.ts',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
+  /** What to do about a refused location, in words: refusals of any kind are described with it. */
+  repair: ['src/player/location-repair/steps.ts'],
   /**
    * Location checks: for a purchase, and for a guest who registers. With the parts that follow a player's location, so
    * that no page needs this file, which blockers stop for its name.
@@ -96,18 +121,6 @@ const BEGINNINGS = {
     'src/player/location/locate.ts',
     'src/player/alerts/report-location.ts',
     'src/player/alerts/warn-guest-location.ts',
-  ],
-  /** The player data that screens open to guests read. */
-  reads: [
-    // The balance in the header shows it on each page of a player.
-    'src/ui/money-text/money-text.tsx',
-    'src/player/queries/preference-calls.ts',
-    'src/player/queries/preferences-query.ts',
-    'src/player/queries/wallet-accounts-query.ts',
-    'src/player/queries/latest-login-query.ts',
-    'src/player/limits/reached-limit.ts',
-    'src/player/reality-check/reality-answers.ts',
-    'src/runtime/theme/theme.ts',
   ],
   /** Pending purchases, deposits and withdrawals. */
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],

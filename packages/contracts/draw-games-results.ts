@@ -10,6 +10,7 @@ import {
   pageQuery,
 } from './codecs.ts';
 import {
+  drawDelay,
   drawnNumbers,
   drawnNumbersBoard,
   drawResult,
@@ -62,6 +63,7 @@ export const pastDraw = z.object({
   drawsAt: instantText,
   state: drawState,
   reason: z.nullable(z.string()),
+  delay: z.optional(drawDelay),
   result: z.nullable(drawResult),
 });
 
@@ -81,6 +83,7 @@ export const drawProgress = z.object({
   drawsAt: instantText,
   state: drawState,
   reason: z.nullable(z.string()),
+  delay: z.optional(drawDelay),
   isSimulated: z.boolean(),
   /** When the sold boards were sealed, how many they were, and their digest; null until then. */
   seal: z.nullable(z.object({ sealedAt: instantText, digest: z.string(), boardCount: z.int() })),

@@ -4,6 +4,7 @@ import { centsOnWire, dateText, idText, instantText, orderKeyText, pageOf, pageQ
 import {
   addOn,
   digitBoard,
+  drawDelay,
   drawnNumbers,
   drawnNumbersBoard,
   drawState,
@@ -97,6 +98,7 @@ export const ticketDraw = z.object({
    */
   refund: z.optional(z.object({ cents: centsOnWire, at: instantText })),
   reason: z.optional(z.string()),
+  delay: z.optional(drawDelay),
   /** The latest correction of the published result, and what the ticket had won under the result before it (RTS-5A). */
   correction: z.optional(
     z.object({ revision: z.int(), at: instantText, hadCents: centsOnWire, hadFreeBoards: z.int() }),

@@ -4,6 +4,7 @@ import { useMinute } from '../runtime/clock/use-now.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { RealityLine } from '../ui/reality-line/reality-line.tsx';
 import { durationText } from './duration-text.ts';
+import { usePausableAmount } from './paused-amounts.ts';
 import { sessionStartQuery, todayNetQuery } from './queries/play-session-query.ts';
 import { playerText } from './texts.ts';
 
@@ -11,7 +12,7 @@ import { playerText } from './texts.ts';
 export function PlayerRealityLine({ playerId }: { readonly playerId: string }) {
   const now = useMinute();
   const { data: startedAt } = useQuery(sessionStartQuery(playerId));
-  const { data: today } = useQuery(todayNetQuery(playerId));
+  const today = usePausableAmount(useQuery(todayNetQuery(playerId)).data);
   // The line is to the left of everything else, so its appearance moves nothing.
   if (!today || startedAt === undefined || now === null) return null;
   return (

@@ -4,6 +4,7 @@ import { useFlag } from '../runtime/flags/use-flag.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
 import { lastKnownMs } from './last-known.ts';
+import { usePausableAmount } from './paused-amounts.ts';
 import { buyingPowerCents, walletAccountsQuery } from './queries/wallet-accounts-query.ts';
 import { playerText } from './texts.ts';
 
@@ -20,7 +21,8 @@ function lastKnown(instant: string) {
  * so is on. A balance that couldn't be refreshed has the time at which it was last known. [S6-5/card-deposit]
  */
 export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
-  const { data, dataUpdatedAt, isError, isFetching } = useQuery(walletAccountsQuery(playerId));
+  const { data: newest, dataUpdatedAt, isError, isFetching } = useQuery(walletAccountsQuery(playerId));
+  const data = usePausableAmount(newest);
   const knownMs = lastKnownMs({ dataUpdatedAt, isError, isFetching });
   const knownAt = knownMs === null ? undefined : new Date(knownMs).toISOString();
   const hasCards = useFlag('FEATURE_WALLET_CARD_DEPOSIT');

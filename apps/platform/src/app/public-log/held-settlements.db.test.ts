@@ -11,6 +11,7 @@ import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-c
 import type { Evidence } from '../../modules/draw-games/disputes/contradiction.ts';
 import { listOpenContradictions } from '../../modules/draw-games/disputes/contradictions-store.ts';
 import { reportContradiction } from '../../modules/draw-games/disputes/report-contradiction.ts';
+import { findDelays } from '../../modules/draw-games/draws/delays-store.ts';
 import type { Draw } from '../../modules/draw-games/draws/draw.ts';
 import { findDrawsIn } from '../../modules/draw-games/draws/draws-store.ts';
 import { asTamperingOwner } from '../../modules/draw-games/draws/owner-in-tests.ts';
@@ -70,6 +71,9 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(reported).toMatchObject({ drawId: null, isNew: true });
     const { contradictionId } = reported;
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+    const { drawId, drawsAt } = draw();
+    const verified = { drawId, drawsAt, state: 'verified' } as const;
+    expect((await findDelays(database.db, [verified])).get(drawId)).toEqual({ cause: 'CONTRADICTION' });
     expect(await prizeRows(draw())).toEqual([]);
     expect(await findEntry(database.db, { kind: 'contradiction', subject: contradictionId })).toBeDefined();
     const [event] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
@@ -82,6 +86,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     });
     expect(await listOpenContradictions(database.db, 9)).toEqual([]);
     expect(await findEntry(database.db, { kind: 'contradiction-answer', subject: contradictionId })).toBeDefined();
+    expect(await findDelays(database.db, [verified])).toEqual(new Map());
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
     expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'bob', now)).toEqual({
       refusal: 'CONTRADICTION_ANSWERED',

@@ -133,6 +133,16 @@ describe('the history entry of an overlay', () => {
   });
 });
 
+describe('a link to the page that is open', () => {
+  test('adds no entry, so that one Back leaves the page', async () => {
+    pages.go('/cart');
+    await settled();
+    pages.go('/cart');
+    await back();
+    expect(path()).toBe('/draw-games');
+  });
+});
+
 describe('a finished payment', () => {
   test('is replaced by the next page, so that Back never leads to it', async () => {
     pages.go('/cart');

@@ -16,8 +16,8 @@ type Overlay = { readonly id: number; readonly onBack: () => void };
 /** The app's use of the history: pages, and the overlays over them. */
 export type PageHistory = DialogHistory & {
   /**
-   * Opens a page of this site. Its entry replaces the current one when that belongs to an overlay or to a finished
-   * payment.
+   * Opens a page of this site. Its entry replaces the current one when that belongs to an overlay, to a finished
+   * payment or to the same page: otherwise Back would seem to do nothing.
    */
   readonly go: (address: string) => void;
 };
@@ -128,7 +128,7 @@ export function pageHistory(history: RouterHistory): PageHistory {
     go(address) {
       steps.afterwards(() => {
         const isOver = overlayOf(history) !== undefined || isEntryFinished(history.location.state);
-        history[isOver ? 'replace' : 'push'](address);
+        history[isOver || address === here() ? 'replace' : 'push'](address);
       });
     },
   };

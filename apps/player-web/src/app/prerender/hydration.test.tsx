@@ -17,7 +17,7 @@ import {
   takePayloadOfDocument,
 } from '../../runtime/http/page-payload.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { exampleGame } from '../../testing/examples.ts';
+import { exampleGame, exampleId } from '../../testing/examples.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp } from '../../testing/render-app.tsx';
@@ -40,9 +40,12 @@ function answersOf({ gameId, name, versions }: (typeof GAMES)[number]): [string,
   const rulesVersion = versions.at(-1)?.version;
   const other = { ...game, gameId, name, rulesVersion, jackpotCents: null, cashValueCents: null, lastResult: null };
   const past = { ...result, reason: null, result };
+  // Its explanation loads on demand, which a prerendered page can't wait for.
+  const delay = { cause: 'BEACON' };
+  const delayed = { ...past, drawId: exampleId(9), drawNumber: 2, state: 'delayed', delay, result: null };
   return [
     [`game/${gameId}`, { serverNow, game: isExample ? game : other }],
-    [`results/${gameId}`, { pageItems: isExample ? [past] : [], nextCursor: null }],
+    [`results/${gameId}`, { pageItems: isExample ? [delayed, past] : [], nextCursor: null }],
   ];
 }
 

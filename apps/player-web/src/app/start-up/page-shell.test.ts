@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { markSession } from '../../runtime/session/session-mark.ts';
 import { chooseTheme } from '../../runtime/theme/theme.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -39,6 +40,18 @@ describe('the page shell', () => {
     chooseTheme('system');
     loadShell();
     expect(themes()).toEqual(['theme-system']);
+  });
+
+  it("keeps the place of a player's balance only where the last page had a player", () => {
+    const isKept = () => document.documentElement.classList.contains('known-player');
+    loadShell();
+    expect(isKept()).toBe(false);
+    markSession({ status: 'player' });
+    loadShell();
+    expect(isKept()).toBe(true);
+    markSession({ status: 'guest' });
+    loadShell();
+    expect(isKept()).toBe(false);
   });
 
   it.each(['<script>', 'x y', 'sepia'])('ignores the stored theme %j', (stored) => {

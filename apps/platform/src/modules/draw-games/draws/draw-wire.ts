@@ -1,5 +1,6 @@
-import type { OpenDraw } from '@sunflower/contracts/draw-games.ts';
+import type { DrawDelay as DrawDelayOnWire, OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import type { Draw, SaleDraw } from './draw.ts';
+import type { DrawDelay } from './draw-delay.ts';
 
 /** Returns a draw in its API format. */
 export function wireDraw(draw: SaleDraw | Draw): OpenDraw {
@@ -12,4 +13,11 @@ export function wireDraw(draw: SaleDraw | Draw): OpenDraw {
     closesAt: draw.closesAt.toString(),
     drawsAt: draw.drawsAt.toString(),
   };
+}
+
+/** Returns why a draw is delayed, as a field of its draw in API format; no field if it isn't. */
+export function wireDelay(delay: DrawDelay | undefined): { delay?: DrawDelayOnWire } {
+  if (!delay) return {};
+  const { cause, nextTryAt } = delay;
+  return { delay: { cause, ...(nextTryAt ? { nextTryAt: nextTryAt.toString() } : {}) } };
 }

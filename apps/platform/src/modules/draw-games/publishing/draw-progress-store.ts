@@ -1,6 +1,8 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { findDelays } from '../draws/delays-store.ts';
 import type { Draw } from '../draws/draw.ts';
+import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import type { DrawName } from './results-store.ts';
 
@@ -10,6 +12,7 @@ export type NumbersSource = 'draw-feed' | 'operators';
 /** A draw with the two steps that are public: its seal, and the newest published revision of its result. */
 export type DrawProgress = {
   readonly draw: Draw;
+  readonly delay: DrawDelay | undefined;
   readonly seal: { readonly sealedAt: Temporal.Instant; readonly digest: string; readonly boardCount: bigint } | null;
   readonly published: {
     readonly revision: number;
@@ -58,5 +61,7 @@ export async function findDrawProgress(db: Db, name: DrawName): Promise<DrawProg
       and d.draw_number = ${name.drawNumber}`.execute(db);
   const [row] = rows;
   const draw = row && (await findDraw(db, row.drawId));
-  return row && draw ? { draw, seal: sealIn(row), published: publishedIn(row) } : undefined;
+  if (!row || !draw) return undefined;
+  const delay = (await findDelays(db, [draw])).get(draw.drawId);
+  return { draw, delay, seal: sealIn(row), published: publishedIn(row) };
 }

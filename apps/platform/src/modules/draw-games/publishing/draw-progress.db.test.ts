@@ -7,6 +7,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { insertDifference } from '../draws/differences-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { insertSeal } from '../sealing/seals-store.ts';
 import { resultsRoutes } from './results-routes.ts';
@@ -67,16 +68,20 @@ describe('the public progress of a draw', () => {
     const { drawId } = open;
     const seal = { drawId, boardCount: 5n, ticketCount: 3n, stakeCents: 10_00n, digest: DIGEST, treeRoot: null };
     await move(drawId, 'delayed', 'The machine is being checked.');
+    const difference = { step: 'hold', code: 'SEAL_NOT_COSIGNED', details: {} } as const;
+    await inTransaction(database.db, (tx) => insertDifference(tx, { drawId, difference, now: clock.now() }));
     await inTransaction(database.db, (tx) => insertSeal(tx, seal, clock.now()));
     const sealedAt = clock.now().toString();
     expect(await progress()).toMatchObject({
       state: 'delayed',
       reason: 'The machine is being checked.',
+      delay: { cause: 'WITNESSES', nextTryAt: '2026-11-22T04:29:00Z' },
       seal: { sealedAt, digest: DIGEST, boardCount: 5 },
     });
     await store(drawId, false);
     await move(drawId, 'drawn');
-    expect(await progress()).toMatchObject({ state: 'drawn', published: null });
+    const drawn = await progress();
+    expect([drawn.state, drawn.published, drawn.delay]).toEqual(['drawn', null, undefined]);
     await store(drawId, true);
     const at = clock.now().toString();
     const published = await progress();

@@ -1,14 +1,20 @@
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { findDelays } from '../draws/delays-store.ts';
 import type { Draw } from '../draws/draw.ts';
+import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDraws } from '../draws/draws-store.ts';
 import type { TierFinding } from '../settlement/settlement.ts';
 import type { PublishedResult } from './published-result.ts';
 import { findResultsOf, STILL_OPEN } from './results-store.ts';
 
 /** A draw that is over for players, whatever its outcome; with the result once it is published. */
-export type PastDraw = { readonly draw: Draw; readonly result: PublishedResult | undefined };
+export type PastDraw = {
+  readonly draw: Draw;
+  readonly result: PublishedResult | undefined;
+  readonly delay: DrawDelay | undefined;
+};
 
 /**
  * Returns draws of a game that are over, latest first: published, pending, and those that never count. `before` is the
@@ -28,7 +34,10 @@ export async function findPastDraws(
   const drawIds = rows.map((row) => row.drawId);
   const [draws, results] = await Promise.all([findDraws(db, drawIds), findResultsOf(db, drawIds)]);
   const resultOf = new Map(results.map((result) => [result.draw.drawId, result]));
-  return draws.toReversed().map((draw) => ({ draw, result: resultOf.get(draw.drawId) }));
+  const delays = await findDelays(db, draws);
+  return draws
+    .toReversed()
+    .map((draw) => ({ draw, result: resultOf.get(draw.drawId), delay: delays.get(draw.drawId) }));
 }
 
 /** What the history of a game needs of a published draw. */

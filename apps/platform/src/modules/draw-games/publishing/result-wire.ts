@@ -10,6 +10,7 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { wireAddOns } from '../boards/add-on-wire.ts';
 import { wireGameId, wireGameOf } from '../boards/game-id-wire.ts';
 import { wireNumbers } from '../boards/numbers-wire.ts';
+import { wireDelay } from '../draws/draw-wire.ts';
 import { publicReason } from '../draws/public-reason.ts';
 import type { DrawHistory } from './draw-history.ts';
 import type { DrawProgress } from './draw-progress-store.ts';
@@ -63,18 +64,22 @@ export function wireResultFile(result: PublishedResult, earlier: readonly Earlie
 }
 
 /** Returns a past draw and its outcome in API format. */
-export function wirePastDraw({ draw, result }: PastDraw): PastDrawOnWire {
+export function wirePastDraw({ draw, result, delay }: PastDraw): PastDrawOnWire {
   return {
     ...wirePlace(draw),
     ...wireGameOf(draw),
     state: draw.state,
     reason: publicReason(draw),
+    ...wireDelay(delay),
     result: result ? wireResult(result) : null,
   };
 }
 
 /** Returns how far a draw has come in API format. */
-export function wireDrawProgress({ draw, seal, published }: DrawProgress, now: Temporal.Instant): DrawProgressOnWire {
+export function wireDrawProgress(
+  { draw, delay, seal, published }: DrawProgress,
+  now: Temporal.Instant,
+): DrawProgressOnWire {
   return {
     serverNow: now.toString(),
     ...wirePlace(draw),
@@ -82,6 +87,7 @@ export function wireDrawProgress({ draw, seal, published }: DrawProgress, now: T
     closesAt: draw.closesAt.toString(),
     state: draw.state,
     reason: publicReason(draw),
+    ...wireDelay(delay),
     isSimulated: draw.isSimulated,
     seal: seal && { sealedAt: seal.sealedAt.toString(), digest: seal.digest, boardCount: Number(seal.boardCount) },
     published: published && {

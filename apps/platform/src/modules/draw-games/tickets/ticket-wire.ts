@@ -7,6 +7,7 @@ import { wireBoard } from '../boards/board-wire.ts';
 import { wireGameId, wireGameOf } from '../boards/game-id-wire.ts';
 import { wireNumbers } from '../boards/numbers-wire.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
+import { wireDelay } from '../draws/draw-wire.ts';
 import type { TicketCheck } from './check-ticket.ts';
 import { type BoardMatch, boardLetterOf, type TicketDraw, type TicketView } from './ticket.ts';
 
@@ -90,7 +91,15 @@ function wireClaim(claim: Claim): MatchOnWire['claim'] {
   };
 }
 
-function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: TicketDraw): Ticket['draws'][number] {
+function wireTicketDraw({
+  draw,
+  state,
+  prizeCents,
+  freeBoards,
+  numbers,
+  note,
+  delay,
+}: TicketDraw): Ticket['draws'][number] {
   const { refund, correction } = note ?? {};
   return {
     drawId: draw.drawId,
@@ -104,6 +113,7 @@ function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: 
     freeBoards,
     ...(refund ? { refund: { cents: refund.cents, at: refund.at.toString() } } : {}),
     ...(draw.state === 'void' && draw.stateReason ? { reason: voidReasonOf(draw.stateReason) } : {}),
+    ...wireDelay(delay),
     ...(correction ? { correction: { ...correction, at: correction.at.toString() } } : {}),
     result: numbers ? wireNumbers(numbers) : null,
   };

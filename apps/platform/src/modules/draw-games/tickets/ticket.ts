@@ -5,6 +5,7 @@ import { type DrawnPicks, type Matched, matchedOf } from '@sunflower/game-rules/
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
+import type { DrawDelay } from '../draws/draw-delay.ts';
 
 /** A bought wager as stored, or the free boards given as a prize. */
 export type Ticket = {
@@ -70,6 +71,8 @@ export type TicketDraw = {
   /** The published numbers; absent until publication and while a correction is being applied. */
   readonly numbers?: AnyDrawn;
   readonly note?: DrawNote;
+  /** Why the draw is delayed. */
+  readonly delay?: DrawDelay;
 };
 
 /** A ticket with everything its player may see now. */
@@ -98,6 +101,7 @@ export function viewTicket(
     numbers: ReadonlyMap<string, AnyDrawn>;
     prizes: readonly BoardPrize[];
     notes?: readonly DrawNote[];
+    delays?: ReadonlyMap<string, DrawDelay>;
   },
 ): TicketView {
   const draws = ticket.drawIds.flatMap((drawId) => known.draws.find((draw) => draw.drawId === drawId) ?? []);
@@ -106,7 +110,9 @@ export function viewTicket(
     const prizes = known.prizes.filter((one) => one.ticketId === ticket.ticketId && one.drawId === draw.drawId);
     return viewDraw(ticket, draw, { numbers, prizes });
   });
-  const ticketDraws = shown.map((one) => withNote(one.draw, { ticket, notes: known.notes ?? [] }));
+  const ticketDraws = shown.map((one) =>
+    withDelay(withNote(one.draw, { ticket, notes: known.notes ?? [] }), known.delays?.get(one.draw.draw.drawId)),
+  );
   return {
     ticket,
     draws: ticketDraws,
@@ -121,6 +127,10 @@ function withNote(draw: TicketDraw, of: { ticket: Ticket; notes: readonly DrawNo
   const { drawId } = draw.draw;
   const note = of.notes.find((one) => one.ticketId === of.ticket.ticketId && one.drawId === drawId);
   return note ? { ...draw, note } : draw;
+}
+
+function withDelay(draw: TicketDraw, delay: DrawDelay | undefined): TicketDraw {
+  return delay ? { ...draw, delay } : draw;
 }
 
 const NOTHING_WON = { prizeCents: 0n, freeBoards: 0 };

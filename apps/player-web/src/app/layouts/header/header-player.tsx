@@ -26,22 +26,40 @@ function Guest() {
 }
 
 /**
+ * Shows the shapes of the player's corner where the last page of this browser had a player, also before the page is
+ * interactive: the header isn't blank while the server identifies them.
+ */
+function CornerAhead() {
+  return (
+    <span className={styles.ahead} data-ahead="" aria-hidden="true">
+      <span className={styles.aheadLine} />
+      <span className={styles.aheadPill} />
+      <span className={styles.wide}>
+        <span className={styles.aheadAccount} />
+      </span>
+    </span>
+  );
+}
+
+/**
  * Renders the right end of the header. Its space is reserved until the server has identified the player, so that
  * nothing moves.
  */
 export function HeaderPlayer() {
   const session = useSession();
   const playerId = usePlayerId();
+  const isPlayer = playerId !== null || session.status === 'forbidden';
   const isGuest = session.status === 'guest' || session.status === 'unreachable';
   return (
     <div className={styles.player}>
       <span className={styles.space} />
-      {(playerId !== null || session.status === 'forbidden') && (
-        <Suspense>
+      {isPlayer && (
+        <Suspense fallback={<CornerAhead />}>
           <PlayerCorner playerId={playerId} />
         </Suspense>
       )}
       {isGuest && <Guest />}
+      {!isPlayer && !isGuest && <CornerAhead />}
       <HeaderCart />
     </div>
   );

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { ReceiptTermsSlot } from '../receipts/receipt-terms-slot.tsx';
 import { TicketView } from '../ticket/ticket-view.tsx';
 import { ticketQuery } from '../ticket/tickets-query.ts';
-import { fetchOrder } from './checkout-calls.ts';
+import { orderQuery } from './order-query.ts';
 import styles from './order-screen.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { checkoutText } from './texts.ts';
@@ -93,8 +93,7 @@ type PlayerOrderProps = { readonly playerId: string; readonly orderKey: string; 
 /** Renders the receipt of a player's order, or the order's state while it has no receipt. */
 export function PlayerOrder({ playerId, orderKey, headingLevel = 1 }: PlayerOrderProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['player', playerId, 'order', orderKey],
-    queryFn: ({ signal }) => fetchOrder(orderKey, signal),
+    ...orderQuery(playerId, orderKey),
     refetchInterval: ({ state }) => {
       const polls = state.dataUpdateCount;
       return state.data?.state === 'running' && polls <= MAX_ORDER_POLLS && pollDelayMs(polls);

@@ -11,6 +11,7 @@ import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { fetchOrder, sendCheckout } from './checkout-calls.ts';
+import { orderQuery } from './order-query.ts';
 
 export type CheckoutState = OrderState<'checkout', Receipt, null>;
 
@@ -46,6 +47,9 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     playerId,
     poll: async ({ orderKey, signal }) => replyOf(await fetchOrder(orderKey, signal)),
     onConfirmed: (receipt) => {
+      // The receipt's page starts with it, instead of with a skeleton.
+      const bought: OrderResponse = { state: 'completed', receipt };
+      if (playerId !== null) queryClient.setQueryData(orderQuery(playerId, receipt.orderKey).queryKey, bought);
       track('draw_games_order_bought', { tickets: receipt.tickets.length, totalCents: Number(receipt.totalCents) });
       onReceipt(receipt);
     },

@@ -46,6 +46,11 @@ describe('a draw that a page follows', () => {
     ]).toEqual([state, false]);
   });
 
+  it('is delayed while its settlement is on hold, whatever its state', () => {
+    const draw = { state: 'verified' as const, closesAt, drawsAt, delay: { cause: 'CONTRADICTION' } };
+    expect([nightPhase(draw, DRAW), progressPollMs(draw, DRAW)]).toEqual(['delayed', 60_000]);
+  });
+
   it('counts as being drawn before its scheduled time if operators hold it early', () => {
     expect(nightPhase({ state: 'drawn', closesAt, drawsAt }, BEFORE)).toBe('drawing');
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areAmountsPaused } from '../../../player/paused-amounts.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
@@ -92,6 +93,7 @@ describe('an evening with live Keno', () => {
     expect(page()).toContain(`1,204 boards sealed at 9:59 pm CT. Their fingerprint:${SEAL.digest}`);
     await passUntil(-1_000);
     expect(line()).toContain('The draw is under way.');
+    expect(areAmountsPaused()).toBe(true);
     publish(night, [5_00n, 0n]);
     await pass(5_000);
     await waitFor(() => expect(line()).toMatch(/The first ball is about to land|The balls are landing/));
@@ -101,7 +103,10 @@ describe('an evening with live Keno', () => {
     expect(lit()).toBeLessThan(10);
     expect(page()).not.toMatch(OUTCOME);
     expect(page()).toMatch(/[12] of 4 matched/);
+    // The balance in the header would give a prize away.
+    expect(areAmountsPaused()).toBe(true);
     await passBalls();
+    expect(areAmountsPaused()).toBe(false);
     expect(lit()).toBe(20);
     expect(line()).toContain('You won $5.00');
     expect(line()).toContain(`Winning numbers: ${KENO_DRAWN.join(', ')}, Bulls-Eye 9`);
@@ -209,6 +214,19 @@ describe('a draw without a result', () => {
   ] as const)('says calmly that it is %s', async (state, words) => {
     await open(evening({ progress: kenoProgress({ state, reason: 'MACHINE_FAILED' }) }));
     expect(line()).toContain(words);
+  });
+
+  it.each([
+    ['delayed', 'WITNESSES', "witnesses haven't confirmed", 'Next try: 10:30 pm CT.'],
+    ['verified', 'CONTRADICTION', 'proof that the public record contradicts itself', "There's no new time yet."],
+  ] as const)('says why it waits, that tickets stay in it, and when it continues: %s, %s', async (state, ...said) => {
+    const [cause, why, next] = said;
+    const delay = { cause, ...(cause === 'WITNESSES' ? { nextTryAt: '2026-11-22T04:30:00Z' } : {}) };
+    await open(evening({ progress: kenoProgress({ state, delay }) }));
+    await waitFor(() => expect(line()).toContain(why));
+    expect(line()).toMatch(/^This draw is delayed\. .*All tickets stay in the draw\. /);
+    expect(line()).toContain(next);
+    expect(page()).not.toMatch(OUTCOME);
   });
 
   it('links to its game when the draw is unknown', async () => {

@@ -6,13 +6,15 @@ import type { DrawProgress } from '@sunflower/contracts/draw-games-results.ts';
  */
 export type NightPhase = 'on-sale' | 'closing' | 'sealed' | 'drawing' | 'delayed' | 'void' | 'not-held' | 'published';
 
-type KnownDraw = Pick<DrawProgress, 'state' | 'closesAt' | 'drawsAt'>;
+type KnownDraw = Pick<DrawProgress, 'state' | 'closesAt' | 'drawsAt' | 'delay'>;
 
 /**
  * Returns where a draw is, by its state and the server's time. Only the state makes it published, delayed, void or not
  * held; the clock moves it from one wait to the next before the next response arrives.
  */
-export function nightPhase({ state, closesAt, drawsAt }: KnownDraw, nowMs: number): NightPhase {
+export function nightPhase({ state, closesAt, drawsAt, delay }: KnownDraw, nowMs: number): NightPhase {
+  // A verified draw whose settlement is on hold keeps its state.
+  if (delay) return 'delayed';
   switch (state) {
     case 'published':
     case 'corrected':

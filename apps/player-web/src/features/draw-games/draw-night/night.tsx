@@ -1,6 +1,7 @@
 import type { DrawProgress, ResultFile } from '@sunflower/contracts/draw-games-results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import { usePauseAmounts } from '../../../player/paused-amounts.ts';
 import { centralInstantText, centralTimeText } from '../../../runtime/clock/dates.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { resultPath } from '../../../runtime/navigation/places.ts';
@@ -105,6 +106,7 @@ function Published({ progress, result, own, outlined, hasWaited }: ResultProps) 
     own,
   });
   const { phase, shown, hasPlayed } = show;
+  usePauseAmounts((phase === 'ready' || phase === 'playing') && own.tickets.length > 0);
   const isDone = phase === 'done';
   return (
     <Parts
@@ -140,6 +142,8 @@ export function Night({ progress }: { readonly progress: DrawProgress }) {
   const outlined = useOutlined();
   const result = useQuery({ ...revisionQuery(progress, revision ?? 0), enabled: revision !== null });
   const isKnown = result.data !== undefined && own.status !== 'unknown';
+  const isAwaited = phase === 'drawing' || (phase === 'published' && !isKnown);
+  usePauseAmounts(hasWaited && isAwaited && own.tickets.length > 0);
   if (phase === 'published' && isKnown)
     return <Published progress={progress} result={result.data} own={own} outlined={outlined} hasWaited={hasWaited} />;
   const waiting =

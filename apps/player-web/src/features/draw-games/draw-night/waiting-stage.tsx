@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { centralTimeText } from '../../../runtime/clock/dates.ts';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { DelaySlot } from '../delay/delay-slot.tsx';
 import { useDrawDay } from '../next-draw/next-draw.tsx';
 import { SalesCountdown } from '../next-draw/sales-countdown.tsx';
 import { whyUncounted } from '../results/result-text.ts';
@@ -52,7 +53,11 @@ export function WaitingStage({ progress, phase }: { readonly progress: DrawProgr
         </div>
       )}
       <p role="status" className={styles.line}>
-        {waitingText(phase, progress, when)}
+        {progress.delay ? (
+          <DelaySlot delay={progress.delay} fallback={waitingText('delayed', progress, when)} />
+        ) : (
+          waitingText(phase, progress, when)
+        )}
       </p>
       {phase === 'on-sale' && (
         <div className={styles.actions}>

@@ -1,10 +1,12 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { drawNightPath } from '../../../runtime/navigation/places.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import styles from './draw-notice.module.css';
 import { lobbyText } from './texts.ts';
 
-type DrawNoticeProps = { readonly game: string; readonly pending: GameSummary['pendingResults'][number] };
+type DrawNoticeProps = { readonly game: GameSummary; readonly pending: GameSummary['pendingResults'][number] };
 
 /** Shows that a due draw isn't published yet: it is delayed or still being verified. */
 export function DrawNotice({ game, pending }: DrawNoticeProps) {
@@ -15,7 +17,8 @@ export function DrawNotice({ game, pending }: DrawNoticeProps) {
       <Icon name={isDelayed ? 'warning' : 'clock'} />
       <span>
         <strong>{lobbyText(isDelayed ? 'delayedTitle' : 'waitingTitle')}</strong>{' '}
-        {lobbyText(isDelayed ? 'delayed' : 'waiting', { game, date })}
+        {lobbyText(isDelayed ? 'delayed' : 'waiting', { game: game.name, date })}{' '}
+        <TextLink href={drawNightPath(game.gameId, pending)}>{lobbyText('seeDraw')}</TextLink>
       </span>
     </p>
   );

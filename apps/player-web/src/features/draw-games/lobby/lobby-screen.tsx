@@ -48,7 +48,7 @@ function Notices({ games }: { readonly games: readonly GameSummary[] }) {
   return games.map((game, place) =>
     game.pendingResults
       .filter(({ state }) => place === 0 || state === 'delayed')
-      .map((pending) => <DrawNotice key={pending.drawId} game={game.name} pending={pending} />),
+      .map((pending) => <DrawNotice key={pending.drawId} game={game} pending={pending} />),
   );
 }
 

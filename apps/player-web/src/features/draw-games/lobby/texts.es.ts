@@ -56,4 +56,5 @@ export const texts = {
   delayed:
     'El resultado de {{game}} del {{date}} aún no se ha publicado. Todos los boletos están seguros y siguen siendo válidos.',
   waiting: 'El resultado de {{game}} del {{date}} aún no está verificado. Aparecerá aquí automáticamente.',
+  seeDraw: 'Ver este sorteo',
 };

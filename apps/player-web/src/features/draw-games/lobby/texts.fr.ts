@@ -57,4 +57,5 @@ export const texts = {
   playGame: 'Jouer à {{game}}',
   delayed: 'Le résultat {{game}} du {{date}} n’est pas encore publié. Tous les tickets restent valables.',
   waiting: 'Le résultat {{game}} du {{date}} n’est pas encore vérifié. Il s’affichera ici automatiquement.',
+  seeDraw: 'Voir ce tirage',
 };

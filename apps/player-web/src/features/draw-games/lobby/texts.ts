@@ -57,6 +57,7 @@ const english = {
   playGame: 'Play {{game}}',
   delayed: "The {{game}} result for {{date}} isn't published yet. All tickets are safe and still count.",
   waiting: "The {{game}} result for {{date}} isn't verified yet. It will appear here automatically.",
+  seeDraw: 'See this draw',
 } as const;
 
 export const lobbyText = defineTexts('draw-games.lobby', english, {

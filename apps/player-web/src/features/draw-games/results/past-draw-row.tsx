@@ -3,6 +3,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { resultPath } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
+import { DelaySlot } from '../delay/delay-slot.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
 import { describeDrawName, describeState, jackpotLine, whyUncounted } from './result-text.ts';
 import styles from './results-screen.module.css';
@@ -11,7 +12,8 @@ import { resultsText } from './texts.ts';
 const MARKED_STATES = ['corrected', 'delayed', 'void', 'not-held'] as const;
 
 function DrawMarks({ draw }: { readonly draw: PastDraw }) {
-  const marked = MARKED_STATES.find((state) => state === draw.state);
+  const shown = draw.delay ? 'delayed' : draw.state;
+  const marked = MARKED_STATES.find((state) => state === shown);
   return (
     <>
       {marked && (
@@ -21,6 +23,11 @@ function DrawMarks({ draw }: { readonly draw: PastDraw }) {
       {draw.result?.drawnEarlyAt !== undefined && <Badge>{resultsText('drawnEarly')}</Badge>}
     </>
   );
+}
+
+function WhyUncounted({ draw }: { readonly draw: PastDraw }) {
+  const why = whyUncounted(draw) ?? '';
+  return <p className={styles.soft}>{draw.delay ? <DelaySlot delay={draw.delay} fallback={why} /> : why}</p>;
 }
 
 /** Renders a past draw: its numbers, or why there are none. */
@@ -38,7 +45,7 @@ export function PastDrawRow({ draw, drops }: { readonly draw: PastDraw; readonly
         )}
       </div>
       <div className={styles.balls}>
-        {!isCounted && <p className={styles.soft}>{whyUncounted(draw)}</p>}
+        {!isCounted && <WhyUncounted draw={draw} />}
         {isCounted && (
           <DrawBalls
             gameId={gameId}

@@ -31,7 +31,7 @@ export const past = (change: Partial<PastDraw> & Pick<PastDraw, 'state'>, n: num
 });
 export const corrected = { ...lastResult, state: 'corrected' as const };
 export const draws = [
-  past({ state: 'delayed', reason: 'The winners are being checked.' }, 4),
+  past({ state: 'delayed', reason: 'The winners are being checked.', delay: { cause: 'WINNERS' } }, 4),
   past({ state: 'corrected', result: corrected }, 3),
   past({ state: 'void', reason: 'MACHINE_FAILED' }, 2),
   past({ state: 'published', result: lastResult }, 1),

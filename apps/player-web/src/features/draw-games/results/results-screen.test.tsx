@@ -20,11 +20,12 @@ describe('the results page', () => {
     fakeNetwork(handlers());
     renderApp('/results/powerball');
     expect(await screen.findByRole('heading', { level: 1, name: 'Powerball results' })).toBeTruthy();
-    const rows = (await screen.findAllByRole('heading', { level: 2, name: /Nov 1[1-4]$/ })).map(
-      (heading) => heading.closest('li')?.textContent ?? '',
-    );
+    await screen.findByText(/list of winners is still being checked\. All tickets stay in the draw\./);
+    const rows = screen
+      .getAllByRole('heading', { level: 2, name: /Nov 1[1-4]$/ })
+      .map((heading) => heading.closest('li')?.textContent ?? '');
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toMatch(/Delayed.*All tickets are still valid/);
+    expect(rows[0]).toMatch(/Delayed.*All tickets stay in the draw/);
     expect(rows[1]).toMatch(/Corrected/);
     expect(rows[2]).toMatch(/Void.*Stakes are refunded.*Reason: The machine failed\./);
     expect(rows[3]).toMatch(/not won/);
@@ -147,11 +148,16 @@ describe('the results page', () => {
 
   it.each([
     ['void', '2026-11-12', 'Void', /doesn't count.*refunded.*Reason: The machine failed\./],
-    ['delayed', '2026-11-14', 'Delayed', /This draw is delayed/],
+    [
+      'delayed',
+      '2026-11-14',
+      'Delayed',
+      /This draw is delayed\. The list of winners .* All tickets stay in the draw\./,
+    ],
   ])('says why a draw that is %s has no result', async (_state, date, title, words) => {
     fakeNetwork({ ...handlers(), [`GET ${BASE}/results/${date}/1`]: () => refusal(404, 'RESULT_UNKNOWN') });
     renderApp(`/results/powerball/${date}`);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { isRealDate } from '../../../ui/field/date-parts.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { DelaySlot } from '../delay/delay-slot.tsx';
 import type { DrawName } from '../result-calls.ts';
 import { pastDrawsQuery } from '../results-query.ts';
 import { whyUncounted } from './result-text.ts';
@@ -14,8 +15,14 @@ import { resultsText } from './texts.ts';
 const NAMED = ['delayed', 'void', 'not-held'] as const;
 
 function titleOf(draw: PastDraw | undefined): string {
-  const state = NAMED.find((named) => named === draw?.state);
+  const shown = draw?.delay ? 'delayed' : draw?.state;
+  const state = NAMED.find((named) => named === shown);
   return resultsText(state ?? 'unknownTitle');
+}
+
+function WhyUnpublished({ draw }: { readonly draw: PastDraw | undefined }) {
+  const why = (draw && whyUncounted(draw)) ?? resultsText('unknownText');
+  return draw?.delay ? <DelaySlot delay={draw.delay} fallback={why} /> : why;
 }
 
 /** Renders a draw whose result isn't available, with the reason if the draw exists. */
@@ -29,7 +36,7 @@ export function UnpublishedDraw({ gameId, drawDate, drawNumber }: DrawName) {
       illustration="results"
       headingLevel={2}
       title={titleOf(draw)}
-      message={(draw && whyUncounted(draw)) ?? resultsText('unknownText')}
+      message={<WhyUnpublished draw={draw} />}
       action={<LinkButton href={resultsPath(gameId)}>{resultsText('toResults')}</LinkButton>}
     />
   );

@@ -2,7 +2,7 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { type Ticket, ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notifications.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../../testing/player-network.ts';
@@ -59,9 +59,19 @@ it.each([
     { state: 'corrected', correction: { revision: 2, at: '2026-11-22T06:00:00Z', hadCents: 0n, hadFreeBoards: 0 } },
     /This ticket's prizes didn't change\./,
   ],
+  [
+    'that is delayed, and that the ticket stays in it',
+    {
+      state: 'delayed',
+      ticketState: 'PENDING',
+      result: null,
+      delay: { cause: 'BEACON', nextTryAt: '2026-11-25T04:29:00Z' },
+    },
+    /draw is delayed\. The public random number .* Your ticket stays in the draw\. Next try: 10:29 pm CT\.$/,
+  ],
 ] as const)('the page of a ticket explains a draw %s [RTS-5A]', async (_, change, said) => {
   const one = { ...powerball, draws: [draw(change)] };
   open(one);
   const draws = await screen.findByRole('region', { name: 'Draws on this ticket' });
-  expect(within(draws).getByRole('listitem').textContent).toMatch(said);
+  await waitFor(() => expect(within(draws).getByRole('listitem').textContent).toMatch(said));
 });

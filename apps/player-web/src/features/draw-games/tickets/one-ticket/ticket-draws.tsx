@@ -6,6 +6,7 @@ import { centralInstantText } from '../../../../runtime/clock/dates.ts';
 import { drawNightPath, resultPath } from '../../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../../ui/page-heading/section-heading.tsx';
+import { DelaySlot } from '../../delay/delay-slot.tsx';
 import { DrawBalls, type MatchedBalls } from '../../draw-balls.tsx';
 import { InclusionSlot } from '../../inclusion/inclusion-slot.tsx';
 import { checkedDraws } from '../../inclusion/sealed-draws.ts';
@@ -24,6 +25,13 @@ function Outcome({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket:
   const prize = describePrize(draw);
   if (outcome === 'won') return <span className={styles.won}>{ticketsText('wonHere', { prize })}</span>;
   if (outcome === 'returned') return <span>{ticketsText('prizeHere', { prize })}</span>;
+  const { delay } = draw;
+  if (delay)
+    return (
+      <span className={styles.fault}>
+        <DelaySlot delay={delay} isOwn fallback={ticketsText('drawState_delayed')} />
+      </span>
+    );
   return <span className={styles.soft}>{otherText(draw, ticket.origin)}</span>;
 }
 

@@ -1,0 +1,21 @@
+export const texts = {
+  lead: 'Este sorteo está retrasado.',
+  cause_LAST_SALES: 'Todavía se están completando las últimas ventas.',
+  cause_TICKETS: 'Todavía se está revisando la lista de boletos vendidos.',
+  cause_WITNESSES: 'Los testigos independientes aún no han confirmado la lista sellada de boletos.',
+  cause_BEACON: 'El número aleatorio público que necesita aún no está disponible.',
+  cause_NUMBERS: 'La máquina de sorteos aún no ha entregado sus números.',
+  cause_RESULT: 'Todavía se están confirmando los números.',
+  cause_WINNERS: 'Todavía se está revisando la lista de ganadores.',
+  cause_ROUND_MISSED: 'Perdió sus números aleatorios públicos, así que la lotería debe decidir si lo anula.',
+  cause_CONTRADICTION:
+    'Recibimos una prueba de que el registro público se contradice, así que no pagaremos premios hasta responderla públicamente.',
+  cause_OTHER: 'Estamos averiguando la causa.',
+  stays: 'Todos los boletos siguen en el sorteo.',
+  staysOwn: 'Su boleto sigue en el sorteo.',
+  staysOrBack: 'Todos los boletos siguen en el sorteo. Si se anula, se reembolsan las apuestas.',
+  staysOrBackOwn: 'Su boleto sigue en el sorteo. Si se anula, se le reembolsa su apuesta.',
+  nextAt: 'Próximo intento: {{time}}.',
+  nextSoon: 'Lo intentamos de nuevo cada minuto.',
+  nextOpen: 'Aún no hay una nueva hora.',
+};

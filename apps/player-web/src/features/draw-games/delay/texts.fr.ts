@@ -1,0 +1,21 @@
+export const texts = {
+  lead: 'Ce tirage est retardé.',
+  cause_LAST_SALES: 'Les dernières ventes ne sont pas encore terminées.',
+  cause_TICKETS: 'La liste des tickets vendus est encore en cours de vérification.',
+  cause_WITNESSES: 'Les témoins indépendants n’ont pas encore confirmé la liste scellée des tickets.',
+  cause_BEACON: 'Le nombre aléatoire public dont il a besoin n’est pas encore disponible.',
+  cause_NUMBERS: 'La machine de tirage n’a pas encore fourni ses numéros.',
+  cause_RESULT: 'Les numéros sont encore en cours de confirmation.',
+  cause_WINNERS: 'La liste des gagnants est encore en cours de vérification.',
+  cause_ROUND_MISSED: 'Il a manqué ses nombres aléatoires publics : la loterie doit décider si elle l’annule.',
+  cause_CONTRADICTION:
+    'Nous avons reçu la preuve que le registre public se contredit : nous ne paierons aucun gain avant d’y avoir répondu publiquement.',
+  cause_OTHER: 'Nous en cherchons la cause.',
+  stays: 'Tous les tickets restent dans le tirage.',
+  staysOwn: 'Votre ticket reste dans le tirage.',
+  staysOrBack: 'Tous les tickets restent dans le tirage. S’il est annulé, les mises sont remboursées.',
+  staysOrBackOwn: 'Votre ticket reste dans le tirage. S’il est annulé, votre mise est remboursée.',
+  nextAt: 'Prochain essai : {{time}}.',
+  nextSoon: 'Nous réessayons chaque minute.',
+  nextOpen: 'Aucune nouvelle heure n’est encore fixée.',
+};

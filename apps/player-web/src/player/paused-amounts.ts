@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** A pause ends automatically after this time, ms: an older amount would mislead more than it spares. */
+const LONGEST_MS = 120_000;
+
+let pauses = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  pauses += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Returns whether balance and today's result in the header wait for a draw that the page is showing.
+ *
+ * @internal for tests.
+ */
+export function areAmountsPaused(): boolean {
+  return pauses > 0;
+}
+
+/**
+ * Keeps balance and today's result in the header as they are while `isPaused`, but not for longer than two minutes: a
+ * prize must not appear there before the balls that won it have landed.
+ */
+export function usePauseAmounts(isPaused: boolean): void {
+  useEffect(() => {
+    if (!isPaused) return;
+    let isOver = false;
+    const end = () => {
+      if (!isOver) change(-1);
+      isOver = true;
+    };
+    change(1);
+    const timer = setTimeout(end, LONGEST_MS);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [isPaused]);
+}
+
+/** Returns an amount of the header: the newest one, or during a pause the one before it. */
+export function usePausableAmount<Amount>(newest: Amount | undefined): Amount | undefined {
+  const isPaused = useSyncExternalStore(subscribe, areAmountsPaused, () => false);
+  const [shown, setShown] = useState(newest);
+  // A header that has no amount yet must not stay without one.
+  const isUpdated = !isPaused || shown === undefined;
+  if (isUpdated && shown !== newest) setShown(newest);
+  return isUpdated ? newest : shown;
+}
