@@ -1,5 +1,6 @@
 import { toBase64, utf8 } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { textOfVerifierKey, type VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { leafInput } from '@sunflower/public-log/tree/merkle.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
@@ -27,8 +28,13 @@ describe('a proof that stops a draw [WLA-05]', () => {
   const held: { log?: TestLog; draw?: Draw } = {};
   const log = () => held.log as TestLog;
   const draw = () => held.draw as Draw;
-  const policy = () => ({ logs: [log().signer.key], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 });
-  const report = (evidence: Evidence) => reportContradiction(database.db, { evidence, policy: policy(), now });
+  /** Signs as a key of the log that is no longer used. */
+  const retired = () => openLogSigner(LOG_ORIGIN, openSigningKey(log().folder, 'retired'));
+  const policy = (...keys: readonly VerifierKey[]) => ({
+    ...{ logs: [log().signer.key, ...keys], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 },
+  });
+  const report = async (evidence: Evidence) =>
+    reportContradiction(database.db, { evidence, policy: policy((await retired()).key), now });
   const forked = (size: number, byte = 7) => log().signer.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) });
   const checkpoints = (...notes: string[]): Evidence => ({ kind: 'checkpoints', notes });
   const entryOf = (subject: string, stakeCents = '1') =>
@@ -121,6 +127,41 @@ describe('a proof that stops a draw [WLA-05]', () => {
     await decide(ANSWER_CONTRADICTION, { contradictionId: open.contradictionId, ...answer }, 'bob', now);
     for (const evidence of more) expect(await report(evidence)).toEqual({ ...open, isNew: false });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
+  });
+
+  it('holds nothing again for a cause that an answer named, and holds for a new one', async () => {
+    const old = await retired();
+    const byOld = (size: number, byte: number) =>
+      checkpoints(old.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) }));
+    const first = await heldBy(byOld(2, 40));
+    const ofKey = { contradictionId: first.contradictionId, ...answer, cause: { kind: 'key' } };
+    expect(await decide(ANSWER_CONTRADICTION, ofKey, 'bob', now)).toMatchObject({ state: 'executed' });
+    const logged = await findEntry(database.db, { kind: 'contradiction-answer', subject: first.contradictionId });
+    expect(JSON.parse(logged?.body ?? '').content.cause).toEqual({
+      ...{ kind: 'key', signedBy: textOfVerifierKey(old.key) },
+    });
+    for (const byte of [41, 42]) expect(await report(byOld(byte, byte))).toEqual({ ...first, isNew: false });
+    expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
+
+    const second = await heldBy(checkpoints(forked(2, 43)));
+    expect(second).toMatchObject({ isNew: true });
+    const { contradictionId } = second;
+    const fork = { kind: 'fork', firstSize: 1, lastSize: 2 };
+    for (const [cause, refusal] of [
+      [{ kind: 'key' }, 'CAUSE_KEY_IN_USE'],
+      [{ ...fork, lastSize: 1 }, 'CAUSE_OTHER_SIZES'],
+      [{ ...fork, lastSize: (await size()) + 1 }, 'CAUSE_OTHER_SIZES'],
+    ] as const) {
+      const data = { contradictionId, ...answer, cause };
+      expect(await decide(ANSWER_CONTRADICTION, data, 'bob', now)).toEqual({ refusal });
+    }
+    expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer, cause: fork }, 'bob', now)).toMatchObject({
+      state: 'executed',
+    });
+    expect(await report(checkpoints(forked(1, 44)))).toEqual({ ...second, isNew: false });
+    expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
+    expect(await heldBy(checkpoints(forked(4, 45)))).toMatchObject({ isNew: true });
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
   });
 
   it.each<[what: string, change: (id: string) => object, outcome: object]>([

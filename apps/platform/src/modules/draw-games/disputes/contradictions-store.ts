@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
 /**
- * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or the one
- * that holds every unsettled draw already, for which it is further evidence.
+ * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or one for
+ * which it is further evidence, because that holds every unsettled draw already, or because its answer names the cause.
  */
 export async function insertContradiction(
   tx: Tx,
@@ -53,7 +53,7 @@ export type Contradiction = {
   readonly finding: Readonly<Record<string, string>>;
   readonly receivedAt: Temporal.Instant;
   readonly answer: string | null;
-  /** How many further contradictions its answer covers, proven while it held every unsettled draw. */
+  /** How many further contradictions its answer covers. */
   readonly moreEvidence: number;
 };
 

@@ -19,7 +19,8 @@ export type HeldSettlement = {
  * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
  * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
  * changes nothing, answered or not. While one holds every unsettled draw, a further one that would is only stored as
- * evidence for it, so that a leaked key can't make holds, events and entries without end.
+ * evidence for it, as is one with a cause that an answer named, so that a leaked key can't make holds, events and
+ * entries without end.
  */
 export async function reportContradiction(
   db: Db,
