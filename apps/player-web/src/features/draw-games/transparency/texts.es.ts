@@ -41,6 +41,8 @@ export const texts = {
   simulated: 'Simulado',
   signed: 'Última firma: {{time}}, cuando el registro tenía {{size}} entradas',
   neverSigned: 'Aún no ha firmado',
+  countsFrom: 'Sus firmas cuentan desde {{time}}',
+  countsUntil: 'Sus firmas cuentan hasta {{time}}',
   checkpoints: 'Últimos puntos de control',
   checkpointsLead:
     'Un punto de control resume todo el registro en un número. Dos personas que ven el mismo ven el mismo registro.',

@@ -41,6 +41,8 @@ export const texts = {
   simulated: 'Simulé',
   signed: 'Dernière signature : {{time}}, quand le registre avait {{size}} entrées',
   neverSigned: 'N’a pas encore signé',
+  countsFrom: 'Ses signatures comptent à partir de : {{time}}',
+  countsUntil: 'Ses signatures comptent jusqu’à : {{time}}',
   checkpoints: 'Derniers points de contrôle',
   checkpointsLead:
     'Un point de contrôle résume tout le registre en un nombre. Deux personnes qui voient le même voient le même registre.',

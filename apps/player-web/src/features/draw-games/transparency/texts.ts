@@ -39,6 +39,8 @@ const english = {
   simulated: 'Simulated',
   signed: 'Last signed {{time}}, when the log had {{size}} entries',
   neverSigned: "Hasn't signed yet",
+  countsFrom: 'Its signatures count from {{time}} on',
+  countsUntil: 'Its signatures count until {{time}}',
   checkpoints: 'Latest checkpoints',
   checkpointsLead:
     'A checkpoint sums up the whole log in one number. Two people who see the same one see the same log.',

@@ -18,7 +18,7 @@ const ACTIVITY: LogActivity = {
   policy: {
     ...LOG_POLICY,
     witnesses: LOG_POLICY.witnesses.map((one, at) =>
-      at === 2 ? { ...one, organization: null, isSimulated: true } : one,
+      at === 2 ? { ...one, organization: null, isSimulated: true } : at === 1 ? { ...one, countsUntil: AT } : one,
     ),
   },
   checkpoints: [{ size: 7, root: 'ab'.repeat(32), publishedAt: AT, cosignatures: 2 }],
@@ -53,6 +53,7 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     Array.from({ length: 5 }, () => '/draw-games/powerball/draws/2026-11-21/1'),
   );
   for (const text of [
+    /^Its signatures count until /,
     'A corrected result was published: revision 2.',
     'The result was published.',
     'Sales closed and all boards were sealed: 12. Stakes: $24.00.',

@@ -16,7 +16,7 @@ export function Witnesses({ policy, lastCosignatures }: WitnessesProps) {
       <p>{transparencyText('witnessesLead', { quorum, known: witnesses.length })}</p>
       <p>{transparencyText('independent', { count: organizations.size })}</p>
       <ul className={styles.rows}>
-        {witnesses.map(({ key, organization, isSimulated }, at) => {
+        {witnesses.map(({ key, organization, isSimulated, countsFrom, countsUntil }, at) => {
           const last = lastCosignatures[at];
           return (
             <li key={key} className={styles.row}>
@@ -30,6 +30,8 @@ export function Witnesses({ policy, lastCosignatures }: WitnessesProps) {
                   ? transparencyText('signed', { time: centralInstantText(last.cosignedAt), size: last.size })
                   : transparencyText('neverSigned')}
               </p>
+              {countsFrom && <p>{transparencyText('countsFrom', { time: centralInstantText(countsFrom) })}</p>}
+              {countsUntil && <p>{transparencyText('countsUntil', { time: centralInstantText(countsUntil) })}</p>}
             </li>
           );
         })}
