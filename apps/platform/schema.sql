@@ -1169,6 +1169,16 @@ begin
   values (v_result.result_id, v_result.draw_id, v_result.revision, v_result.numbers, v_result.source,
     v_result.signed_text, v_result.signing_key, v_result.signature, v_result.proposed_by, v_result.approved_by, p_now,
     p_proposal_id);
+  if v_result.source = 'operators' then
+    perform public_log.add_entry('draw-typed',
+      v_result.draw_id::text || (case when v_result.revision = 1 then '' else '/' || v_result.revision end), 1,
+      jsonb_build_object('gameId', v_draw.game_id, 'typedAt', public_log.format_instant(p_now),
+        'proposalId', p_proposal_id::text,
+        'commitment', (select c.commitment from draw_games.draw_commitment c where c.draw_id = v_result.draw_id),
+        'operatorKeys', (
+          select jsonb_agg(encode(sha256(decode(o.public_key, 'base64')), 'hex') order by o.name = v_result.approved_by)
+          from operators.operator o where o.name in (v_result.proposed_by, v_result.approved_by))));
+  end if;
 end $$;
 
 CREATE FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) RETURNS void

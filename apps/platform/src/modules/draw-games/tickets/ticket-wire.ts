@@ -90,7 +90,15 @@ function wireClaim(claim: Claim): MatchOnWire['claim'] {
   };
 }
 
-function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: TicketDraw): Ticket['draws'][number] {
+function wireTicketDraw({
+  draw,
+  state,
+  prizeCents,
+  freeBoards,
+  numbers,
+  isTyped,
+  note,
+}: TicketDraw): Ticket['draws'][number] {
   const { refund, correction } = note ?? {};
   return {
     drawId: draw.drawId,
@@ -105,7 +113,7 @@ function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: 
     ...(refund ? { refund: { cents: refund.cents, at: refund.at.toString() } } : {}),
     ...(draw.state === 'void' && draw.stateReason ? { reason: voidReasonOf(draw.stateReason) } : {}),
     ...(correction ? { correction: { ...correction, at: correction.at.toString() } } : {}),
-    result: numbers ? wireNumbers(numbers) : null,
+    result: numbers ? { ...wireNumbers(numbers), ...(isTyped ? { isTyped: true as const } : {}) } : null,
   };
 }
 

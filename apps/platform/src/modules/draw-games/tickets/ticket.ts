@@ -69,6 +69,8 @@ export type TicketDraw = {
   readonly freeBoards: number;
   /** The published numbers; absent until publication and while a correction is being applied. */
   readonly numbers?: AnyDrawn;
+  /** Whether operators typed those numbers. */
+  readonly isTyped?: boolean;
   readonly note?: DrawNote;
 };
 
@@ -96,6 +98,8 @@ export function viewTicket(
   known: {
     draws: readonly Draw[];
     numbers: ReadonlyMap<string, AnyDrawn>;
+    /** The draws whose numbers operators typed. */
+    typed?: ReadonlySet<string>;
     prizes: readonly BoardPrize[];
     notes?: readonly DrawNote[];
   },
@@ -106,7 +110,7 @@ export function viewTicket(
     const prizes = known.prizes.filter((one) => one.ticketId === ticket.ticketId && one.drawId === draw.drawId);
     return viewDraw(ticket, draw, { numbers, prizes });
   });
-  const ticketDraws = shown.map((one) => withNote(one.draw, { ticket, notes: known.notes ?? [] }));
+  const ticketDraws = shown.map((one) => withNote(one.draw, { ticket, ...known }));
   return {
     ticket,
     draws: ticketDraws,
@@ -117,10 +121,14 @@ export function viewTicket(
   };
 }
 
-function withNote(draw: TicketDraw, of: { ticket: Ticket; notes: readonly DrawNote[] }): TicketDraw {
+function withNote(
+  draw: TicketDraw,
+  of: { ticket: Ticket; notes?: readonly DrawNote[]; typed?: ReadonlySet<string> },
+): TicketDraw {
   const { drawId } = draw.draw;
-  const note = of.notes.find((one) => one.ticketId === of.ticket.ticketId && one.drawId === drawId);
-  return note ? { ...draw, note } : draw;
+  const note = of.notes?.find((one) => one.ticketId === of.ticket.ticketId && one.drawId === drawId);
+  const isTyped = draw.numbers !== undefined && of.typed?.has(drawId);
+  return { ...draw, ...(note ? { note } : {}), ...(isTyped ? { isTyped } : {}) };
 }
 
 const NOTHING_WON = { prizeCents: 0n, freeBoards: 0 };
