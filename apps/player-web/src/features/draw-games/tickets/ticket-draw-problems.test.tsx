@@ -43,7 +43,10 @@ it.each([
   ],
   [
     'whose numbers were typed',
-    { state: 'corrected', result: { ...powerball.draws[0]?.result, isTyped: true } },
+    {
+      state: 'corrected',
+      result: { drawn: { kind: 'digits', digits: [2, 1, 1] }, multiplier: null, doublePlay: null, isTyped: true },
+    },
     /Numbers typed in by two operators/,
   ],
   [
