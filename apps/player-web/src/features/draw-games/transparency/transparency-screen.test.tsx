@@ -63,7 +63,7 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     /^The draw machine fixed its secret number by publishing its fingerprint\. Only the newest/,
     'A version of this website was published.',
     'A signing key was published: seals.',
-    'Run by 2 organizations outside the lottery.',
+    'Run by 1 organization outside the lottery.',
     'Operator of witness-1.example/w',
     'This lottery',
     'Simulated',

@@ -68,7 +68,7 @@ export function CheckerPage({ policy: given }: { readonly policy: string }) {
         />
       </Card>
       <Card as="section">
-        <details className={screen.folded} open={outcome === 'policyWrong'}>
+        <details className={styles.settings} open={outcome === 'policyWrong'}>
           <summary>{checkerText('policy')}</summary>
           <p className={screen.soft}>{checkerText('policyText')}</p>
           <textarea
