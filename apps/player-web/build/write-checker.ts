@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 /**
- * Builds the checker page as one HTML file, whose policy lets it run its own script and style and load nothing. Whoever
- * hosts it puts the keys and witnesses that they trust into the element `policy`, as JSON like `trust` of a saved file.
+ * Builds the checker page as one HTML file, whose policy lets it run its own script and style and load nothing. Its
+ * host puts the keys and witnesses to trust into the element `policy`, as JSON like `trust` of a saved file.
  */
 export async function writeChecker(root: string, file: string): Promise<void> {
   const built = await build({ root, configFile: join(root, 'vite.checker.config.ts'), logLevel: 'warn' });

@@ -10,8 +10,8 @@ export type PublishedPolicy = {
 
 /**
  * Returns a policy in the format of C2SP tlog-policy. Each organization is a group that any of its witnesses satisfies,
- * and the quorum counts the groups; a comment before each group has the full name of the organization. The format has no
- * terms, so a witness with one has a comment `# counts <name> from <time> until <time>`.
+ * and the quorum counts the groups; a comment before each group has the full name of the organization. The format has
+ * no terms, so a witness with one has a comment `# counts <name> from <time> until <time>`.
  */
 export function textOfPolicy({ logs, witnesses, quorum }: PublishedPolicy): string {
   const organizations = [...organizationsOf(witnesses)];

@@ -65,7 +65,8 @@ const ROUTE_MAY_SET = ['content-security-policy', 'cache-control', 'cross-origin
 
 /**
  * Sets the security headers on every response (ASVS-3.3, 3.4). A route that serves a document sets its own
- * `content-security-policy` first, and `integrity-policy` if its scripts have no digests; data is never cached unless a route allows it.
+ * `content-security-policy` first, and `integrity-policy` if its scripts have no digests; data is never cached unless
+ * a route allows it.
  */
 export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   const headers = securityHeaders(options.isHttps);

@@ -57,8 +57,8 @@ function secondsOf(time: string | undefined): number | undefined {
 export const witnessSettings = {
   SUNFLOWER_LOG_WITNESSES: witnessList.describe(
     'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
-      'space, the address below which it takes checkpoints, a space, and the organization that runs it. Keep a former ' +
-      'witness with ` from <time>` and ` until <time>` after its organization, so that what it cosigned then still ' +
+      'space, the address below which it takes checkpoints, a space, and the organization that runs it. Keep a ' +
+      'former witness with ` from <time>` and ` until <time>` after its organization, so that what it cosigned then still ' +
       'counts. By default the embedded ones, which production refuses.',
   ),
   SUNFLOWER_LOG_QUORUM: z.coerce

@@ -27,7 +27,8 @@ type Chosen = { readonly where: ReturnType<typeof sql>; readonly revision?: numb
  * Only a published_result row makes anything visible: a result that is merely stored or settled isn't read here.
  */
 const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
-  select d.draw_id, p.revision, p.published_at, r.numbers, r.source = 'operators' as is_typed, s.tiers, s.board_count, k.digest,
+  select d.draw_id, p.revision, p.published_at, r.numbers, r.source = 'operators' as is_typed, s.tiers, s.board_count,
+    k.digest,
     (select min(f.received_at) from draw_games.draw_result f where f.draw_id = d.draw_id
       and f.received_at < d.draws_at) as drawn_early_at
   from draw_games.draw d

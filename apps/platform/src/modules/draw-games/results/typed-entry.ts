@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../public-log/index.ts';
 
-/** Typed numbers of a draw: the keys of the operators who typed them, and the commitment of the machine they replace. */
+/** Typed numbers: by the keys of which operators, and the commitment of the machine that they replace. */
 export type TypedNumbers = {
   readonly drawId: string;
   readonly gameId: string;

@@ -39,7 +39,7 @@ async function check(file: ProofFile, policy: string): Promise<Outcome> {
 
 /**
  * Renders the page that checks a saved ticket file without any network, by the code of the site's own page. `policy` is
- * what its host trusts, as text; whoever checks can change it.
+ * what its host trusts, as text; the reader can change it.
  */
 export function CheckerPage({ policy: given }: { readonly policy: string }) {
   const [file, setFile] = useState<ProofFile>();
