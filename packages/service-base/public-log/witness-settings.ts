@@ -58,8 +58,8 @@ export const witnessSettings = {
   SUNFLOWER_LOG_WITNESSES: witnessList.describe(
     'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
       'space, the address below which it takes checkpoints, a space, and the organization that runs it. Keep a ' +
-      'former witness with ` from <time>` and ` until <time>` after its organization, so that what it cosigned then still ' +
-      'counts. By default the embedded ones, which production refuses.',
+      'former witness with ` from <time>` and ` until <time>` after its organization, so that what it cosigned then ' +
+      'still counts. By default the embedded ones, which production refuses.',
   ),
   SUNFLOWER_LOG_QUORUM: z.coerce
     .number()
