@@ -11,6 +11,11 @@ import { draw, powerball } from './tickets-in-tests.ts';
 
 const now = Date.parse('2026-11-24T18:00:00Z');
 
+const TYPED: Ticket['draws'][number]['result'] = {
+  ...{ drawn: { kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19 }, multiplier: 3, doublePlay: null },
+  isTyped: true,
+};
+
 function open(one: Ticket): void {
   fakeNetwork({
     ...playerHandlers(now),
@@ -43,10 +48,7 @@ it.each([
   ],
   [
     'whose numbers were typed',
-    {
-      state: 'corrected',
-      result: { drawn: { kind: 'digits', digits: [2, 1, 1] }, multiplier: null, doublePlay: null, isTyped: true },
-    },
+    { state: 'corrected', result: TYPED },
     /Numbers typed in by two operators/,
   ],
   [
