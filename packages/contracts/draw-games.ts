@@ -135,7 +135,6 @@ export const drawResult = z.object({
   ...drawPlace,
   state: drawState,
   isSimulated: z.boolean(),
-  /** Two operators typed the numbers; set only then. */
   isTyped: z.optional(z.literal(true)),
   drawn: drawnNumbers,
   multiplier: z.nullable(z.int()),
