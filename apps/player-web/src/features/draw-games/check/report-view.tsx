@@ -2,7 +2,7 @@ import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { describeDraw } from '../ticket-words.ts';
 import { DRAW_STEPS, type DrawReport } from './check-draw.ts';
 import styles from './check-screen.module.css';
