@@ -46,11 +46,7 @@ it.each([
     },
     /Void, \$4\.00 refunded.*on 11\/22\/2026, 12:00 am CT\. Reason given by the lottery: The machine failed\./,
   ],
-  [
-    'whose numbers were typed',
-    { state: 'corrected', result: TYPED },
-    /Numbers typed in by two operators/,
-  ],
+  ['whose numbers were typed', { state: 'corrected', result: TYPED }, /Numbers typed in by two operators/],
   [
     'that is void, before the refund',
     { state: 'void', ticketState: 'VOID', result: null },
