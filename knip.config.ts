@@ -51,13 +51,15 @@ const config: KnipConfig = {
     },
     'apps/player-web': {
       entry: [
-        'src/{main,embed,entry-server}.tsx!',
+        'src/{checker,main,embed,entry-server}.tsx!',
         'src/ui/gallery/main.tsx!',
         'src/app/*.worker.ts!',
         'src/offline/service-worker.ts!',
         'build/main.ts!',
         'build/write-icons.ts!',
-        '{vite.config,vite.embed.config,vite.worker.config,module-groups,preload-ahead,instant-pictures,minify-again}.ts!',
+        'vite.config.ts!',
+        'vite.{checker,embed,worker}.config.ts!',
+        '{module-groups,preload-ahead,instant-pictures,minify-again}.ts!',
         ...TEST_ENTRIES,
       ],
       project: ['**/*.{ts,tsx}!', ...TESTS],

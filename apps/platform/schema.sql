@@ -331,6 +331,11 @@ begin
     raise exception 'no open proposal allows the answer to contradiction %', p_contradiction_id
       using errcode = 'restrict_violation';
   end if;
+  insert into draw_games.contradiction_cause (contradiction_id, signed_by, first_size, last_size)
+  select p_contradiction_id, c.finding ->> 'signedBy', (p.action::jsonb #>> '{cause,firstSize}')::bigint,
+    (p.action::jsonb #>> '{cause,lastSize}')::bigint
+  from operators.proposal p, draw_games.contradiction c
+  where p.proposal_id = p_proposal_id and p.action::jsonb ? 'cause' and c.contradiction_id = p_contradiction_id;
 end $$;
 
 CREATE FUNCTION draw_games.append_commitment() RETURNS trigger
@@ -1106,26 +1111,32 @@ CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_i
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
-  v_open uuid;
+  v_covered_by uuid;
 begin
   if draw_games.is_ahead_of_clock(p_now) then
     raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
       using errcode = 'restrict_violation';
   end if;
-  -- The answer takes the same lock, so that no evidence is added to an answered contradiction.
+  -- The answer takes the same lock, so that a contradiction isn't added to one that is being answered.
   perform pg_advisory_xact_lock(hashtext('draw_games.contradiction'));
   if exists (select from draw_games.contradiction_evidence e where e.substance = p_substance)
     or exists (select from draw_games.contradiction c where c.substance = p_substance) then
     return;
   end if;
-  select c.contradiction_id into v_open from draw_games.contradiction c
-  where c.draw_id is not distinct from p_draw_id and not exists (
-    select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
-  order by c.recorded_at limit 1;
-  if v_open is not null then
+  select k.contradiction_id into v_covered_by from draw_games.contradiction_cause k
+  where k.signed_by = p_finding ->> 'signedBy'
+    and (k.first_size is null or (p_finding ->> 'size')::bigint between k.first_size and k.last_size)
+  order by k.recorded_at limit 1;
+  if v_covered_by is null then
+    select c.contradiction_id into v_covered_by from draw_games.contradiction c
+    where c.draw_id is not distinct from p_draw_id and not exists (
+      select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
+    order by c.recorded_at limit 1;
+  end if;
+  if v_covered_by is not null then
     insert into draw_games.contradiction_evidence (substance, contradiction_id, finding, evidence, received_at)
-    select p_substance, v_open, p_finding, p_evidence, p_now
-    where (select count(*) from draw_games.contradiction_evidence e where e.contradiction_id = v_open) < 50;
+    select p_substance, v_covered_by, p_finding, p_evidence, p_now
+    where (select count(*) from draw_games.contradiction_evidence e where e.contradiction_id = v_covered_by) < 50;
     return;
   end if;
   insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)
@@ -1159,6 +1170,16 @@ begin
   values (v_result.result_id, v_result.draw_id, v_result.revision, v_result.numbers, v_result.source,
     v_result.signed_text, v_result.signing_key, v_result.signature, v_result.proposed_by, v_result.approved_by, p_now,
     p_proposal_id);
+  if v_result.source = 'operators' then
+    perform public_log.add_entry('draw-typed',
+      v_result.draw_id::text || (case when v_result.revision = 1 then '' else '/' || v_result.revision end), 1,
+      jsonb_build_object('gameId', v_draw.game_id, 'typedAt', public_log.format_instant(p_now),
+        'proposalId', p_proposal_id::text,
+        'commitment', (select c.commitment from draw_games.draw_commitment c where c.draw_id = v_result.draw_id),
+        'operatorKeys', (
+          select jsonb_agg(encode(sha256(decode(o.public_key, 'base64')), 'hex') order by o.name = v_result.approved_by)
+          from operators.operator o where o.name in (v_result.proposed_by, v_result.approved_by))));
+  end if;
 end $$;
 
 CREATE FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) RETURNS void
@@ -3176,6 +3197,16 @@ CREATE TABLE draw_games.contradiction_answer (
     CONSTRAINT contradiction_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500)))
 );
 
+CREATE TABLE draw_games.contradiction_cause (
+    contradiction_id uuid NOT NULL,
+    signed_by text NOT NULL,
+    first_size bigint,
+    last_size bigint,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contradiction_cause_check CHECK ((((first_size IS NULL) = (last_size IS NULL)) AND (first_size <= last_size))),
+    CONSTRAINT contradiction_cause_signed_by_check CHECK (((octet_length(signed_by) >= 1) AND (octet_length(signed_by) <= 300)))
+);
+
 CREATE TABLE draw_games.contradiction_evidence (
     substance text NOT NULL,
     contradiction_id uuid NOT NULL,
@@ -5090,6 +5121,9 @@ ALTER TABLE ONLY draw_games.contradiction_answer
 ALTER TABLE ONLY draw_games.contradiction_answer
     ADD CONSTRAINT contradiction_answer_proposal_id_key UNIQUE (proposal_id);
 
+ALTER TABLE ONLY draw_games.contradiction_cause
+    ADD CONSTRAINT contradiction_cause_pkey PRIMARY KEY (contradiction_id);
+
 ALTER TABLE ONLY draw_games.contradiction_evidence
     ADD CONSTRAINT contradiction_evidence_pkey PRIMARY KEY (substance);
 
@@ -5735,6 +5769,8 @@ CREATE INDEX board_prize_by_draw ON draw_games.board_prize USING btree (draw_id)
 
 CREATE INDEX cart_by_age ON draw_games.cart USING btree (changed_at) WHERE (owner_kind = 'guest'::text);
 
+CREATE INDEX contradiction_cause_of_key ON draw_games.contradiction_cause USING btree (signed_by);
+
 CREATE INDEX contradiction_evidence_of ON draw_games.contradiction_evidence USING btree (contradiction_id);
 
 CREATE INDEX doubt_open ON draw_games.doubt USING btree (doubt_number) WHERE (answer IS NULL);
@@ -5994,6 +6030,10 @@ CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_
 CREATE TRIGGER contradiction_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_answer FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.contradiction_answer ENABLE ALWAYS TRIGGER contradiction_answer_is_final;
+
+CREATE TRIGGER contradiction_cause_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_cause FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.contradiction_cause ENABLE ALWAYS TRIGGER contradiction_cause_is_final;
 
 CREATE TRIGGER contradiction_evidence_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_evidence FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
@@ -6305,6 +6345,9 @@ ALTER TABLE ONLY draw_games.cart_wager
 
 ALTER TABLE ONLY draw_games.contradiction_answer
     ADD CONSTRAINT contradiction_answer_contradiction_id_fkey FOREIGN KEY (contradiction_id) REFERENCES draw_games.contradiction(contradiction_id);
+
+ALTER TABLE ONLY draw_games.contradiction_cause
+    ADD CONSTRAINT contradiction_cause_contradiction_id_fkey FOREIGN KEY (contradiction_id) REFERENCES draw_games.contradiction_answer(contradiction_id);
 
 ALTER TABLE ONLY draw_games.contradiction
     ADD CONSTRAINT contradiction_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -7081,6 +7124,9 @@ GRANT SELECT ON TABLE draw_games.contradiction TO sunflower_verify;
 
 GRANT SELECT ON TABLE draw_games.contradiction_answer TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.contradiction_answer TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.contradiction_cause TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.contradiction_cause TO sunflower_verify;
 
 GRANT SELECT ON TABLE draw_games.contradiction_evidence TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.contradiction_evidence TO sunflower_verify;

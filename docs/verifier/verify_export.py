@@ -595,10 +595,13 @@ def read_verifier_key(text):
 
 
 def read_policy(text):
-    """Reads a policy: keys of the log, witnesses and groups by name, and the name of the quorum."""
-    policy = {"logs": [], "witnesses": {}, "groups": {"none": (0, [])}, "quorum": None}
+    """Reads a policy: keys of the log, witnesses, their terms and groups by name, and the name of the quorum."""
+    policy = {"logs": [], "witnesses": {}, "terms": {}, "groups": {"none": (0, [])}, "quorum": None}
     for line in text.splitlines():
         words = line.split()
+        if words[:2] == ["#", "counts"] and len(words) > 3:
+            times = dict(zip(words[3::2], map(seconds_of, words[4::2])))
+            policy["terms"][words[2]] = (times.get("from", 0), times.get("until", float("inf")))
         if not words or words[0].startswith("#"):
             continue
         if words[0] == "log":
@@ -611,6 +614,12 @@ def read_policy(text):
         elif words[0] == "quorum":
             policy["quorum"] = words[1]
     return policy
+
+
+def seconds_of(time):
+    """Returns a time in UTC as seconds since 1970."""
+    parsed = datetime.datetime.strptime(time, "%Y-%m-%dT%H:%M:%SZ")
+    return int(parsed.replace(tzinfo=datetime.timezone.utc).timestamp())
 
 
 def is_met(policy, name, signers):
@@ -632,21 +641,25 @@ def check_note(note, policy):
         if dash != "\u2014":
             raise ValueError("a line of the checkpoint isn't a signature")
 
-    def signed_by(key, kind):
+    def signed_by(key, kind, term=(0, float("inf"))):
         for name, data in signatures:
             if (name, data[:4], key[2]) != (key[0], key[1], kind):
                 continue
             time, signature = (data[4:12], data[12:]) if kind == 4 else (b"", data[4:])
             seconds = int.from_bytes(time, "big")
+            if kind == 4 and not term[0] <= seconds < term[1]:
+                continue
             signed = f"cosignature/v1\ntime {seconds}\n{text}" if kind == 4 else text
             if is_signed_by(key[3], signed.encode(), signature):
                 return True
         return False
 
+    witnesses = policy["witnesses"].items()
+    signers = {name for name, key in witnesses if signed_by(key, 4, *filter(None, [policy["terms"].get(name)]))}
     problem = None
     if not any(key[0] == origin and signed_by(key, 1) for key in policy["logs"]):
         problem = "the log didn't sign its checkpoint"
-    elif not is_met(policy, policy["quorum"], {n for n, key in policy["witnesses"].items() if signed_by(key, 4)}):
+    elif not is_met(policy, policy["quorum"], signers):
         problem = "too few witnesses cosigned its checkpoint"
     return int(size), base64.b64decode(root, validate=True), problem
 

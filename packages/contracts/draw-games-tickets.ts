@@ -104,7 +104,13 @@ export const ticketDraw = z.object({
     z.object({ revision: z.int(), at: instantText, hadCents: centsOnWire, hadFreeBoards: z.int() }),
   ),
   result: z.nullable(
-    z.object({ drawn: drawnNumbers, multiplier: z.nullable(z.int()), doublePlay: z.nullable(drawnNumbersBoard) }),
+    z.object({
+      drawn: drawnNumbers,
+      multiplier: z.nullable(z.int()),
+      doublePlay: z.nullable(drawnNumbersBoard),
+      /** Two operators typed the numbers; set only then. */
+      isTyped: z.optional(z.literal(true)),
+    }),
   ),
 });
 

@@ -141,6 +141,7 @@ export const drawResult = z.object({
   ...drawPlace,
   state: drawState,
   isSimulated: z.boolean(),
+  isTyped: z.optional(z.literal(true)),
   drawn: drawnNumbers,
   multiplier: z.nullable(z.int()),
   doublePlay: z.nullable(drawnNumbersBoard),

@@ -33,6 +33,9 @@ export const logPolicy = z.object({
       /** Who runs the witness: the host in its name. Null for a simulated one, which the lottery runs itself. */
       organization: z.nullable(z.string()),
       isSimulated: z.boolean(),
+      /** Its cosignatures count from this time on, and before `countsUntil`; always without. */
+      countsFrom: z.optional(instantText),
+      countsUntil: z.optional(instantText),
     }),
   ),
   /** How many of the witnesses must have cosigned a checkpoint. */

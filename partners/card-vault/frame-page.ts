@@ -55,7 +55,7 @@ export function frameDocument(options: {
 <meta name="page-origins" content="${pageOrigins.join(' ')}">
 <title>Card fields</title>
 <link rel="stylesheet" href="/assets/frame.css?version=${version}" integrity="${styleIntegrity}">
-<script src="/assets/frame.min.js?version=${version}" integrity="${scriptIntegrity}" defer></script>
+<script src="/assets/frame.min.js?version=${version}" integrity="${scriptIntegrity}" crossorigin defer></script>
 </head>
 <body></body>
 </html>

@@ -15,6 +15,7 @@ afterAll(() => held.provider?.close());
 
 const SHOWN = [
   'content-security-policy',
+  'integrity-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'referrer-policy',
@@ -51,6 +52,7 @@ it('sends the headers of a password page on every kind of page [ASVS-3.3/3.4]', 
         `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self' ${APP}`,
         "script-src 'sha256-(script)'; style-src 'self'; font-src 'self'; img-src 'self'",
       ].join('; '),
+      'integrity-policy': 'blocked-destinations=(script)',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

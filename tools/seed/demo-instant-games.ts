@@ -21,7 +21,9 @@ const RISKS = {
  * catalog and records the risk reviews, and the auditor approves each opening (RGF-04). All in one transaction, and
  * only while the platform has no games, so a game that an operator closes later stays closed. Returns how many opened.
  */
-export async function openInstantGames(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports'>): Promise<number> {
+export async function openInstantGames(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports' | 'findCosignedSeal'>,
+): Promise<number> {
   const { db, clock, config, ports } = platform;
   if ((await instantGames.listGames(db, { isOpen: false })).length > 0) return 0;
   const now = clock.now();

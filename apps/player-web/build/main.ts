@@ -11,6 +11,7 @@ import { describeBuild } from './describe-build.ts';
 import { ROUTE_RULES } from './route-rules.ts';
 import { swapIn, WORK_PREFIX } from './swap-build.ts';
 import { OFFLINE_PAGES, offlineFiles } from './worker-files.ts';
+import { writeChecker } from './write-checker.ts';
 
 /**
  * `npm run build`: builds the client, the client as one script for other pages, and the bundle that prerenders its
@@ -27,6 +28,7 @@ try {
   const [client, server] = [join(folder, 'client'), join(folder, 'server')];
   await build({ root, build: { outDir: client } });
   await build({ root, configFile: join(root, 'vite.embed.config.ts'), build: { outDir: join(client, 'embed') } });
+  await writeChecker(root, join(client, 'checker.html'));
   await build({ root, build: { ssr: 'src/entry-server.tsx', outDir: server } });
   const bundle = (await import(pathToFileURL(join(server, 'entry-server.js')).href)) as typeof EntryServer;
   const { PUBLIC_PAGES, headOfShell } = bundle;

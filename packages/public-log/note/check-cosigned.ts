@@ -4,8 +4,19 @@ import { timeOfCosignature } from './cosignature.ts';
 import { isNoteSigned, readNote, type SignedNote, signaturesOf } from './signed-note.ts';
 import type { VerifierKey } from './verifier-key.ts';
 
-/** A witness whose cosignatures count. Witnesses of one organization count once; one without counts for itself. */
-export type PolicyWitness = VerifierKey & { readonly organization?: string };
+/** From when on, and before when, the cosignatures of a witness count, in seconds since 1970; unlimited by default. */
+export type Term = { readonly countsFrom?: number | undefined; readonly countsUntil?: number | undefined };
+
+/**
+ * A witness whose cosignatures count. Witnesses of one organization count once; one without counts for itself. A
+ * witness of an earlier time has a term, so that what it cosigned then still counts.
+ */
+export type PolicyWitness = VerifierKey & Term & { readonly organization?: string };
+
+/** Returns whether a cosignature of this time, in seconds since 1970, counts. */
+export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINITY }: Term, seconds: number): boolean {
+  return seconds >= countsFrom && seconds < countsUntil;
+}
 
 /** Whom a reader trusts: the key of the log, the witnesses, and of how many organizations one must have cosigned. */
 export type WitnessPolicy = {
@@ -62,7 +73,7 @@ export async function checkCosigned(
   return { kind: 'signed', checkpoint, text: read.text, cosigners, hasQuorum };
 }
 
-/** Returns which witnesses cosigned a checkpoint, each at its earliest time. */
+/** Returns which witnesses cosigned a checkpoint within their term, each at its earliest time. */
 export async function findCosigners(
   note: SignedNote,
   witnesses: readonly PolicyWitness[],
@@ -73,7 +84,7 @@ export async function findCosigners(
     const times: number[] = [];
     for (const signature of signaturesOf(note, witness)) {
       const seconds = await timeOfCosignature({ signature, key: witness, text: note.text }, crypto);
-      if (seconds !== undefined) times.push(seconds);
+      if (seconds !== undefined && isInTerm(witness, seconds)) times.push(seconds);
     }
     if (times.length > 0) cosigners.push({ witness, seconds: Math.min(...times) });
   }

@@ -118,6 +118,20 @@ describe('a cosigned checkpoint', () => {
       expect(await checked(`${cosigned(bodyOf(7), [])}${added.join('\n')}\n`)).toMatchObject({ cosigners: [] });
   });
 
+  it('counts a cosignature only within the term of its witness, however long ago that was', async () => {
+    const [first] = policy.witnesses;
+    const note = await checked(good);
+    const seconds = note.kind === 'signed' ? (note.cosigners[0]?.seconds ?? 0) : 0;
+    const counts = async (term: object) => {
+      const witnesses = policy.witnesses.map((witness) => (witness === first ? { ...witness, ...term } : witness));
+      const one = await checkCosigned(good, { ...policy, witnesses }, nodeCrypto);
+      return one.kind === 'signed' && one.cosigners.some(({ witness }) => witness.name === first?.name);
+    };
+    expect(await counts({ countsFrom: seconds, countsUntil: seconds + 1 })).toBe(true);
+    expect(await counts({ countsFrom: seconds + 1 })).toBe(false);
+    expect(await counts({ countsUntil: seconds })).toBe(false);
+  });
+
   it('has exactly these bytes', () => {
     expect(readNote(good)?.text).toBe(`lottery.example/log\n7\n${'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='}\n`);
     expect(readCheckpoint('a\n0\nBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=\n\n')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { organizationsOf, type PolicyWitness } from './check-cosigned.ts';
+import { organizationsOf, type PolicyWitness, type Term } from './check-cosigned.ts';
 import { textOfVerifierKey, type VerifierKey } from './verifier-key.ts';
 
 /** A policy with every key of the log, earlier ones too; `url` is where a witness takes checkpoints. */
@@ -10,7 +10,8 @@ export type PublishedPolicy = {
 
 /**
  * Returns a policy in the format of C2SP tlog-policy. Each organization is a group that any of its witnesses satisfies,
- * and the quorum counts the groups; a comment before each group has the full name of the organization.
+ * and the quorum counts the groups; a comment before each group has the full name of the organization. The format has
+ * no terms, so a witness with one has a comment `# counts <name> from <time> until <time>`.
  */
 export function textOfPolicy({ logs, witnesses, quorum }: PublishedPolicy): string {
   const organizations = [...organizationsOf(witnesses)];
@@ -21,10 +22,23 @@ export function textOfPolicy({ logs, witnesses, quorum }: PublishedPolicy): stri
     lines.push(`# ${organization}`);
     own.forEach((witness, no) => {
       const url = witness.url ? ` ${witness.url}` : '';
+      const term = textOfTerm(witness);
+      if (term) lines.push(`# counts ${names[no]}${term}`);
       lines.push(`witness ${names[no]} ${textOfVerifierKey(witness)}${url}`);
     });
     lines.push(`group organization-${at + 1} any ${names.join(' ')}`);
   });
   const groups = organizations.map((_, at) => `organization-${at + 1}`).join(' ');
   return `${[...lines, `group organizations ${quorum} ${groups}`, 'quorum organizations'].join('\n')}\n`;
+}
+
+/** Returns a term with times in UTC, such as ` from 2026-01-01T00:00:00Z until 2027-01-01T00:00:00Z`. */
+function textOfTerm({ countsFrom, countsUntil }: Term): string {
+  const from = countsFrom === undefined ? '' : ` from ${textOfSeconds(countsFrom)}`;
+  return countsUntil === undefined ? from : `${from} until ${textOfSeconds(countsUntil)}`;
+}
+
+/** Returns seconds since 1970 as RFC 3339 in UTC, without a fraction. */
+export function textOfSeconds(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z');
 }

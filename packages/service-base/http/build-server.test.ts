@@ -144,6 +144,7 @@ describe('buildServer', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'integrity-policy': 'blocked-destinations=(script)',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });

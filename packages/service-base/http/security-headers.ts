@@ -30,6 +30,18 @@ export function policyText(policy: ContentSecurityPolicy): string {
 }
 
 /**
+ * Refuses every script that the document names without its digest (`integrity`) or without `crossorigin`, which the
+ * header demands, in browsers that know it.
+ */
+export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
+/**
+ * For documents whose scripts load further modules on demand, whose digests would have to be in an import map: 25 KB in
+ * each document of the player's client (decision 138).
+ */
+export const NO_INTEGRITY_POLICY = 'blocked-destinations=()';
+
+/**
  * Returns the headers of a data response: every response has them; a route that serves a document overrides the policy,
  * and may override the caching.
  */
@@ -37,6 +49,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'content-security-policy': policyText(DATA_POLICY),
     'cache-control': 'no-store',
+    'integrity-policy': INTEGRITY_POLICY,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -48,11 +61,12 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /** Headers that a route may set itself. */
-const ROUTE_MAY_SET = ['content-security-policy', 'cache-control', 'cross-origin-resource-policy'];
+const ROUTE_MAY_SET = ['content-security-policy', 'cache-control', 'cross-origin-resource-policy', 'integrity-policy'];
 
 /**
  * Sets the security headers on every response (ASVS-3.3, 3.4). A route that serves a document sets its own
- * `content-security-policy` first; data is never cached unless a route allows it.
+ * `content-security-policy` first, and `integrity-policy` if its scripts have no digests; data is never cached unless
+ * a route allows it.
  */
 export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   const headers = securityHeaders(options.isHttps);

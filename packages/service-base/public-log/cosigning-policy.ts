@@ -15,7 +15,7 @@ export function cosigningPolicyOf(
   const origin = `${new URL(originOf('app', env)).host}/log`;
   return async () => {
     const found = await findWitnesses(config, keysFolderOf(env));
-    const witnesses = found.map(({ key, organization }) => ({ ...key, organization }));
+    const witnesses = found.map(({ key, url: _, ...about }) => ({ ...key, ...about }));
     return { origin, witnesses, quorum: config.quorum };
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
+import { isInTerm, type Term } from '@sunflower/public-log/note/check-cosigned.ts';
 import {
   readVerifierKey,
   SIGNATURE_TYPES,
@@ -15,6 +16,9 @@ import { readPublicKeys } from '../signing-key.ts';
 /** Witnesses of the embedded partner. */
 const EMBEDDED_WITNESSES = 3;
 
+/** The end of a witness's part: when it was one, for a witness of an earlier time. */
+const TERM = /(?: from (?<from>\S+))?(?: until (?<until>\S+))?$/;
+const TIME = z.iso.datetime({ precision: 0 });
 const WITNESS = /^(\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+) (https?:\/\/\S+) ([^\s,][^,\n]{0,99})$/;
 
 /** Witnesses as `<verifier key> <address> <organization>`, separated by commas. */
@@ -24,19 +28,38 @@ const witnessList = listSetting
     'must be a verifier key, an address and an organization each, such as example.org/w1+a1b2c3d4+BA... ' +
       'https://example.org/w1 Example University, with commas between them',
   )
+  .refine(
+    (parts) => parts.every(hasTerm),
+    "has a term that isn't `from <time> until <time>`, such as 2026-01-31T12:00:00Z",
+  )
   .transform((parts) =>
     parts.map((part) => {
-      const [, verifierKey = '', url = '', organization = ''] = WITNESS.exec(part) ?? [];
-      return { verifierKey, url, organization };
+      const [, verifierKey = '', url = '', rest = ''] = WITNESS.exec(part) ?? [];
+      const { from, until } = TERM.exec(rest)?.groups ?? {};
+      const term = { countsFrom: secondsOf(from), countsUntil: secondsOf(until) };
+      return { verifierKey, url, organization: rest.replace(TERM, ''), ...term };
     }),
   );
+
+/** Returns whether the times of a witness are times in UTC, in this order. */
+function hasTerm(part: string): boolean {
+  const { from, until } = TERM.exec(part)?.groups ?? {};
+  if ([from, until].some((time) => time !== undefined && !TIME.safeParse(time).success)) return false;
+  return (secondsOf(from) ?? 0) < (secondsOf(until) ?? Number.POSITIVE_INFINITY);
+}
+
+/** Returns a time in seconds since 1970. */
+function secondsOf(time: string | undefined): number | undefined {
+  return time === undefined ? undefined : Temporal.Instant.from(time).epochMilliseconds / 1_000;
+}
 
 /** Settings of every program that needs the witnesses of the public log. */
 export const witnessSettings = {
   SUNFLOWER_LOG_WITNESSES: witnessList.describe(
     'Witnesses that cosign the checkpoints of the public log, separated by commas: of each its verifier key, a ' +
-      'space, the address below which it takes checkpoints, a space, and the organization that runs it. By default ' +
-      'the embedded ones, which production refuses.',
+      'space, the address below which it takes checkpoints, a space, and the organization that runs it. Keep a ' +
+      'former witness with ` from <time>` and ` until <time>` after its organization, so that what it cosigned then ' +
+      'still counts. By default the embedded ones, which production refuses.',
   ),
   SUNFLOWER_LOG_QUORUM: z.coerce
     .number()
@@ -50,7 +73,11 @@ export const witnessSettings = {
 };
 
 /** A witness as the settings name it: its verifier key, where it takes checkpoints, and who runs it. */
-export type WitnessAddress = { readonly verifierKey: string; readonly url: string; readonly organization: string };
+export type WitnessAddress = Term & {
+  readonly verifierKey: string;
+  readonly url: string;
+  readonly organization: string;
+};
 
 /** Whose cosignatures count. */
 export type WitnessConfig = {
@@ -61,17 +88,21 @@ export type WitnessConfig = {
   readonly quorum: number;
 };
 
-/** Reads the witnesses; throws for a quorum that isn't more than half of their organizations, or exceeds them. */
+/**
+ * Reads the witnesses; throws for a quorum that isn't more than half of their organizations at some time, or exceeds
+ * those whose term doesn't end.
+ */
 export function witnessConfigOf(
   values: { readonly [Name in keyof typeof witnessSettings]: z.infer<(typeof witnessSettings)[Name]> },
   env: NodeJS.ProcessEnv,
 ): WitnessConfig {
   const given = values.SUNFLOWER_LOG_WITNESSES;
   const quorum = values.SUNFLOWER_LOG_QUORUM;
-  const organizations = new Set(given.map(({ organization }) => organization));
-  const count = given.length > 0 ? organizations.size : EMBEDDED_WITNESSES;
+  const count = given.length > 0 ? mostOrganizations(given) : EMBEDDED_WITNESSES;
+  const lasting = given.filter(({ countsUntil }) => countsUntil === undefined);
+  const lastingCount = given.length > 0 ? organizationsOf(lasting) : EMBEDDED_WITNESSES;
   // Two quorums of half of them or less may have none in common, and could each cosign another history.
-  if (quorum * 2 <= count || quorum > count)
+  if (quorum * 2 <= count || quorum > lastingCount)
     throw new Error(
       `SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} organizations that run witnesses.`,
     );
@@ -82,8 +113,18 @@ export function witnessConfigOf(
   };
 }
 
+/** Returns how many organizations run witnesses when most do: at the beginning of a term. */
+function mostOrganizations(witnesses: readonly WitnessAddress[]): number {
+  const beginnings = witnesses.map(({ countsFrom = 0 }) => countsFrom);
+  return Math.max(...beginnings.map((at) => organizationsOf(witnesses.filter((witness) => isInTerm(witness, at)))));
+}
+
+function organizationsOf(witnesses: readonly WitnessAddress[]): number {
+  return new Set(witnesses.map(({ organization }) => organization)).size;
+}
+
 /** A witness with its key and address, and who runs it. */
-export type KnownWitness = { readonly key: VerifierKey; readonly url: string; readonly organization: string };
+export type KnownWitness = Term & { readonly key: VerifierKey; readonly url: string; readonly organization: string };
 
 /**
  * Returns the witnesses of the settings, or else the embedded ones, which are found as soon as they have made their
@@ -100,11 +141,11 @@ export async function findWitnesses(
   return found.filter((witness) => witness !== undefined);
 }
 
-async function readWitness({ verifierKey: text, url, organization }: WitnessAddress): Promise<KnownWitness> {
+async function readWitness({ verifierKey: text, ...about }: WitnessAddress): Promise<KnownWitness> {
   const key = await readVerifierKey(text, nodeCrypto.sha256);
   if (key?.type !== SIGNATURE_TYPES.cosignature)
     throw new Error(`SUNFLOWER_LOG_WITNESSES: "${text}" is not the verifier key of a witness`);
-  return { key, url, organization };
+  return { key, ...about };
 }
 
 /** The name of an embedded witness is its address without the scheme; each plays an organization of its own. */

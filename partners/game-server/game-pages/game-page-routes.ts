@@ -3,7 +3,7 @@ import { GAME_FRAME_PATH } from '@sunflower/partner-protocols/game-frame.ts';
 import { instantGameIdSchema } from '@sunflower/partner-protocols/game-server-values.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
-import { DOCUMENT_POLICY, policyText } from '@sunflower/service-base/http/security-headers.ts';
+import { DOCUMENT_POLICY, NO_INTEGRITY_POLICY, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import { z } from 'zod';
 import { type GameBuild, readGameBuild } from './game-build.ts';
 
@@ -24,7 +24,8 @@ export function gamePageRoutes(app: Server, options: { playerOrigin: string; bui
     if (!findInstantGame(request.params.gameId)) return sendError(reply, 404, 'NOT_FOUND');
     const { page } = await current();
     const named = page.replace('name="host-origin" content=""', `name="host-origin" content="${playerOrigin}"`);
-    reply.headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
+    reply.headers({ 'content-security-policy': policy, 'integrity-policy': NO_INTEGRITY_POLICY });
+    reply.type('text/html; charset=utf-8');
     return reply.send(named);
   });
   app.get(`${ASSETS}:file`, { schema: { params: fileParams } }, async (request, reply) => {

@@ -7,6 +7,7 @@ import {
 import { witnessesResponseSchema } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
+import { NO_INTEGRITY_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 import { z } from 'zod';
 import { showDays } from '../days/show-days.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
@@ -26,7 +27,8 @@ const moduleParams = z.strictObject({ folder: z.string().max(40), file: z.string
 export function publishedRoutes(app: Server, deps: GameServerDeps): void {
   app.get('/published-pools', async (request, reply) => {
     const pools = await showPools(deps, {});
-    reply.headers({ 'content-security-policy': CHECK_POLICY, 'content-type': 'text/html; charset=utf-8' });
+    reply.headers({ 'content-security-policy': CHECK_POLICY, 'integrity-policy': NO_INTEGRITY_POLICY });
+    reply.type('text/html; charset=utf-8');
     return reply.send(checkPage(pools, checkLanguage(request.headers['accept-language'])));
   });
   app.get('/published-pools/pools.json', { schema: { response: { 200: poolsResponseSchema } } }, async () => ({

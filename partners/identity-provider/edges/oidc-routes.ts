@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { isPrefetch } from '@sunflower/service-base/http/own-navigation.ts';
+import { INTEGRITY_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { REALM_PATH } from '../oidc/provider.ts';
@@ -57,6 +58,7 @@ function securityHeaders(deps: { policy: string; origin: string }): Record<strin
     // Not `no-referrer`: browsers would then post our own form with the origin "null".
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
+    'integrity-policy': INTEGRITY_POLICY,
     'x-frame-options': 'DENY',
     ...(deps.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

@@ -28,7 +28,8 @@ export function page(frame: PageFrame, content: { title: string; body: Html; isF
     (path) => html`<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`,
   );
   const script =
-    content.isForm && html`<script src="${assets.scriptPath}" integrity="${assets.scriptHash}" defer></script>`;
+    content.isForm &&
+    html`<script src="${assets.scriptPath}" integrity="${assets.scriptHash}" crossorigin defer></script>`;
   return html`<!doctype html>
 <html lang="${tagOf(frame.language)}">
 <head>

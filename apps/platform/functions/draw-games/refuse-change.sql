@@ -75,6 +75,10 @@ create or replace trigger contradiction_evidence_is_final before update or delet
   on draw_games.contradiction_evidence
   for each statement execute function draw_games.refuse_change();
 alter table draw_games.contradiction_evidence enable always trigger contradiction_evidence_is_final;
+create or replace trigger contradiction_cause_is_final before update or delete or truncate
+  on draw_games.contradiction_cause
+  for each statement execute function draw_games.refuse_change();
+alter table draw_games.contradiction_cause enable always trigger contradiction_cause_is_final;
 create or replace trigger entry_count_is_final before update or delete or truncate on draw_games.entry_count
   for each statement execute function draw_games.refuse_change();
 alter table draw_games.entry_count enable always trigger entry_count_is_final;

@@ -1,33 +1,40 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
--- that is stored: the same contradiction, answered or not, holds settlements only once. While one is open, a further
--- one that would hold the same (a draw, or every unsettled draw) is stored as evidence for it, and its answer covers
--- both. Changes nothing either for a hold that has 50 further ones: a leaked key must not fill the disk.
+-- that is stored: the same contradiction, answered or not, holds settlements only once. It is only stored as evidence
+-- for an answered one whose answer named its cause, and for an open one that holds the same (a draw, or every unsettled
+-- draw), whose answer covers both. Changes nothing either if that one has 50 further ones: a leaked key must not fill
+-- the disk.
 create or replace function draw_games.store_contradiction(
   p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb,
   p_now timestamptz
 ) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_open uuid;
+  v_covered_by uuid;
 begin
   if draw_games.is_ahead_of_clock(p_now) then
     raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
       using errcode = 'restrict_violation';
   end if;
-  -- The answer takes the same lock, so that no evidence is added to an answered contradiction.
+  -- The answer takes the same lock, so that a contradiction isn't added to one that is being answered.
   perform pg_advisory_xact_lock(hashtext('draw_games.contradiction'));
   if exists (select from draw_games.contradiction_evidence e where e.substance = p_substance)
     or exists (select from draw_games.contradiction c where c.substance = p_substance) then
     return;
   end if;
-  select c.contradiction_id into v_open from draw_games.contradiction c
-  where c.draw_id is not distinct from p_draw_id and not exists (
-    select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
-  order by c.recorded_at limit 1;
-  if v_open is not null then
+  select k.contradiction_id into v_covered_by from draw_games.contradiction_cause k
+  where k.signed_by = p_finding ->> 'signedBy'
+    and (k.first_size is null or (p_finding ->> 'size')::bigint between k.first_size and k.last_size)
+  order by k.recorded_at limit 1;
+  if v_covered_by is null then
+    select c.contradiction_id into v_covered_by from draw_games.contradiction c
+    where c.draw_id is not distinct from p_draw_id and not exists (
+      select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
+    order by c.recorded_at limit 1;
+  end if;
+  if v_covered_by is not null then
     insert into draw_games.contradiction_evidence (substance, contradiction_id, finding, evidence, received_at)
-    select p_substance, v_open, p_finding, p_evidence, p_now
-    where (select count(*) from draw_games.contradiction_evidence e where e.contradiction_id = v_open) < 50;
+    select p_substance, v_covered_by, p_finding, p_evidence, p_now
+    where (select count(*) from draw_games.contradiction_evidence e where e.contradiction_id = v_covered_by) < 50;
     return;
   end if;
   insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)

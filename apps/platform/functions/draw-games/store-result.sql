@@ -1,6 +1,7 @@
 -- Stores a result of a draw: the machine's first one, or numbers that operators typed by an open proposal. The first
 -- needs the seal and the draw time, a correction a published result. Signatures can't be checked here: the application
--- checks them before, and the verification of a draw checks them again.
+-- checks them before, and the verification of a draw checks them again. Typed numbers are an entry of the public log:
+-- by which operators, and which commitment of the machine they replace.
 create or replace function draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -26,4 +27,14 @@ begin
   values (v_result.result_id, v_result.draw_id, v_result.revision, v_result.numbers, v_result.source,
     v_result.signed_text, v_result.signing_key, v_result.signature, v_result.proposed_by, v_result.approved_by, p_now,
     p_proposal_id);
+  if v_result.source = 'operators' then
+    perform public_log.add_entry('draw-typed',
+      v_result.draw_id::text || (case when v_result.revision = 1 then '' else '/' || v_result.revision end), 1,
+      jsonb_build_object('gameId', v_draw.game_id, 'typedAt', public_log.format_instant(p_now),
+        'proposalId', p_proposal_id::text,
+        'commitment', (select c.commitment from draw_games.draw_commitment c where c.draw_id = v_result.draw_id),
+        'operatorKeys', (
+          select jsonb_agg(encode(sha256(decode(o.public_key, 'base64')), 'hex') order by o.name = v_result.approved_by)
+          from operators.operator o where o.name in (v_result.proposed_by, v_result.approved_by))));
+  end if;
 end $$;

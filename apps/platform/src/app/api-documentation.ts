@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { NO_INTEGRITY_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { contractSchemas } from './contract-schemas.ts';
 
@@ -42,6 +43,8 @@ export async function serveDocumentation(admin: Server, described: Server): Prom
   await admin.register(swaggerUi, {
     routePrefix: '/documentation',
     staticCSP: true,
+    // The library's scripts have no digests; only operators reach this server.
+    uiHooks: { onRequest: async (_request, reply) => void reply.header('integrity-policy', NO_INTEGRITY_POLICY) },
     transformSpecificationClone: false,
     transformSpecification: () => described.swagger(),
   });

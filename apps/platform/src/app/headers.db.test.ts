@@ -69,15 +69,25 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 const asJson = { 'content-type': 'application/json; charset=utf-8' };
-const data = { ...everywhere, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
+const data = {
+  ...everywhere,
+  'integrity-policy': 'blocked-destinations=(script)',
+  'content-security-policy': DATA_POLICY,
+  'cache-control': 'no-store',
+};
 
 /** One page per language is written [S9-9]; the data is the same in all. */
 const aPage = {
+  'integrity-policy': 'blocked-destinations=()',
   'content-type': 'text/html; charset=utf-8',
   'content-language': 'en-US',
   vary: 'accept-encoding, accept-language, cookie',
 };
-const pageData = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
+const pageData = {
+  'integrity-policy': 'blocked-destinations=()',
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'accept-encoding',
+};
 
 describe('response headers [ASVS-3.3/3.4/headers]', () => {
   it.each<[string, string, number, Record<string, string>]>([
@@ -187,7 +197,12 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
     expect(policy).toMatch(
       /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-[^']+'$/,
     );
-    expect(others).toEqual({ ...everywhere, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    expect(others).toEqual({
+      ...everywhere,
+      'integrity-policy': 'blocked-destinations=(script)',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
   });
 
   it('allow only encrypted push connections under https [ASVS-4.4]', async () => {

@@ -98,7 +98,7 @@ import {
 } from './two-person-actions/protection-actions.ts';
 
 /** The parts of the platform that actions need. */
-export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports'>;
+export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports' | 'findCosignedSeal'>;
 
 /**
  * The executors of actions under dual control, by kind, contributed by each module (`wallet.adjust`,
@@ -142,7 +142,10 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
   [CLOSE_EARLY]: closeEarlyExecutor(platform),
   [RUN_EARLY]: runEarlyExecutor({ db: platform.db, environment: platform.config.environment }),
-  [ENTER_RESULT]: enterResultExecutor(platform.config.typedResultGames),
+  [ENTER_RESULT]: enterResultExecutor({
+    games: platform.config.typedResultGames,
+    findCosignedSeal: platform.findCosignedSeal,
+  }),
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,
   [ANSWER_CONTRADICTION]: answerContradictionExecutor,

@@ -1,70 +1,27 @@
-import { toBase64, utf8 } from '@sunflower/public-log/bytes.ts';
-import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
-import { leafInput } from '@sunflower/public-log/tree/merkle.ts';
+import { toBase64 } from '@sunflower/public-log/bytes.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../modules/audit/index.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
 import type { Evidence } from '../../modules/draw-games/disputes/contradiction.ts';
 import { listOpenContradictions } from '../../modules/draw-games/disputes/contradictions-store.ts';
-import { reportContradiction } from '../../modules/draw-games/disputes/report-contradiction.ts';
 import { findDelays } from '../../modules/draw-games/draws/delays-store.ts';
-import type { Draw } from '../../modules/draw-games/draws/draw.ts';
 import { findDrawsIn } from '../../modules/draw-games/draws/draws-store.ts';
-import { asTamperingOwner } from '../../modules/draw-games/draws/owner-in-tests.ts';
 import { isSettlementHeld } from '../../modules/draw-games/draws/settlement-holds-store.ts';
-import { board } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
-import { now, useEnteredDraws } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { TWO_MATCHERS } from '../../modules/draw-games/settlement/match-twice.ts';
-import { findEntry, openLogPublisher, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
-import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
+import { findEntry, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
+import { LOG_ORIGIN } from '../../modules/public-log/log-in-tests.ts';
+import { useHeldSettlements } from './held-settlements-in-tests.ts';
 
 describe('a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
-  const { decide, operators, verifiedDraw, settle, prizeRows } = useEnteredDraws(database);
-  const held: { log?: TestLog; draw?: Draw } = {};
-  const log = () => held.log as TestLog;
-  const draw = () => held.draw as Draw;
-  const policy = () => ({ logs: [log().signer.key], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 });
-  const report = (evidence: Evidence) => reportContradiction(database.db, { evidence, policy: policy(), now });
-  const forked = (size: number, byte = 7) => log().signer.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) });
-  const checkpoints = (...notes: string[]): Evidence => ({ kind: 'checkpoints', notes });
-  const entryOf = (subject: string, stakeCents = '1') =>
-    textOfEntry({ kind: 'draw-seal', subject, content: { stakeCents } });
-  /** An entry alone in a tree that the log signed. */
-  const entryAlone = async (entry: string): Promise<Extract<Evidence, { kind: 'entry' }>> => {
-    const root = await nodeCrypto.sha256(leafInput(utf8(entry)));
-    return { kind: 'entry', note: log().signer.signCheckpoint({ size: 1, root }), entry, index: 0, path: [] };
-  };
-  const heldBy = async (evidence: Evidence) => {
-    const reported = await report(evidence);
-    if ('refusal' in reported) throw new Error(reported.refusal);
-    return reported;
-  };
-  const answer = { answer: 'A disk was restored; see the notice of November 28.' };
-  const size = async () => {
-    const counted = sql<{ size: bigint }>`select count(*) as size from public_log.sequenced`;
-    return Number((await counted.execute(database.db)).rows[0]?.size);
-  };
-
-  beforeAll(async () => {
-    held.log = await openTestLog({ now: () => now });
-  });
-  beforeEach(async () => {
-    await asTamperingOwner(database.db, (tx) => sql`truncate public_log.checkpoint cascade`.execute(tx));
-    held.draw = (await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }])).draw;
-    const { signer, witnesses } = log();
-    const clock = { now: () => now };
-    const publisher = openLogPublisher({
-      ...{ db: database.db, clock, signer, quorum: 2, alarmMinutes: 10, findWitnesses: async () => witnesses },
-    });
-    for (const witness of witnesses) witness.forget();
-    await publisher.publish();
-    await publisher.settle();
-  });
+  const { decide, operators, settle, prizeRows, log, draw, report, forked, checkpoints, ...evidence } =
+    useHeldSettlements(database);
+  const { entryOf, entryAlone, heldBy, answer, size } = evidence;
 
   it('holds every unsettled draw for another root of a signed size, until two operators answered', async () => {
     const reported = await heldBy(checkpoints(forked(await size())));

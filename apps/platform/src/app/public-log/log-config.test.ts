@@ -21,6 +21,18 @@ test('reads who runs each witness, and counts organizations for the quorum', () 
   expect(read(['A', 'B', 'C', 'D', 'A'], '3').quorum).toBe(3);
 });
 
+test('reads the terms of former witnesses, and counts organizations of one time', () => {
+  const former = ' until 2026-06-01T00:00:00Z';
+  const since = ' from 2026-06-01T00:00:00Z';
+  const { witnesses } = read([`A${former}`, `B${former}`, 'C', `D${since}`, `E of Iowa${since}`]);
+  expect(witnesses?.at(-1)).toMatchObject({ organization: 'E of Iowa', countsFrom: 1_780_272_000 });
+  expect(witnesses?.[0]).toMatchObject({ organization: 'A', countsUntil: 1_780_272_000 });
+  expect(() => read([`A${former}`, `B${former}`, 'C'])).toThrow('more than half');
+  expect(() => read([`A${former}`, 'B', 'C', `D${since}`, `E${since}`])).toThrow('more than half of the 4');
+  for (const wrong of [' from yesterday', ' until 2026-06-01', ' from 2026-06-01T00:00:00Z until 2026-05-01T00:00:00Z'])
+    expect(() => read([`A${wrong}`, 'B', 'C'])).toThrow('SUNFLOWER_LOG_WITNESSES');
+});
+
 test('refuses a witness without its organization', () => {
   expect(() => read([''])).toThrow('SUNFLOWER_LOG_WITNESSES');
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type PublishedPolicy, textOfPolicy } from '@sunflower/public-log/note/policy-text.ts';
+import { type PublishedPolicy, textOfPolicy, textOfSeconds } from '@sunflower/public-log/note/policy-text.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
 import { logVerifierKey, type PagePolicy } from '../../modules/public-log/index.ts';
@@ -15,8 +15,9 @@ export async function logPolicyOf({ config, ports }: PolicyPlatform): Promise<Pu
   const witnesses = await ports.witnesses();
   return {
     logs: await Promise.all(keys.map((key) => logVerifierKey(origin, key))),
-    witnesses: witnesses.map(({ key, organization, url }) => ({
+    witnesses: witnesses.map(({ key, organization, url, countsFrom, countsUntil }) => ({
       ...key,
+      ...{ countsFrom, countsUntil },
       ...(organization === undefined ? {} : { organization }),
       ...(url === undefined ? {} : { url }),
     })),
@@ -39,6 +40,8 @@ export async function pagePolicyOf(platform: PolicyPlatform): Promise<PagePolicy
       key: textOfVerifierKey(witness),
       organization: isSimulated ? null : (witness.organization ?? witness.name),
       isSimulated,
+      ...(witness.countsFrom === undefined ? {} : { countsFrom: textOfSeconds(witness.countsFrom) }),
+      ...(witness.countsUntil === undefined ? {} : { countsUntil: textOfSeconds(witness.countsUntil) }),
     })),
     quorum,
   };

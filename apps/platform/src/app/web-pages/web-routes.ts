@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, languageOfRequest } from '@sunflower/contracts/languages
 import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
+import { NO_INTEGRITY_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 import { maskText } from '@sunflower/service-base/mask-numbers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -107,6 +108,7 @@ function pagePath(request: FastifyRequest): string {
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: ServedDocument): FastifyReply {
   reply.headers({
     'content-security-policy': document.policy,
+    'integrity-policy': NO_INTEGRITY_POLICY,
     'cache-control': 'no-cache',
     etag: document.etag,
     vary: reply.getHeader('vary') ?? 'accept-encoding',

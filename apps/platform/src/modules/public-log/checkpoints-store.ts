@@ -1,3 +1,4 @@
+import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
@@ -73,13 +74,16 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
 /** Checkpoints with a quorum that are compared: a slow witness may complete an earlier one after a later one. */
 const MAX_COMPARED = 20;
 
+/** A witness of a quorum, by its verifier key; the term in seconds since 1970. */
+type QuorumWitness = Term & { readonly witness: string; readonly organization: string };
+
 /**
  * Returns the public checkpoint that has the entry at a place and had cosignatures of this many organizations first,
  * and when it had them. `witnesses` are those that count, as texts of verifier keys.
  */
 export async function findFirstWithQuorum(
   db: Db,
-  input: { index: bigint; quorum: number; witnesses: readonly { witness: string; organization: string }[] },
+  input: { index: bigint; quorum: number; witnesses: readonly QuorumWitness[] },
 ): Promise<(PublishedCheckpoint & { readonly cosignedAt: Temporal.Instant }) | undefined> {
   const { rows } = await sql<PublishedCheckpoint & { cosignedAt: Temporal.Instant }>`
     select q.cosigned_at, ${CHECKPOINT} join (
@@ -89,8 +93,11 @@ export async function findFirstWithQuorum(
         from (
           select min(g.cosigned_at) as cosigned_at
           from public_log.cosignature g
-          join jsonb_to_recordset(${JSON.stringify(input.witnesses)}::jsonb) w (witness text, organization text)
+          join jsonb_to_recordset(${JSON.stringify(input.witnesses)}::jsonb) 
+            w (witness text, organization text, "countsFrom" bigint, "countsUntil" bigint)
             on w.witness = g.witness
+              and g.cosigned_at >= to_timestamp(coalesce(w."countsFrom", 0))
+              and (w."countsUntil" is null or g.cosigned_at < to_timestamp(w."countsUntil"))
           where g.tree_size = s.tree_size
           group by w.organization
         ) o

@@ -1,14 +1,17 @@
 import { toBase64 } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
 import { findCosigningTime } from '@sunflower/public-log/note/cosigned-entry.ts';
+import type { AddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import type { Witness } from '../../partner-ports/witness/witness-port.ts';
 import { findPublished } from './checkpoints-store.ts';
 import { findCosignedEntry } from './index.ts';
-import { appendAsOwner, LOG_ORIGIN, openTestLog, type TestLog } from './log-in-tests.ts';
-import { openLogPublisher } from './log-publisher.ts';
+import { appendAsOwner, LOG_ORIGIN, openTestLog } from './log-in-tests.ts';
+import { type LogPublisherDeps, openLogPublisher } from './log-publisher.ts';
 
 const NOW = Temporal.Instant.from('2026-11-28T12:00:00Z');
 
@@ -16,7 +19,10 @@ describe('the proof of a cosigned seal', () => {
   const database = useTestDatabase();
   const clock = movableClock(NOW);
   const opened = openTestLog(clock);
-  const publishWith = async ({ signer, witnesses }: TestLog, subject: string) => {
+  const publishWith = async (
+    { signer, witnesses }: Pick<LogPublisherDeps, 'signer'> & { witnesses: readonly Witness[] },
+    subject: string,
+  ) => {
     const entry = { kind: 'draw-seal', subject, content: {} } as const;
     await inTransaction(database.db, (tx) => appendAsOwner(tx, entry));
     const findWitnesses = async () => witnesses;
@@ -43,6 +49,36 @@ describe('the proof of a cosigned seal', () => {
     const proof = { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
     const policy = { origin: LOG_ORIGIN, witnesses: log.witnesses.map(({ key }) => key), quorum: 2 };
     expect(await findCosigningTime(proof, policy, nodeCrypto)).toBe(NOW.epochMilliseconds / 1_000);
+  });
+
+  it('counts former witnesses for what they cosigned in their term', async () => {
+    const log = await opened;
+    clock.moveTo(NOW.add({ hours: 1 }));
+    await publishWith(log, 'draw-former');
+    const seconds = clock.now().epochMilliseconds / 1_000;
+    const proven = (term: Term) =>
+      findCosignedEntry(database.db, {
+        ...{ kind: 'draw-seal', subject: 'draw-former', quorum: 2 },
+        witnesses: log.witnesses.map(({ key }) => ({ key, ...term })),
+      });
+    expect(await proven({ countsFrom: seconds, countsUntil: seconds + 1 })).toMatchObject({ cosignedAt: clock.now() });
+    for (const term of [{ countsUntil: seconds }, { countsFrom: seconds + 1 }])
+      expect(await proven(term)).toMatchObject({ reason: 'NOT_COSIGNED' });
+  });
+
+  it('asks no witness whose term is over', async () => {
+    const { signer, witnesses } = await opened;
+    const asked: string[] = [];
+    const watched = witnesses.map((witness, at) => ({
+      ...witness,
+      ...(at === 0 ? { countsUntil: NOW.epochMilliseconds / 1_000 } : {}),
+      addCheckpoint: (request: AddCheckpoint) => {
+        asked.push(witness.key.name);
+        return witness.addCheckpoint(request);
+      },
+    }));
+    await publishWith({ signer, witnesses: watched }, 'draw-asked');
+    expect(asked).toEqual(witnesses.slice(1).map(({ key }) => key.name));
   });
 
   it('has the first checkpoint with a quorum of these witnesses, however many lack it before', async () => {

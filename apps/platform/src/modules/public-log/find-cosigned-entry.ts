@@ -67,7 +67,7 @@ export async function findProvenEntry(
 }
 
 /** A witness whose cosignature counts; those of one organization count once. */
-export type CountedWitness = Pick<Witness, 'key' | 'organization'>;
+export type CountedWitness = Pick<Witness, 'key' | 'organization' | 'countsFrom' | 'countsUntil'>;
 
 /** A thing in the log, and whose cosignatures of it count. */
 type CosigningQuery = {
@@ -90,8 +90,8 @@ export async function findCosignedEntry(
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   const { body, index } = entry;
   if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
-  const counted = witnesses.map(({ key, organization }) => ({
-    ...{ witness: textOfVerifierKey(key), organization: organization ?? key.name },
+  const counted = witnesses.map(({ key, organization = key.name, countsFrom, countsUntil }) => ({
+    ...{ witness: textOfVerifierKey(key), organization, countsFrom, countsUntil },
   }));
   const checkpoint = await findFirstWithQuorum(db, { index, quorum, witnesses: counted });
   if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };

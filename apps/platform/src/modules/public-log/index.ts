@@ -1,4 +1,5 @@
 export { appendFact } from './append-fact.ts';
+export { findNewestCheckpoint as findNewestSigned } from './checkpoints-store.ts';
 export { compareCheckpoint } from './compare-checkpoint.ts';
 export { compareSource, type LoggedThing } from './compare-source.ts';
 export { appendLogEntry, findEntry, LOG_CHANNEL, type SequencedEntry } from './entries-store.ts';

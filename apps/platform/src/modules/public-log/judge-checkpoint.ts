@@ -2,6 +2,7 @@ import { areEqualBytes } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
 import { checkCosigned } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { Checkpoint } from '@sunflower/public-log/note/checkpoint.ts';
+import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findNewestCheckpoint } from './checkpoints-store.ts';
 import { findRoot } from './log-proofs.ts';
@@ -9,11 +10,13 @@ import type { LogPolicy } from './verify-checkpoint.ts';
 
 /**
  * A checkpoint that a reader was given, next to our own log: the same root of its size, another one, or more entries
- * than we ever signed. `cosignedBy` names the witnesses that cosigned it.
+ * than we ever signed. `signedBy` is the key of the log that signed it, and `cosignedBy` names the witnesses that
+ * cosigned it.
  */
 export type JudgedCheckpoint = {
   readonly kind: 'signed';
   readonly checkpoint: Checkpoint;
+  readonly signedBy: string;
   readonly cosignedBy: readonly string[];
   readonly ours: 'same' | 'other-root' | 'fewer-entries';
 };
@@ -38,7 +41,8 @@ export async function judgeCheckpoint(
     }
     const { checkpoint } = given;
     const cosignedBy = given.cosigners.map(({ witness }) => witness.name);
-    return { kind: 'signed', checkpoint, cosignedBy, ours: await compareWithOurs(db, checkpoint) };
+    const signedBy = textOfVerifierKey(log);
+    return { kind: 'signed', checkpoint, signedBy, cosignedBy, ours: await compareWithOurs(db, checkpoint) };
   }
   return { kind: 'refused', problem };
 }

@@ -16,6 +16,7 @@ export type LogKind =
   | 'draw-fallback'
   | 'draw-missed'
   | 'draw-result'
+  | 'draw-typed'
   | 'draw-void'
   | 'contradiction'
   | 'contradiction-answer'

@@ -1,3 +1,4 @@
+import { isInTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -47,7 +48,9 @@ export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
     return running;
   };
   const cosign = async (checkpoint: StoredCheckpoint): Promise<boolean> => {
-    const witnesses = await deps.findWitnesses();
+    const seconds = clock.now().epochMilliseconds / 1_000;
+    // A former witness may have stopped, and its cosignature wouldn't count.
+    const witnesses = (await deps.findWitnesses()).filter((witness) => isInTerm(witness, seconds));
     const keys = witnesses.map(({ key }) => textOfVerifierKey(key));
     const findDone = async () =>
       new Set((await findCosignatures(db, checkpoint.treeSize)).map(({ witness }) => witness));

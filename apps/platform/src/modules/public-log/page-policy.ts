@@ -8,6 +8,9 @@ export type PagePolicy = {
     readonly key: string;
     readonly organization: string | null;
     readonly isSimulated: boolean;
+    /** From when on, and before when, its cosignatures count. */
+    readonly countsFrom?: string;
+    readonly countsUntil?: string;
   }[];
   readonly quorum: number;
 };

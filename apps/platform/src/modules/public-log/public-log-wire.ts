@@ -10,7 +10,15 @@ import type { PagePolicy } from './page-policy.ts';
 export type NamedDraw = NonNullable<LogActivity['entries'][number]['draw']>;
 
 const DRAW_KINDS: readonly LogKind[] = [
-  ...(['draw-commitment', 'draw-seal', 'draw-fallback', 'draw-missed', 'draw-result', 'draw-void'] as const),
+  ...([
+    'draw-commitment',
+    'draw-seal',
+    'draw-fallback',
+    'draw-missed',
+    'draw-typed',
+    'draw-result',
+    'draw-void',
+  ] as const),
 ];
 const RECENT_ENTRIES = 20;
 const RECENT_CHECKPOINTS = 8;

@@ -1,4 +1,5 @@
 import { readDecimal } from '@sunflower/public-log/bytes.ts';
+import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import {
   ADD_CHECKPOINT_PATH,
@@ -13,18 +14,18 @@ const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 
 /** Client for a witness by C2SP tlog-witness. `url` is its submission prefix. */
-export function httpWitness(options: {
+export function httpWitness({
+  timeoutMs = TIMEOUT_MS,
+  ...about
+}: Term & {
   url: string;
   key: VerifierKey;
   organization?: string;
   timeoutMs?: number;
 }): Witness {
-  const { organization } = options;
-  const address = `${options.url.replace(/\/$/, '')}${ADD_CHECKPOINT_PATH}`;
+  const address = `${about.url.replace(/\/$/, '')}${ADD_CHECKPOINT_PATH}`;
   return {
-    key: options.key,
-    url: options.url,
-    ...(organization === undefined ? {} : { organization }),
+    ...about,
     async addCheckpoint(request) {
       try {
         const response = await localhostFetch(address, {
@@ -32,7 +33,7 @@ export function httpWitness(options: {
           headers: { 'content-type': 'text/plain; charset=utf-8' },
           body: textOfAddCheckpoint(request),
           redirect: 'error',
-          signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+          signal: AbortSignal.timeout(timeoutMs),
         });
         const text = await readBoundedText(response, MAX_ANSWER_BYTES);
         return text === undefined ? { kind: 'unreachable' } : readAnswer(response, text);

@@ -1,3 +1,4 @@
+import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { AddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 
@@ -12,7 +13,7 @@ export type WitnessAnswer =
   | { readonly kind: 'unreachable' };
 
 /** Someone outside the lottery who signs only checkpoints that extend those it signed before. */
-export type Witness = {
+export type Witness = Term & {
   readonly key: VerifierKey;
   /** Who runs it; witnesses of one organization count once. One without counts for itself. */
   readonly organization?: string;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
 import { appendLogEntry } from '../../public-log/index.ts';
+import { answeredCause, type CauseRefusal, refuseForeignCause } from './answered-cause.ts';
 import { findContradiction, insertAnswer } from './contradictions-store.ts';
 
 /** Type of the operator action that answers a contradiction, after which settlements continue. */
@@ -16,10 +17,18 @@ const answerText = z
   .min(1)
   .max(MAX_ANSWER)
   .refine((text) => text === text.trim());
-const answerSchema = z.strictObject({ contradictionId: z.uuid().toLowerCase(), answer: answerText });
+const answerSchema = z.strictObject({
+  contradictionId: z.uuid().toLowerCase(),
+  answer: answerText,
+  cause: answeredCause.optional(),
+});
 type Answer = z.infer<typeof answerSchema>;
+type AnswerRefusal = 'CONTRADICTION_UNKNOWN' | 'CONTRADICTION_ANSWERED' | CauseRefusal;
 
-/** Answers a proven contradiction under dual control. The answer is public: it is an entry of the log. */
+/**
+ * Answers a proven contradiction under dual control. The answer is public: it is an entry of the log. It may name the
+ * cause, after which further contradictions with the same cause hold nothing.
+ */
 export const answerContradictionExecutor: ActionExecutor = {
   check: (data) => (answerSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
   execute: async (tx, data, context) => {
@@ -30,20 +39,23 @@ export const answerContradictionExecutor: ActionExecutor = {
 
 async function answerContradiction(
   tx: Tx,
-  { contradictionId, answer }: Answer,
+  { contradictionId, answer, cause }: Answer,
   { proposalId, proposedBy, approvedBy, now }: ActionContext,
-): Promise<{ contradictionId: string } | Refusal<'CONTRADICTION_UNKNOWN' | 'CONTRADICTION_ANSWERED'>> {
+): Promise<{ contradictionId: string } | Refusal<AnswerRefusal>> {
   const found = await findContradiction(tx, contradictionId);
   if (!found) return refuse('CONTRADICTION_UNKNOWN');
   if (found.answer !== null) return refuse('CONTRADICTION_ANSWERED');
+  const foreign = cause && (await refuseForeignCause(tx, { cause, finding: found.finding }));
+  if (foreign) return foreign;
   await insertAnswer(tx, { contradictionId, answer, proposalId, now });
-  const content = { answer, proposalId, answeredAt: now.toString() };
+  const named = cause && { ...cause, signedBy: found.finding.signedBy ?? '' };
+  const content = { answer, proposalId, answeredAt: now.toString(), ...(named ? { cause: named } : {}) };
   await appendLogEntry(tx, { kind: 'contradiction-answer', subject: contradictionId, content });
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'draw-games.contradiction-answered',
     subject: contradictionId,
-    details: { answer, proposedBy, draw: found.drawId ?? 'every unsettled draw' },
+    details: { answer, proposedBy, draw: found.drawId ?? 'every unsettled draw', ...(named ? { cause: named } : {}) },
     businessTime: now,
   });
   return { contradictionId };

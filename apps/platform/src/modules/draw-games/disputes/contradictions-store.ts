@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
 /**
- * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or the open
- * one that holds the same, for which it is further evidence. Refuses when that one has all the evidence it may have.
+ * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or one for
+ * which it is further evidence, because that one is open and holds the same, or because its answer names the cause.
+ * Refuses when that one has all the evidence it may have.
  */
 export async function insertContradiction(
   tx: Tx,
@@ -52,7 +53,7 @@ export type Contradiction = {
   readonly finding: Readonly<Record<string, string>>;
   readonly receivedAt: Temporal.Instant;
   readonly answer: string | null;
-  /** How many further contradictions its answer covers, proven while it was open and about what it holds. */
+  /** How many further contradictions its answer covers. */
   readonly moreEvidence: number;
 };
 

@@ -56,7 +56,7 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
   }
   const wrong = judged.find(({ ours }) => ours !== 'same');
   if (!wrong) return refuse('NO_CONTRADICTION');
-  const { checkpoint, cosignedBy, ours } = wrong;
+  const { checkpoint, signedBy, cosignedBy, ours } = wrong;
   return {
     kind: 'checkpoint',
     drawId: null,
@@ -65,6 +65,7 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
       problem: ours === 'other-root' ? 'OTHER_ROOT' : 'MORE_ENTRIES',
       size: String(checkpoint.size),
       root: toBase64(checkpoint.root),
+      signedBy,
       cosignedBy: cosignedBy.join(' '),
     },
   };
@@ -105,7 +106,10 @@ async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' 
     kind: 'entry',
     drawId: isKnown ? subject : null,
     substance: `entry ${digest}`,
-    finding: { problem, kind, subject, revision: String(revision), entryDigest: digest },
+    finding: {
+      ...{ problem, kind, subject, revision: String(revision), entryDigest: digest },
+      ...{ size: String(size), signedBy: judged.signedBy },
+    },
   };
 }
 

@@ -19,7 +19,8 @@ export type HeldSettlement = {
  * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
  * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
  * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
- * evidence for it, up to a limit, so that a leaked key can't make holds, events, entries and rows without end.
+ * evidence for it, as is one with a cause that an answer named, up to a limit, so that a leaked key can't make holds,
+ * events, entries and rows without end.
  */
 export async function reportContradiction(
   db: Db,

@@ -13,6 +13,7 @@ const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['board', 'bonus'],
   ['contradiction', 'finding'],
   ['contradiction_answer', 'answer'],
+  ['contradiction_cause', 'signed_by'],
   ['contradiction_evidence', 'finding'],
   ['draw_commitment', 'commitment'],
   ['draw_difference', 'code'],

@@ -1,5 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { TypedNumbers } from '../results/typed-entry.ts';
 
 type Keyed = { readonly drawId: string; readonly recordedAt: Temporal.Instant };
 
@@ -27,6 +28,9 @@ export type VoidRow = Keyed & {
   readonly voidedAt: Temporal.Instant;
   readonly proposalId: string;
 };
+
+/** Numbers that operators typed. */
+export type TypedRow = Keyed & TypedNumbers;
 
 /** When a draw first missed its first round, or both. */
 export type MissedRoundRow = Keyed & {
@@ -67,6 +71,22 @@ export async function listPublications(
     where ${after?.drawId ?? null}::uuid is null
       or (p.draw_id, p.revision) > (${after?.drawId ?? null}::uuid, ${after?.revision ?? 0}::integer)
     order by p.draw_id, p.revision limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns up to `limit` results that operators typed after one, by draw and revision. */
+export async function listTyped(db: Db, after: TypedRow | undefined, limit: number): Promise<TypedRow[]> {
+  const { rows } = await sql<TypedRow>`
+    select r.draw_id, r.revision, r.recorded_at, d.game_id, r.received_at as typed_at, r.proposal_id, c.commitment, (
+        select jsonb_agg(encode(sha256(decode(o.public_key, 'base64')), 'hex') order by o.name = r.approved_by)
+        from operators.operator o where o.name in (r.proposed_by, r.approved_by)
+      ) as operator_keys
+    from draw_games.draw_result r
+    join draw_games.draw d on d.draw_id = r.draw_id
+    left join draw_games.draw_commitment c on c.draw_id = r.draw_id
+    where r.source = 'operators' and (${after?.drawId ?? null}::uuid is null
+      or (r.draw_id, r.revision) > (${after?.drawId ?? null}::uuid, ${after?.revision ?? 0}::integer))
+    order by r.draw_id, r.revision limit ${limit}`.execute(db);
   return rows;
 }
 

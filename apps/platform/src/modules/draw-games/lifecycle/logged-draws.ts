@@ -2,9 +2,17 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { LoggedThing, LogKind } from '../../public-log/index.ts';
 import { findPublishedTexts, resultEntry } from '../publishing/published-store.ts';
 import { commitmentEntry } from '../results/draw-results-store.ts';
+import { typedEntry } from '../results/typed-entry.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import { voidEntry } from '../void/void-draw.ts';
-import { listCommitments, listMissedRounds, listPublications, listSeals, listVoids } from './logged-draws-store.ts';
+import {
+  listCommitments,
+  listMissedRounds,
+  listPublications,
+  listSeals,
+  listTyped,
+  listVoids,
+} from './logged-draws-store.ts';
 import { missedRoundEntry } from './missed-round-entry.ts';
 
 const ROWS_A_READ = 300;
@@ -25,6 +33,7 @@ export function loggedDraws(db: Db): readonly { kind: LogKind; pages: AsyncItera
         return resultEntry(text);
       }),
     },
+    { kind: 'draw-typed', pages: pagesOf(db, listTyped, async (row) => typedEntry(row)) },
     missedRounds(db, 'draw-fallback', 'BEACON_FALLBACK'),
     missedRounds(db, 'draw-missed', 'BEACON_MISSED'),
     { kind: 'draw-void', pages: pagesOf(db, listVoids, async (row) => voidEntry(row)) },

@@ -10,6 +10,8 @@ export type PublishedResult = {
   readonly revision: number;
   readonly publishedAt: Temporal.Instant;
   readonly numbers: AnyDrawn;
+  /** Whether operators typed them. */
+  readonly isTyped: boolean;
   /** When its numbers were drawn, for a draw that took place early. */
   readonly drawnEarlyAt?: Temporal.Instant;
   /** Winners by tier as settled; tiers without winners aren't listed. */

@@ -34,6 +34,7 @@ export function wireResult(result: PublishedResult): DrawResult {
     ...wireGameOf(draw),
     state: result.revision === 1 ? ('published' as const) : ('corrected' as const),
     isSimulated: draw.isSimulated,
+    ...(result.isTyped ? { isTyped: true as const } : {}),
     ...(result.drawnEarlyAt === undefined ? {} : { drawnEarlyAt: result.drawnEarlyAt.toString() }),
     ...numbers,
     jackpotCents: draw.jackpot?.advertisedCents ?? 0n,

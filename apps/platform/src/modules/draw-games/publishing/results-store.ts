@@ -12,6 +12,7 @@ type ResultRow = {
   revision: number;
   publishedAt: Temporal.Instant;
   numbers: AnyDrawn;
+  isTyped: boolean;
   tiers: (Omit<TierFinding, 'prizeCents'> & { prizeCents: string })[];
   boardCount: bigint;
   digest: string | null;
@@ -26,7 +27,8 @@ type Chosen = { readonly where: ReturnType<typeof sql>; readonly revision?: numb
  * Only a published_result row makes anything visible: a result that is merely stored or settled isn't read here.
  */
 const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
-  select d.draw_id, p.revision, p.published_at, r.numbers, s.tiers, s.board_count, k.digest,
+  select d.draw_id, p.revision, p.published_at, r.numbers, r.source = 'operators' as is_typed, s.tiers, s.board_count,
+    k.digest,
     (select min(f.received_at) from draw_games.draw_result f where f.draw_id = d.draw_id
       and f.received_at < d.draws_at) as drawn_early_at
   from draw_games.draw d
@@ -119,8 +121,8 @@ async function toResults(db: Db, rows: readonly ResultRow[]): Promise<PublishedR
       ...tier,
       prizeCents: BigInt(tier.prizeCents),
     }));
-    const { revision, publishedAt, numbers, boardCount, digest: sealDigest } = row;
+    const { revision, publishedAt, numbers, isTyped, boardCount, digest: sealDigest } = row;
     const early = row.drawnEarlyAt === null ? {} : { drawnEarlyAt: row.drawnEarlyAt };
-    return [{ draw, revision, publishedAt, numbers, findings, boardCount, sealDigest, ...early }];
+    return [{ draw, revision, publishedAt, numbers, isTyped, findings, boardCount, sealDigest, ...early }];
   });
 }

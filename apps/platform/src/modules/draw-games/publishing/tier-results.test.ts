@@ -43,7 +43,16 @@ function resultOf(
     isSimulated: false,
     ...(game === megaMillions ? { jackpot: { advertisedCents: 50_000_000_00n, cashValueCents: 24_000_000_00n } } : {}),
   };
-  return { draw, revision: 1, publishedAt: drawsAt, numbers, findings, boardCount: 10n, sealDigest: null };
+  return {
+    draw,
+    revision: 1,
+    publishedAt: drawsAt,
+    numbers,
+    isTyped: false,
+    findings,
+    boardCount: 10n,
+    sealDigest: null,
+  };
 }
 const rowsOf = (result: PublishedResult) =>
   tierResults(result, 'main').map(({ tier, winners, prizeCents, freeBoards }) => [

@@ -11,6 +11,7 @@ import {
   proposalMessage,
 } from '../../operators/index.ts';
 import { type Draw, isTimeToDraw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { refuseWhileMachineDraws, type TypedResultGames } from '../draws/machine-silence.ts';
@@ -20,12 +21,14 @@ import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from './entered-twice.ts';
 import { refuseUnconfirmedRepeat } from './repeated-numbers.ts';
+import { requireCosignedSeal } from './require-cosigned-seal.ts';
 
 type EnterRefusal = Refusal<
   | 'NUMBERS_MALFORMED'
   | 'DRAW_UNKNOWN'
   | 'DRAW_NOT_YET'
   | 'DRAW_NOT_SEALED'
+  | 'SEAL_NOT_COSIGNED'
   | 'JACKPOT_UNKNOWN'
   | 'NUMBERS_NOT_OF_RULES'
   | 'RESULT_KNOWN'
@@ -36,12 +39,12 @@ type EnterRefusal = Refusal<
 
 /**
  * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
- * and for a machine that was silent too long. The draw time must have come, the boards must be sealed (WLA-01), and the
- * jackpot, which decides the multiplier drum, must be announced; all of it is checked at the first entry and again at
- * the second. Numbers that contradict what the machine signed are always refused. Only one entry per draw is open at a
- * time. A draw that has a result is corrected, never entered again.
+ * and for a machine that was silent too long. The draw time must have come, the boards must be sealed (WLA-01) by a
+ * seal that witnesses cosigned, and the jackpot, which decides the multiplier drum, must be announced; all of it is
+ * checked at the first entry and again at the second. Numbers that contradict what the machine signed are always
+ * refused. Only one entry per draw is open at a time. A draw that has a result is corrected, never entered again.
  */
-export function enterResultExecutor(games: TypedResultGames): ActionExecutor {
+export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {
     check: (data) => {
       const entered = readEntered(data);
@@ -52,16 +55,19 @@ export function enterResultExecutor(games: TypedResultGames): ActionExecutor {
       const entered = readEntered(data);
       if (!entered) return refuse('NUMBERS_MALFORMED');
       const { drawId } = entered;
-      const draw = await findEnterableDraw(tx, { entered, games, now });
+      const draw = await findEnterableDraw(tx, { entered, side, now });
       return isRefusal(draw) ? draw : refuseWhileEntryOpen(tx, { drawId, now });
     },
     compareEntries: compareEnteredResults,
     execute: async (tx, data, context) => {
       const entered = readEntered(data);
-      return entered ? enterResult(tx, { entered, games, context }) : refuse('NUMBERS_MALFORMED');
+      return entered ? enterResult(tx, { entered, side, context }) : refuse('NUMBERS_MALFORMED');
     },
   };
 }
+
+/** Games whose numbers are typed because they are drawn elsewhere, and the log's proof of a seal. */
+type TypedSide = { readonly games: TypedResultGames } & Pick<DrawDeps, 'findCosignedSeal'>;
 
 /** The shape is checked before the draw is read: numbers that fit no game are refused immediately. */
 function fitsAnyGame({ drawn }: EnteredResult): boolean {
@@ -71,7 +77,7 @@ function fitsAnyGame({ drawn }: EnteredResult): boolean {
 /** Returns the locked draw, or why its numbers can't be entered now. */
 async function findEnterableDraw(
   tx: Tx,
-  { entered, games, now }: { entered: EnteredResult; games: TypedResultGames; now: Temporal.Instant },
+  { entered, side, now }: { entered: EnteredResult; side: TypedSide; now: Temporal.Instant },
 ): Promise<Draw | EnterRefusal> {
   const { drawId, drawn } = entered;
   const draw = await lockDraw(tx, drawId);
@@ -80,18 +86,21 @@ async function findEnterableDraw(
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
   if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
     return refuse('DRAW_NOT_SEALED');
+  const cosigned = await requireCosignedSeal({ db: tx, findCosignedSeal: side.findCosignedSeal }, draw);
+  if (cosigned && isRefusal(cosigned)) return cosigned;
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   if (!fitsDraw(drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
-  const refused = (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, games));
+  const refused =
+    (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, side.games));
   return refused ?? (await refuseUnconfirmedRepeat(tx, { draw, entered })) ?? draw;
 }
 
 async function enterResult(
   tx: Tx,
-  options: { entered: EnteredResult; games: TypedResultGames; context: ActionContext },
+  options: { entered: EnteredResult; side: TypedSide; context: ActionContext },
 ): Promise<{ drawId: string; resultId: string } | EnterRefusal> {
-  const { entered, games, context } = options;
-  const draw = await findEnterableDraw(tx, { entered, games, now: context.now });
+  const { entered, side, context } = options;
+  const draw = await findEnterableDraw(tx, { entered, side, now: context.now });
   if (isRefusal(draw)) return draw;
   const resultId = await storeEntered(tx, options);
   await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId, proposalId: context.proposalId });

@@ -55,8 +55,15 @@ export type TestDraw = { readonly game: AnyGame; readonly drawn: AnyDrawn; reado
 export function useEnteredDraws(database: { readonly db: Db }) {
   const folder = mkdtempSync(join(tmpdir(), 'draw-settlement-'));
   const typedResultGames = new Set(ALL_RULES.map(({ gameId }) => gameId));
+  /** Draws of these tests need no witnesses, unless a test says otherwise. */
+  const findSeal: { current: DrawDeps['findCosignedSeal'] } = {
+    current: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
+  };
   const executors = {
-    [ENTER_RESULT]: enterResultExecutor(typedResultGames),
+    [ENTER_RESULT]: enterResultExecutor({
+      games: typedResultGames,
+      findCosignedSeal: (db, drawId) => findSeal.current(db, drawId),
+    }),
     [RUN_EARLY]: runEarlyExecutor({
       environment: 'test',
       // The database opens in beforeAll.
@@ -108,7 +115,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   }
   const settle = (draw: Draw, matchers?: Matchers) => settleDraw(deps(), { drawId: draw.drawId, now }, matchers);
   const publish = (draw: Draw) => inTransaction(database.db, (tx) => publishDraw(tx, { drawId: draw.drawId, now }));
-  return { deps, operators, decide, verifiedDraw, settle, publish, ...prizeViews(database) };
+  return { findSeal, deps, operators, decide, verifiedDraw, settle, publish, ...prizeViews(database) };
 }
 
 /** Returns readers of what the players of a draw won. */

@@ -16,7 +16,10 @@ type Database = Parameters<typeof useDrawMachine>[0];
 export function useTypedNumbers(database: Database, deps: ReturnType<typeof useDrawMachine>) {
   const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
   const executors = {
-    [ENTER_RESULT]: enterResultExecutor(new Set()),
+    [ENTER_RESULT]: enterResultExecutor({
+      games: new Set(),
+      findCosignedSeal: (db, drawId) => deps().findCosignedSeal(db, drawId),
+    }),
     [CORRECT_RESULT]: correctResultExecutor,
   };
   let appointed: Awaited<ReturnType<typeof twoOperators>> | undefined;

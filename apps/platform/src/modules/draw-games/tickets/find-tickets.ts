@@ -66,11 +66,13 @@ export async function viewTickets(db: Db, playerId: string, tickets: readonly Ti
   const ticketIds = tickets.map((ticket) => ticket.ticketId);
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (tx) => {
-    const numbers = await findSettledNumbers(tx, drawIds);
+    const settled = await findSettledNumbers(tx, drawIds);
+    const numbers = new Map([...settled].map(([drawId, one]) => [drawId, one.numbers]));
+    const typed = new Set([...settled].filter(([, { isTyped }]) => isTyped).map(([drawId]) => drawId));
     const draws = await findDraws(tx, drawIds);
     const prizes = await findTicketPrizes(tx, { playerId, ticketIds });
     const notes = await findDrawNotes(tx, { playerId, ticketIds, draws });
     const delays = await findDelays(tx, draws);
-    return tickets.map((ticket) => viewTicket(ticket, { draws, numbers, prizes, notes, delays }));
+    return tickets.map((ticket) => viewTicket(ticket, { draws, numbers, typed, prizes, notes, delays }));
   });
 }

@@ -2,13 +2,16 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
+/** Published numbers of a draw, and whether operators typed them. */
+export type SettledNumbers = { readonly numbers: AnyDrawn; readonly isTyped: boolean };
+
 /**
  * Returns the published numbers of these draws by draw id. Omits draws without a published result, and draws whose
  * newest result isn't the published one, because their prizes are being reversed and paid again (GLI33-04).
  */
-export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, AnyDrawn>> {
-  const { rows } = await sql<{ drawId: string; numbers: AnyDrawn }>`
-    select d.draw_id, r.numbers
+export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, SettledNumbers>> {
+  const { rows } = await sql<SettledNumbers & { drawId: string }>`
+    select d.draw_id, r.numbers, r.source = 'operators' as is_typed
     from draw_games.draw d
     join lateral (
       select p.result_id from draw_games.published_result p
@@ -17,5 +20,5 @@ export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Pr
     where d.draw_id = any(${drawIds}::uuid[]) and not exists (
       select from draw_games.draw_result newer where newer.draw_id = d.draw_id
         and newer.revision > r.revision)`.execute(db);
-  return new Map(rows.map((row) => [row.drawId, row.numbers]));
+  return new Map(rows.map((row) => [row.drawId, row]));
 }

@@ -97,6 +97,7 @@ function wireTicketDraw({
   prizeCents,
   freeBoards,
   numbers,
+  isTyped,
   note,
   delay,
 }: TicketDraw): Ticket['draws'][number] {
@@ -115,7 +116,7 @@ function wireTicketDraw({
     ...(draw.state === 'void' && draw.stateReason ? { reason: voidReasonOf(draw.stateReason) } : {}),
     ...wireDelay(delay),
     ...(correction ? { correction: { ...correction, at: correction.at.toString() } } : {}),
-    result: numbers ? wireNumbers(numbers) : null,
+    result: numbers ? { ...wireNumbers(numbers), ...(isTyped ? { isTyped: true as const } : {}) } : null,
   };
 }
 

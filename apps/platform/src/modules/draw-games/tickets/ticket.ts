@@ -70,6 +70,8 @@ export type TicketDraw = {
   readonly freeBoards: number;
   /** The published numbers; absent until publication and while a correction is being applied. */
   readonly numbers?: AnyDrawn;
+  /** Whether operators typed those numbers. */
+  readonly isTyped?: boolean;
   readonly note?: DrawNote;
   /** Why the draw is delayed. */
   readonly delay?: DrawDelay;
@@ -99,6 +101,8 @@ export function viewTicket(
   known: {
     draws: readonly Draw[];
     numbers: ReadonlyMap<string, AnyDrawn>;
+    /** The draws whose numbers operators typed. */
+    typed?: ReadonlySet<string>;
     prizes: readonly BoardPrize[];
     notes?: readonly DrawNote[];
     delays?: ReadonlyMap<string, DrawDelay>;
@@ -111,7 +115,7 @@ export function viewTicket(
     return viewDraw(ticket, draw, { numbers, prizes });
   });
   const ticketDraws = shown.map((one) =>
-    withDelay(withNote(one.draw, { ticket, notes: known.notes ?? [] }), known.delays?.get(one.draw.draw.drawId)),
+    withDelay(withNote(one.draw, { ticket, ...known }), known.delays?.get(one.draw.draw.drawId)),
   );
   return {
     ticket,
@@ -123,10 +127,14 @@ export function viewTicket(
   };
 }
 
-function withNote(draw: TicketDraw, of: { ticket: Ticket; notes: readonly DrawNote[] }): TicketDraw {
+function withNote(
+  draw: TicketDraw,
+  of: { ticket: Ticket; notes?: readonly DrawNote[]; typed?: ReadonlySet<string> },
+): TicketDraw {
   const { drawId } = draw.draw;
-  const note = of.notes.find((one) => one.ticketId === of.ticket.ticketId && one.drawId === drawId);
-  return note ? { ...draw, note } : draw;
+  const note = of.notes?.find((one) => one.ticketId === of.ticket.ticketId && one.drawId === drawId);
+  const isTyped = draw.numbers !== undefined && of.typed?.has(drawId);
+  return { ...draw, ...(note ? { note } : {}), ...(isTyped ? { isTyped } : {}) };
 }
 
 function withDelay(draw: TicketDraw, delay: DrawDelay | undefined): TicketDraw {

@@ -14,7 +14,7 @@ import styles from './check-screen.module.css';
 import { OpenProofFile } from './open-proof-file.tsx';
 import { proofFileQuery } from './proof-queries.ts';
 import { Report } from './report.tsx';
-import { type CheckedFile, SavedFile } from './saved-file.tsx';
+import { type CheckedFile, readCheckedFile, SavedFile } from './saved-file.tsx';
 import { checkText } from './texts.ts';
 import { WhatIsChecked } from './what-is-checked.tsx';
 
@@ -98,7 +98,7 @@ export function CheckScreen() {
         <Card as="section">
           <SectionHeading>{checkText('fromFile')}</SectionHeading>
           <p className={styles.soft}>{checkText('fromFileText')}</p>
-          <OpenProofFile onOpen={setSavedFile} />
+          <OpenProofFile read={readCheckedFile} onOpen={setSavedFile} />
         </Card>
       </div>
       {savedFile && <SavedFile file={savedFile} />}

@@ -113,6 +113,7 @@ function Whole({ result }: { readonly result: ResultFile }) {
         {result.drawnEarlyAt !== undefined && ` · ${resultsText('drawnEarly')}`}
         {jackpot !== null && ` · ${jackpot}`}
         {result.state === 'corrected' && ` · ${resultsText('corrected')}`}
+        {result.isTyped && ` · ${resultsText('typed')}`}
         {result.isSimulated && ` · ${resultsText('simulated')}`}
       </p>
       <DrawBalls

@@ -33,6 +33,7 @@ export const texts = {
   details: 'Ganadores por premio',
   corrected: 'Corregido',
   simulated: 'Sorteo simulado',
+  typed: 'Números escritos por dos operadores',
   drawnEarly: 'Sorteado antes de la hora',
   delayed: 'Retrasado',
   void: 'Anulado',

@@ -33,6 +33,7 @@ export const texts = {
   details: 'Gagnants par rang',
   corrected: 'Corrigé',
   simulated: 'Tirage simulé',
+  typed: 'Numéros saisis par deux opérateurs',
   drawnEarly: 'Tiré en avance',
   delayed: 'Retardé',
   void: 'Annulé',

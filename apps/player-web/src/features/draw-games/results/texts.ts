@@ -35,6 +35,7 @@ const english = {
   details: 'Winners by prize',
   corrected: 'Corrected',
   simulated: 'Simulated draw',
+  typed: 'Numbers typed in by two operators',
   drawnEarly: 'Drawn early',
   delayed: 'Delayed',
   void: 'Void',

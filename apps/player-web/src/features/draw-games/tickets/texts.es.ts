@@ -48,6 +48,7 @@ export const texts = {
   correctedAt: 'El resultado se corrigió el {{when}} (revisión {{revision}}).',
   hadPrize: 'Según el resultado anterior, este boleto había ganado {{prize}}.',
   hadNone: 'Según el resultado anterior, este boleto no había ganado.',
+  typed: 'Números escritos por dos operadores',
   hadSame: 'Los premios de este boleto no cambiaron.',
   prizes: 'Premios de este boleto',
   matchLine: 'Jugada {{letter}}, {{date}}: acertó {{match}}',

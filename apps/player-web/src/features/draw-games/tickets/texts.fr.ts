@@ -48,6 +48,7 @@ export const texts = {
   correctedAt: 'Le résultat a été corrigé le {{when}} (révision {{revision}}).',
   hadPrize: 'Selon le résultat précédent, ce ticket avait gagné {{prize}}.',
   hadNone: 'Selon le résultat précédent, ce ticket n’avait rien gagné.',
+  typed: 'Numéros saisis par deux opérateurs',
   hadSame: 'Les gains de ce ticket n’ont pas changé.',
   prizes: 'Gains de ce ticket',
   matchLine: 'Grille {{letter}}, {{date}} : {{match}}',

@@ -50,6 +50,7 @@ const english = {
   correctedAt: 'The result was corrected on {{when}} (revision {{revision}}).',
   hadPrize: 'Under the earlier result, this ticket had won {{prize}}.',
   hadNone: "Under the earlier result, this ticket hadn't won.",
+  typed: 'Numbers typed in by two operators',
   hadSame: "This ticket's prizes didn't change.",
   prizes: 'Prizes on this ticket',
   matchLine: 'Board {{letter}}, {{date}}: matched {{match}}',

@@ -7,6 +7,9 @@ import { trustQuery } from '../check/proof-queries.ts';
 import { transparencyText } from './texts.ts';
 import styles from './transparency.module.css';
 
+/** The page that checks saved tickets as one file; the build writes it (`build/write-checker.ts`). */
+const CHECKER_PATH = '/checker.html';
+
 function KeyLines({ title, keyTexts }: { readonly title: string; readonly keyTexts: readonly string[] }) {
   return (
     <section className={styles.part}>
@@ -49,6 +52,12 @@ export function CheckYourself() {
       <p>{transparencyText('checkTicket')}</p>
       <p>
         <TextLink href={ticketProofPath()}>{transparencyText('checkLink')}</TextLink>
+      </p>
+      <p>
+        {transparencyText('checkOffline')}{' '}
+        <a href={CHECKER_PATH} download>
+          {transparencyText('checkerLink')}
+        </a>
       </p>
       <p>{transparencyText('checkPrograms')}</p>
       <ul className={styles.points}>

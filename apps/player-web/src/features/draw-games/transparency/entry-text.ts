@@ -14,6 +14,7 @@ const BY_KIND = {
   'draw-commitment': 'entry_commitment',
   'draw-fallback': 'entry_fallback',
   'draw-missed': 'entry_missed',
+  'draw-typed': 'entry_typed',
   'draw-void': 'entry_void',
   contradiction: 'entry_contradiction',
   'contradiction-answer': 'entry_answer',

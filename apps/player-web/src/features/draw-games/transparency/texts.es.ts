@@ -10,6 +10,7 @@ export const texts = {
   entry_seal: 'Cerraron las ventas y se sellaron todas las jugadas: {{boards}}. Apuestas: {{stakes}}.',
   entry_result: 'Se publicó el resultado.',
   entry_corrected: 'Se publicó un resultado corregido: revisión {{revision}}.',
+  entry_typed: 'Dos operadores escribieron los números a mano. No se usó el número secreto de la máquina de sorteos.',
   entry_void: 'Dos operadores anularon el sorteo. Las apuestas se reembolsan.',
   entry_key: 'Se publicó una clave de firma: {{name}}.',
   entry_ledger:
@@ -45,6 +46,8 @@ export const texts = {
   simulated: 'Simulado',
   signed: 'Última firma: {{time}}, cuando el registro tenía {{size}} entradas',
   neverSigned: 'Aún no ha firmado',
+  countsFrom: 'Sus firmas cuentan desde {{time}}',
+  countsUntil: 'Sus firmas cuentan hasta {{time}}',
   checkpoints: 'Últimos puntos de control',
   checkpointsLead:
     'Un punto de control resume todo el registro en un número. Dos personas que ven el mismo ven el mismo registro.',
@@ -55,6 +58,9 @@ export const texts = {
   check: 'Compruébelo usted',
   checkTicket: 'Su navegador puede comprobar uno de sus boletos con este registro, sin confiar en nosotros.',
   checkLink: 'Comprobar un boleto',
+  checkOffline:
+    'El archivo guardado de un boleto se puede comprobar sin nosotros y sin conexión, con una página en un solo archivo que otros pueden ofrecer:',
+  checkerLink: 'Descargar la página de comprobación',
   checkPrograms: 'También pueden leer el registro programas de otros. Nuestro código fuente incluye:',
   checkGo: 'Una comprobación con la propia biblioteca de registros de Go:',
   checkPython: 'Una comprobación de sorteos y dinero exportados, en un solo archivo de Python:',

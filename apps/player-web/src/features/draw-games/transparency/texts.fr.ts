@@ -10,6 +10,8 @@ export const texts = {
   entry_seal: 'Les ventes ont fermé et toutes les grilles ont été scellées : {{boards}}. Mises : {{stakes}}.',
   entry_result: 'Le résultat a été publié.',
   entry_corrected: 'Un résultat corrigé a été publié : révision {{revision}}.',
+  entry_typed:
+    'Deux opérateurs ont saisi les numéros à la main. Le nombre secret de la machine de tirage n’a pas servi.',
   entry_void: 'Deux opérateurs ont annulé le tirage. Les mises sont remboursées.',
   entry_key: 'Une clé de signature a été publiée : {{name}}.',
   entry_ledger:
@@ -45,6 +47,8 @@ export const texts = {
   simulated: 'Simulé',
   signed: 'Dernière signature : {{time}}, quand le registre avait {{size}} entrées',
   neverSigned: 'N’a pas encore signé',
+  countsFrom: 'Ses signatures comptent à partir de : {{time}}',
+  countsUntil: 'Ses signatures comptent jusqu’à : {{time}}',
   checkpoints: 'Derniers points de contrôle',
   checkpointsLead:
     'Un point de contrôle résume tout le registre en un nombre. Deux personnes qui voient le même voient le même registre.',
@@ -55,6 +59,9 @@ export const texts = {
   check: 'Vérifiez vous-même',
   checkTicket: 'Votre navigateur peut vérifier un de vos tickets avec ce registre, sans nous faire confiance.',
   checkLink: 'Vérifier un ticket',
+  checkOffline:
+    'Le fichier enregistré d’un ticket se vérifie sans nous et sans connexion, avec une page en un seul fichier que d’autres peuvent héberger :',
+  checkerLink: 'Télécharger la page de vérification',
   checkPrograms: 'Les programmes d’autres personnes peuvent aussi lire le registre. Notre code source contient :',
   checkGo: 'Une vérification avec la bibliothèque de registres de Go :',
   checkPython: 'Une vérification des tirages et de l’argent exportés, en un seul fichier Python :',

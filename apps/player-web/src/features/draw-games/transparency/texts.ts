@@ -11,6 +11,7 @@ const english = {
   entry_seal: 'Sales closed and all boards were sealed: {{boards}}. Stakes: {{stakes}}.',
   entry_result: 'The result was published.',
   entry_corrected: 'A corrected result was published: revision {{revision}}.',
+  entry_typed: "Two operators typed the numbers by hand. The draw machine's secret number wasn't used.",
   entry_void: 'Two operators voided the draw. Stakes are refunded.',
   entry_key: 'A signing key was published: {{name}}.',
   entry_ledger: 'The record of all money was signed. Only the newest of these entries is shown.',
@@ -42,6 +43,8 @@ const english = {
   simulated: 'Simulated',
   signed: 'Last signed {{time}}, when the log had {{size}} entries',
   neverSigned: "Hasn't signed yet",
+  countsFrom: 'Its signatures count from {{time}} on',
+  countsUntil: 'Its signatures count until {{time}}',
   checkpoints: 'Latest checkpoints',
   checkpointsLead:
     'A checkpoint sums up the whole log in one number. Two people who see the same one see the same log.',
@@ -52,6 +55,9 @@ const english = {
   check: 'Check it yourself',
   checkTicket: 'Your browser can check one of your tickets against this log, without trusting us.',
   checkLink: 'Check a ticket',
+  checkOffline:
+    'A saved ticket file can be checked without us and without a network, by a page in one file that others may host:',
+  checkerLink: 'Download the checker page',
   checkPrograms: 'Programs of others can read the log too. Our source code has:',
   checkGo: "A check with Go's own log library:",
   checkPython: 'A check of exported draws and money in one Python file:',

@@ -18,7 +18,7 @@ const ACTIVITY: LogActivity = {
   policy: {
     ...LOG_POLICY,
     witnesses: LOG_POLICY.witnesses.map((one, at) =>
-      at === 2 ? { ...one, organization: null, isSimulated: true } : one,
+      at === 2 ? { ...one, organization: null, isSimulated: true } : at === 1 ? { ...one, countsUntil: AT } : one,
     ),
   },
   checkpoints: [{ size: 7, root: 'ab'.repeat(32), publishedAt: AT, cosignatures: 2 }],
@@ -28,6 +28,7 @@ const ACTIVITY: LogActivity = {
     entry(5, 'draw-result', {}),
     entry(4, 'draw-seal', { boardCount: '12', stakeCents: '2400' }),
     entry(3, 'draw-void', {}),
+    { ...entry(3, 'draw-typed', {}), draw: null },
     entry(2, 'draw-commitment', {}),
     entry(1, 'client-build', {}),
     entry(0, 'signing-key', { name: 'seals' }),
@@ -53,14 +54,16 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     Array.from({ length: 5 }, () => '/draw-games/powerball/draws/2026-11-21/1'),
   );
   for (const text of [
+    /^Its signatures count until /,
     'A corrected result was published: revision 2.',
     'The result was published.',
     'Sales closed and all boards were sealed: 12. Stakes: $24.00.',
     'Two operators voided the draw. Stakes are refunded.',
+    /^Two operators typed the numbers by hand/,
     /^The draw machine fixed its secret number by publishing its fingerprint\. Only the newest/,
     'A version of this website was published.',
     'A signing key was published: seals.',
-    'Run by 2 organizations outside the lottery.',
+    'Run by 1 organization outside the lottery.',
     'Operator of witness-1.example/w',
     'This lottery',
     'Simulated',

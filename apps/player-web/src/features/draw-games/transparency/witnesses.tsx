@@ -1,22 +1,30 @@
 import type { LogActivity } from '@sunflower/contracts/public-log.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { transparencyText } from './texts.ts';
 import styles from './transparency.module.css';
 
 type WitnessesProps = Pick<LogActivity, 'policy' | 'lastCosignatures'>;
 
+/** Returns whether the signatures of a witness count now. */
+function isInOffice({ countsFrom, countsUntil }: WitnessesProps['policy']['witnesses'][number]): boolean {
+  const nowMs = serverNowMs();
+  return !(countsFrom && Date.parse(countsFrom) > nowMs) && !(countsUntil && Date.parse(countsUntil) <= nowMs);
+}
+
 /** Renders the witnesses: who runs each, when it signed last, and whether it is simulated. */
 export function Witnesses({ policy, lastCosignatures }: WitnessesProps) {
   const { quorum, witnesses } = policy;
-  const real = witnesses.filter(({ isSimulated }) => !isSimulated);
+  const current = witnesses.filter(isInOffice);
+  const real = current.filter(({ isSimulated }) => !isSimulated);
   const organizations = new Set(real.flatMap(({ organization }) => organization ?? []));
   return (
     <>
-      <p>{transparencyText('witnessesLead', { quorum, known: witnesses.length })}</p>
+      <p>{transparencyText('witnessesLead', { quorum, known: current.length })}</p>
       <p>{transparencyText('independent', { count: organizations.size })}</p>
       <ul className={styles.rows}>
-        {witnesses.map(({ key, organization, isSimulated }, at) => {
+        {witnesses.map(({ key, organization, isSimulated, countsFrom, countsUntil }, at) => {
           const last = lastCosignatures[at];
           return (
             <li key={key} className={styles.row}>
@@ -30,6 +38,16 @@ export function Witnesses({ policy, lastCosignatures }: WitnessesProps) {
                   ? transparencyText('signed', { time: centralInstantText(last.cosignedAt), size: last.size })
                   : transparencyText('neverSigned')}
               </p>
+              {countsFrom && (
+                <p className={styles.soft}>
+                  {transparencyText('countsFrom', { time: centralInstantText(countsFrom) })}
+                </p>
+              )}
+              {countsUntil && (
+                <p className={styles.soft}>
+                  {transparencyText('countsUntil', { time: centralInstantText(countsUntil) })}
+                </p>
+              )}
             </li>
           );
         })}

@@ -1,17 +1,31 @@
 import { draws } from '../../../draw-side.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
 
-/** Proposes the public answer to a proven contradiction; once another operator approves, settlements continue. */
+/**
+ * Proposes the public answer to a proven contradiction; once another operator approves, settlements continue. `--cause`
+ * names the key of the log that signed it, if it is no longer used, or the sizes of the history that it is of: further
+ * contradictions with this cause hold nothing.
+ */
 export const contradictionAnswer: Verb = {
   name: 'contradiction answer',
-  usage: '<id> --answer <text> --as <operator>',
+  usage: '<id> --answer <text> [--cause key|<first size>-<last size>] --as <operator>',
   summary: 'propose the public answer to a proven contradiction; another operator approves, and settlements continue',
-  options: { answer: { type: 'string' }, as: { type: 'string' } },
+  options: { answer: { type: 'string' }, cause: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.ANSWER_CONTRADICTION],
   async run(context, input) {
     const [contradictionId] = takeWords(input, 'id');
-    const data = { contradictionId, answer: requireOption(input, 'answer') };
+    const data = { contradictionId, answer: requireOption(input, 'answer'), ...causeOf(input) };
     await propose(context, { kind: draws.ANSWER_CONTRADICTION, data, as: requireOption(input, 'as') });
   },
 };
+
+/** Returns the cause that `--cause` names; throws for another text. */
+function causeOf(input: VerbInput) {
+  const text = optionText(input, 'cause');
+  if (text === undefined) return {};
+  if (text === 'key') return { cause: { kind: 'key' } };
+  const [, first, last] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text) ?? [];
+  if (!first || !last) throw new OpsError('--cause is "key", or the first and the last size, such as 1200-1260');
+  return { cause: { kind: 'fork', firstSize: Number(first), lastSize: Number(last) } };
+}

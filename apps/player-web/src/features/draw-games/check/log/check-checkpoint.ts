@@ -1,6 +1,7 @@
 import {
   type CosignedCheckpoint,
   checkCosigned,
+  findCosigners,
   type WitnessPolicy,
 } from '@sunflower/public-log/note/check-cosigned.ts';
 import { readNote, signaturesOf } from '@sunflower/public-log/note/signed-note.ts';
@@ -33,7 +34,7 @@ export async function checkCheckpoint(
     const checked = await checkCosigned(note, policy, browserCrypto);
     if (checked.kind === 'signed') {
       const hasFormerWitnesses = isOfOthers(note, policy);
-      const problems = hasFormerWitnesses ? [] : cosignatureProblems(note, policy, checked);
+      const problems = hasFormerWitnesses ? [] : await cosignatureProblems(note, policy, checked);
       return { ...checked, problems, hasFormerWitnesses };
     }
     refusal = REFUSALS[checked.problem];
@@ -48,14 +49,18 @@ function isOfOthers(note: string, { log, witnesses }: WitnessPolicy): boolean {
   return !known && (read?.signatures.some(({ name }) => name !== log.name) ?? false);
 }
 
-/** A cosignature that names a known key but isn't valid is an alteration, even if the others are enough. */
-function cosignatureProblems(
+/**
+ * A cosignature that names a known key but isn't valid is an alteration, even if the others are enough. A valid one
+ * outside the term of its witness only doesn't count.
+ */
+async function cosignatureProblems(
   note: string,
   { witnesses }: WitnessPolicy,
-  { cosigners, hasQuorum }: Extract<CosignedCheckpoint, { kind: 'signed' }>,
-): LogProblem[] {
+  { hasQuorum }: Extract<CosignedCheckpoint, { kind: 'signed' }>,
+): Promise<LogProblem[]> {
   const read = readNote(note);
-  const valid = new Set(cosigners.map(({ witness }) => witness));
-  const isInvalid = witnesses.some((key) => !valid.has(key) && read && signaturesOf(read, key).length > 0);
+  const untimed = witnesses.map(({ countsFrom: _from, countsUntil: _until, ...key }) => key);
+  const valid = new Set((read ? await findCosigners(read, untimed, browserCrypto) : []).map(({ witness }) => witness));
+  const isInvalid = untimed.some((key) => !valid.has(key) && read && signaturesOf(read, key).length > 0);
   return [...(isInvalid ? (['cosignature'] as const) : []), ...(hasQuorum ? [] : (['tooFew'] as const))];
 }

@@ -5,6 +5,7 @@ import { chooseTrust } from '../choose-trust.ts';
 import {
   ALL_RIGHT,
   type Altered,
+  changed,
   DAYS_LATER,
   fileWithLog,
   ofOne,
@@ -38,6 +39,16 @@ describe('a proof of a draw in the public log', () => {
       'witnesses that are all others today',
       { policy: { witnesses: LOG_POLICY.witnesses.slice(2) } },
       { ...ALL_RIGHT, witnesses: 'unknown', inTime: 'unknown', history: 'wrong' },
+    ],
+    [
+      'witnesses of its time, whose term is over',
+      { policy: changed([0, 1], { countsFrom: '2026-01-01T00:00:00Z', countsUntil: '2026-11-22T05:00:00Z' }) },
+      ALL_RIGHT,
+    ],
+    [
+      'cosignatures from after the term of a witness',
+      { policy: changed([0], { countsUntil: '2026-11-22T03:00:00Z' }) },
+      { ...ALL_RIGHT, witnesses: 'wrong', inTime: 'wrong' },
     ],
     [
       'a network that the lottery no longer pins',

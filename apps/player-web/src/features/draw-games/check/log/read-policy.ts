@@ -16,8 +16,10 @@ export async function readPolicy({ logs, witnesses, quorum, startedAt }: LogPoli
   const { sha256 } = browserCrypto;
   const read = await Promise.all(witnesses.map(({ key }) => readVerifierKey(key, sha256)));
   const known = read.flatMap((key, at) => {
-    const organization = witnesses[at]?.organization ?? undefined;
-    return key ? [{ ...key, ...(organization === undefined ? {} : { organization }) }] : [];
+    const { organization, countsFrom, countsUntil } = witnesses[at] ?? {};
+    if (!key) return [];
+    const term = { countsFrom: secondsOf(countsFrom), countsUntil: secondsOf(countsUntil) };
+    return [{ ...key, ...(organization ? { organization } : {}), ...term }];
   });
   const logKeys = (await Promise.all(logs.map((key) => readVerifierKey(key, sha256)))).filter(
     (key) => key !== undefined,
@@ -28,3 +30,6 @@ export async function readPolicy({ logs, witnesses, quorum, startedAt }: LogPoli
     startedAt,
   };
 }
+
+/** Returns a time in seconds since 1970. */
+const secondsOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time) / 1_000);

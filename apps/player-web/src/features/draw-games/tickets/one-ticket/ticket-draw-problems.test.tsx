@@ -11,6 +11,11 @@ import { draw, powerball } from '../tickets-in-tests.ts';
 
 const now = Date.parse('2026-11-24T18:00:00Z');
 
+const TYPED: Ticket['draws'][number]['result'] = {
+  ...{ drawn: { kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19 }, multiplier: 3, doublePlay: null },
+  isTyped: true,
+};
+
 function open(one: Ticket): void {
   fakeNetwork({
     ...playerHandlers(now),
@@ -41,6 +46,7 @@ it.each([
     },
     /Void, \$4\.00 refunded.*on 11\/22\/2026, 12:00 am CT\. Reason given by the lottery: The machine failed\./,
   ],
+  ['whose numbers were typed', { state: 'corrected', result: TYPED }, /Numbers typed in by two operators/],
   [
     'that is void, before the refund',
     { state: 'void', ticketState: 'VOID', result: null },

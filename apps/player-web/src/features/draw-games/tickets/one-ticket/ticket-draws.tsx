@@ -92,6 +92,7 @@ function Drawn({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: T
         multiplier={draw.result.multiplier}
         size="small"
       />
+      {draw.result.isTyped && <span className={styles.soft}>{ticketsText('typed')}</span>}
       {ticket.addOns.includes('double-play') && draw.result.doublePlay && (
         <>
           <span className={styles.soft}>{ticketsText('doublePlay')}</span>

@@ -1,0 +1,49 @@
+import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
+import { isSettlementHeld } from '../../modules/draw-games/draws/settlement-holds-store.ts';
+import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { findEntry } from '../../modules/public-log/index.ts';
+import { useHeldSettlements } from './held-settlements-in-tests.ts';
+
+describe('the answer to a proof that stops a draw [WLA-05]', () => {
+  const database = useTestDatabase();
+  const { decide, settle, draw, retired, report, forked, checkpoints, heldBy, answer, size } =
+    useHeldSettlements(database);
+
+  it('holds nothing again for a cause that an answer named, and holds for a new one', async () => {
+    const old = await retired();
+    const byOld = (size: number, byte: number) =>
+      checkpoints(old.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) }));
+    const first = await heldBy(byOld(2, 40));
+    const ofKey = { contradictionId: first.contradictionId, ...answer, cause: { kind: 'key' } };
+    expect(await decide(ANSWER_CONTRADICTION, ofKey, 'bob', now)).toMatchObject({ state: 'executed' });
+    const logged = await findEntry(database.db, { kind: 'contradiction-answer', subject: first.contradictionId });
+    expect(JSON.parse(logged?.body ?? '').content.cause).toEqual({
+      ...{ kind: 'key', signedBy: textOfVerifierKey(old.key) },
+    });
+    for (const byte of [41, 42]) expect(await report(byOld(byte, byte))).toEqual({ ...first, isNew: false });
+    expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
+
+    const second = await heldBy(checkpoints(forked(2, 43)));
+    expect(second).toMatchObject({ isNew: true });
+    const { contradictionId } = second;
+    const fork = { kind: 'fork', firstSize: 1, lastSize: 2 };
+    for (const [cause, refusal] of [
+      [{ kind: 'key' }, 'CAUSE_KEY_IN_USE'],
+      [{ ...fork, lastSize: 1 }, 'CAUSE_OTHER_SIZES'],
+      [{ ...fork, lastSize: (await size()) + 1 }, 'CAUSE_OTHER_SIZES'],
+    ] as const) {
+      const data = { contradictionId, ...answer, cause };
+      expect(await decide(ANSWER_CONTRADICTION, data, 'bob', now)).toEqual({ refusal });
+    }
+    expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer, cause: fork }, 'bob', now)).toMatchObject({
+      state: 'executed',
+    });
+    expect(await report(checkpoints(forked(1, 44)))).toEqual({ ...second, isNew: false });
+    expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
+    expect(await heldBy(checkpoints(forked(4, 45)))).toMatchObject({ isNew: true });
+    expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
+  });
+});

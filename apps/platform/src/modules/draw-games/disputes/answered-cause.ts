@@ -1,0 +1,43 @@
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { readNote, signaturesOf } from '@sunflower/public-log/note/signed-note.ts';
+import { readVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { findNewestSigned } from '../../public-log/index.ts';
+
+const size = z.int().min(1);
+
+/**
+ * What an answer names as the cause: the key that signed the contradiction, which leaked or was retired, or a history
+ * that it signed, by the sizes of its trees.
+ */
+export const answeredCause = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('key') }),
+  z.strictObject({ kind: z.literal('fork'), firstSize: size, lastSize: size }),
+]);
+export type AnsweredCause = z.infer<typeof answeredCause>;
+
+export type CauseRefusal = 'CAUSE_UNKNOWN' | 'CAUSE_KEY_IN_USE' | 'CAUSE_OTHER_SIZES';
+
+/**
+ * Refuses a cause that would cover more than what was found: the key with which the log still signs, sizes without the
+ * contradiction's own, and sizes that the log hasn't reached.
+ */
+export async function refuseForeignCause(
+  db: Db,
+  { cause, finding }: { readonly cause: AnsweredCause; readonly finding: Readonly<Record<string, string>> },
+): Promise<Refusal<CauseRefusal> | undefined> {
+  const { signedBy, size: found } = finding;
+  const newest = await findNewestSigned(db);
+  if (signedBy === undefined || found === undefined || !newest) return refuse('CAUSE_UNKNOWN');
+  if (cause.kind === 'key') {
+    const [key, note] = [await readVerifierKey(signedBy, nodeCrypto.sha256), readNote(newest.note)];
+    const isInUse = !key || !note || signaturesOf(note, key).length > 0;
+    return isInUse ? refuse('CAUSE_KEY_IN_USE') : undefined;
+  }
+  const { firstSize, lastSize } = cause;
+  const hasOwn = firstSize <= Number(found) && Number(found) <= lastSize;
+  const isReached = lastSize <= Number(newest.treeSize) || firstSize === lastSize;
+  return hasOwn && isReached ? undefined : refuse('CAUSE_OTHER_SIZES');
+}

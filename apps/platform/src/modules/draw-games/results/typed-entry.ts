@@ -1,0 +1,23 @@
+import type { LogEntry } from '../../public-log/index.ts';
+
+/** Typed numbers: by the keys of which operators, and the commitment of the machine that they replace. */
+export type TypedNumbers = {
+  readonly drawId: string;
+  readonly gameId: string;
+  readonly revision: number;
+  readonly typedAt: Temporal.Instant;
+  readonly proposalId: string;
+  readonly commitment: string | null;
+  /** SHA-256 of each key as hex, that of the first entry first. */
+  readonly operatorKeys: readonly string[];
+};
+
+/** Returns the entry that the database appends with typed numbers (docs/formats-public-log.md). */
+export function typedEntry({ drawId, revision, typedAt, ...typed }: TypedNumbers): LogEntry {
+  const { gameId, proposalId, commitment, operatorKeys } = typed;
+  return {
+    kind: 'draw-typed',
+    subject: revision === 1 ? drawId : `${drawId}/${revision}`,
+    content: { gameId, typedAt: typedAt.toString(), proposalId, commitment, operatorKeys: [...operatorKeys] },
+  };
+}

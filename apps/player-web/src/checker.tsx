@@ -1,0 +1,18 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { LANGUAGE_TAGS, languageFor } from '@sunflower/contracts/languages.ts';
+import { createRoot } from 'react-dom/client';
+import { CheckerPage } from './features/draw-games/check/checker/checker-page.tsx';
+import { speak } from './runtime/i18n/texts.ts';
+
+/** The page as one file that checks saved tickets (docs/formats.md); `build/write-checker.ts` puts it together. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const language = languageFor(undefined, navigator.languages);
+  await speak(language);
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+  createRoot(root).render(<CheckerPage policy={document.getElementById('policy')?.textContent?.trim() ?? ''} />);
+}
+
+void start();
