@@ -176,8 +176,28 @@ describe('the location engine', () => {
         ...{ verdict: 'INSIDE', signs: [], isSimulated: false, near: { latitude: 37.7, longitude: -97.3 } },
         device: expect.stringMatching(/^[\w-]{22}$/),
       });
-      const nearby = { samples: [{ ...sample, latitude: 39.1141, longitude: -94.6275 }] };
-      expect((await measured(nearby)).json().nextPingSeconds).toBeLessThan(150);
+    });
+
+    it('says near the state line how far and where it is, and asks for the next ping sooner [S1-6/engine]', async () => {
+      expect((await measured({})).json().line).toBeUndefined();
+      const nearby = { samples: [{ ...sample, latitude: 39.114112, longitude: -94.627514 }] };
+      const answer = (await measured(nearby)).json();
+      expect(answer).toMatchObject({ status: 'OK', line: { meters: expect.any(Number), direction: 'E' } });
+      expect(answer.line.meters % 100).toBe(0);
+      expect(answer.nextPingSeconds).toBeLessThan(150);
+      const across = { samples: [{ ...sample, latitude: 39.100312, longitude: -94.578215 }] };
+      expect((await measured(across)).json()).toMatchObject({ region: 'Missouri', line: { direction: 'W' } });
+    });
+
+    it("doesn't hold a commute across the state line against the player", async () => {
+      const subject = `subject-${crypto.randomUUID()}`;
+      const answers = [];
+      for (const longitude of [-94.670812, -94.578215, -94.670812, -94.578215, -94.670812]) {
+        clock.advance({ minutes: 6 });
+        const samples = [{ ...sample, latitude: 38.982213, longitude }];
+        answers.push((await measured({ samples }, { subject })).json().reasons);
+      }
+      expect(answers).toEqual([[], ['OUTSIDE'], [], ['OUTSIDE'], []]);
     });
 
     it.each([
