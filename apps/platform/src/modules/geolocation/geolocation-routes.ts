@@ -1,9 +1,10 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
-import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import { GEOLOCATION_PATHS, LOCATION_TOKEN_HEADER, locationEngineState } from '@sunflower/contracts/geolocation.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import type { FastifyRequest } from 'fastify';
 import { blockSessionLocation } from './block-session.ts';
 
 type GeolocationRouteDeps = {
@@ -11,11 +12,16 @@ type GeolocationRouteDeps = {
   readonly clock: Clock;
   /** How long a block lasts; 0: until the browser proves a location again, or the next sign-in. */
   readonly blockMinutes: number;
+  /** Whether any location engine answers. */
+  readonly isEngineAnswering: () => Promise<boolean>;
 };
+
+/** Far more than a page needs that checks again while its guide is open. */
+const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /**
  * Serves the client's report that location was denied [S7-25]: closes the gate for this session; 204, also when
- * repeated.
+ * repeated. And whether the location engines answer, for a page whose check had no answer.
  */
 export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void {
   app.post(
@@ -28,4 +34,18 @@ export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void
       return reply.status(204).send();
     },
   );
+  app.get(
+    GEOLOCATION_PATHS.engine,
+    { config: READS_A_MINUTE, schema: { response: { 200: locationEngineState } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { isAnswering: await deps.isEngineAnswering() };
+    },
+  );
+}
+
+/** Returns the location token of a request, if it has one. */
+export function locationTokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers[LOCATION_TOKEN_HEADER];
+  return typeof token === 'string' ? token : undefined;
 }
