@@ -36,6 +36,8 @@ export type PlatformConfig = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   readonly identityProviderOrigin: string;
   readonly locationEngineOrigin: string;
+  /** A second engine, for pages that get no answer from the first. */
+  readonly locationFallbackOrigin?: string;
   /** Origin that serves the card input fields. */
   readonly cardVaultOrigin: string;
   readonly drawFeedOrigin: string;
@@ -178,10 +180,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
     longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
-    isLocationSimulated:
-      values.SUNFLOWER_ENVIRONMENT !== 'production' && values.SUNFLOWER_LOCATION_SIMULATION !== 'off',
-    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
-    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
+    ...locationOf(values),
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
     pushServices: values.SUNFLOWER_PUSH_SERVICES,
@@ -195,6 +194,17 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
       secret: readOrMakeSecret(keysFolder, 'showcase'),
     },
+  };
+}
+
+/** Returns the settings of location checks. */
+function locationOf(values: ReturnType<typeof settingsOf<typeof platformSettings>>) {
+  const { SUNFLOWER_LOCATION_FALLBACK_ORIGIN: fallback, SUNFLOWER_ENVIRONMENT, SUNFLOWER_LOCATION_SIMULATION } = values;
+  return {
+    isLocationSimulated: SUNFLOWER_ENVIRONMENT !== 'production' && SUNFLOWER_LOCATION_SIMULATION !== 'off',
+    ...(fallback === undefined ? {} : { locationFallbackOrigin: new URL(fallback).origin }),
+    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
+    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
   };
 }
 

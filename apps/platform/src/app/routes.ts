@@ -52,10 +52,12 @@ import { transactionsRoutes } from '../modules/wallet/transactions/transactions-
 import { walletRoutes } from '../modules/wallet/wallet-routes.ts';
 import { WITHDRAWAL_FLAGS } from '../modules/wallet/withdrawals/withdrawals-routes.ts';
 import { openIdProvider } from '../partner-ports/identity-provider/open-id-provider.ts';
+import { engineProbe } from '../partner-ports/location-engine/engine-probe.ts';
 import { documentFiles } from './document-files.ts';
 import { instantModes } from './instant-modes.ts';
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
+import { locationEngineOrigins } from './partner-addresses.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { logPolicyOf, pagePolicyOf, policyTextOf } from './public-log/log-policy.ts';
 import { findFlagAgainstOrders } from './subscription-switches.ts';
@@ -113,7 +115,10 @@ function mountAccounts(app: Server, platform: Platform): void {
     noteLoosening: (tx, request) => noteSign(tx, { ...request, sign: 'time-limit-raised' }),
   });
   accessRoutes(app, { db, clock });
-  geolocationRoutes(app, { db, clock, blockMinutes: config.locationBlockMinutes });
+  geolocationRoutes(app, {
+    ...{ db, clock, blockMinutes: config.locationBlockMinutes },
+    isEngineAnswering: engineProbe(locationEngineOrigins(config)),
+  });
   identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
   passwordRoutes(app, account);
@@ -193,8 +198,7 @@ function mountGames(app: Server, platform: Platform): void {
     isOnlineGamingOn: () => settings.isOnlineGamingEnabled,
   });
   subscriptionsRoutes(app, {
-    db,
-    clock,
+    ...{ db, clock, locationGate },
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });

@@ -7,10 +7,14 @@ import { isPassing, type LocationCause } from './cause.ts';
 import { checkNow } from './check-now.ts';
 import { KansasMap } from './kansas-map.tsx';
 import styles from './location-repair.module.css';
+import { nearLineText } from './near-line.ts';
 import { PermissionPicture } from './permission-picture.tsx';
 import { stepsOf } from './steps.ts';
 import { repairText } from './texts.ts';
 import { useLocationCause } from './use-location-cause.ts';
+
+/** Causes with which the way to the state line helps. */
+const NEAR_CAUSES: ReadonlySet<LocationCause> = new Set(['fine', 'outside', 'border']);
 
 /** Time between two automatic checks while the guide is open. */
 const RETRY_MS = 20_000;
@@ -59,7 +63,7 @@ export function LocationRepair() {
 
   const steps = stepsOf(cause);
   const isAllowedAgain = cause === 'denied' && permission === 'granted';
-  const region = check?.region;
+  const { region, line } = check ?? {};
   return (
     <div className={styles.guide} data-cause={cause}>
       <div role="status">
@@ -67,6 +71,7 @@ export function LocationRepair() {
         <p>
           {isAllowedAgain ? repairText('allowedAgain') : repairText(`text_${cause}`)}
           {cause === 'outside' && region !== undefined && ` ${repairText('seenIn', { region })}`}
+          {line !== undefined && NEAR_CAUSES.has(cause) && ` ${nearLineText(line)}`}
         </p>
       </div>
       {steps.length > 0 && !isAllowedAgain && (
