@@ -1,11 +1,18 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
-import { GEOLOCATION_PATHS, LOCATION_TOKEN_HEADER, locationEngineState } from '@sunflower/contracts/geolocation.ts';
+import {
+  checkShares,
+  GEOLOCATION_PATHS,
+  LOCATION_TOKEN_HEADER,
+  locationEngineState,
+} from '@sunflower/contracts/geolocation.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import type { FastifyRequest } from 'fastify';
 import { blockSessionLocation } from './block-session.ts';
+import { oldestShownWeek, sharesOfWeeks } from './check-shares.ts';
+import { listCheckWeeks } from './check-weeks-store.ts';
 
 type GeolocationRouteDeps = {
   readonly db: Db;
@@ -16,12 +23,15 @@ type GeolocationRouteDeps = {
   readonly isEngineAnswering: () => Promise<boolean>;
 };
 
+/** They change once a week. */
+const SHARES_CACHE_SECONDS = 600;
+
 /** Far more than a page needs that checks again while its guide is open. */
 const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /**
  * Serves the client's report that location was denied [S7-25]: closes the gate for this session; 204, also when
- * repeated. And whether the location engines answer, for a page whose check had no answer.
+ * repeated. And for everyone whether the location engines answer, and which share of checks passed.
  */
 export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void {
   app.post(
@@ -40,6 +50,14 @@ export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { isAnswering: await deps.isEngineAnswering() };
+    },
+  );
+  app.get(
+    GEOLOCATION_PATHS.shares,
+    { config: READS_A_MINUTE, schema: { response: { 200: checkShares } } },
+    async (_request, reply) => {
+      reply.header('cache-control', `public, max-age=${SHARES_CACHE_SECONDS}`);
+      return { weeks: sharesOfWeeks(await listCheckWeeks(deps.db, oldestShownWeek(deps.clock.now()))) };
     },
   );
 }

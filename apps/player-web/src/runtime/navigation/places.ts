@@ -64,6 +64,7 @@ const PLACE_TABLE = {
   'ticket-check': { path: '/tickets/check' },
   'ticket-proof': { path: '/check' },
   transparency: { path: '/transparency' },
+  'location-shares': { path: '/transparency/location' },
   ticket: { path: '/tickets/$serial' },
   subscription: { path: '/account/subscriptions/$subscriptionId' },
   'my-account-messages': { path: '/account/messages' },
@@ -222,6 +223,8 @@ export const ENTRANCE_PATHS: readonly string[] = [
 ];
 /** Path of the page that shows the public log; open to anyone. */
 export const transparencyPath = PLACE_TABLE.transparency.path;
+/** Path of the page that shows which share of location checks passed; open to anyone. */
+export const locationSharesPath = PLACE_TABLE['location-shares'].path;
 /** Path of the page with the latest result of every game. */
 export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Path of the page that checks whether a ticket won; open to anyone. */

@@ -1,6 +1,8 @@
 import type { LogActivity } from '@sunflower/contracts/public-log.ts';
 import { useQuery } from '@tanstack/react-query';
+import { locationSharesPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -55,7 +57,9 @@ export function TransparencyScreen() {
     <div className={styles.screen}>
       <header>
         <PageHeading>{transparencyText('title')}</PageHeading>
-        <p className={styles.lead}>{transparencyText('lead')}</p>
+        <p className={styles.lead}>
+          {transparencyText('lead')} <TextLink href={locationSharesPath}>{transparencyText('locationLink')}</TextLink>
+        </p>
       </header>
       {data && <Activity activity={data} />}
       {!data && isError && (
