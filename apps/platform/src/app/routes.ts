@@ -22,6 +22,7 @@ import { geolocationRoutes } from '../modules/geolocation/geolocation-routes.ts'
 import { emailRoutes } from '../modules/identity/email/email-routes.ts';
 import { identityChangeRoutes } from '../modules/identity/identity-change/identity-change-routes.ts';
 import { identityRoutes } from '../modules/identity/identity-routes.ts';
+import { requestEmail } from '../modules/identity/index.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
@@ -89,7 +90,8 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
     providerOrigin: new URL(config.oidc.issuer).origin,
     idleMinutes: config.idleMinutes,
     accounts: platform.ports.identityProvider,
-    onLogin: async ({ tx, playerId, guestId, now }) => {
+    onLogin: async ({ tx, playerId, guestId, newDeviceId, now }) => {
+      if (newDeviceId !== undefined) await requestEmail(tx, { about: 'device-new', id: newDeviceId });
       if (guestId !== undefined) await mergeGuestCart(tx, { guestId, playerId, now });
       await sendCareMessage(tx, { playerId, now });
     },
