@@ -88,6 +88,14 @@ describe('the guide that mends a location', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['VPN', /VPN is turned off/],
+    ['IMPLAUSIBLE', /time zone automatically is turned on/],
+  ])('shows the setting that mends %s in a picture', (sign, label) => {
+    find(denied([sign]));
+    expect(screen.getByRole('img', { name: label })).toBeTruthy();
+  });
+
   it('says near the state line how far it is and in which direction', () => {
     find({ ...denied(['UNCERTAIN']), line: { meters: 300, direction: 'E' } });
     expect(screen.getByText(/The state line is about 0\.2 miles away, to the east\./)).toBeTruthy();

@@ -9,6 +9,7 @@ import { KansasMap } from './kansas-map.tsx';
 import styles from './location-repair.module.css';
 import { nearLineText } from './near-line.ts';
 import { PermissionPicture } from './permission-picture.tsx';
+import { SettingPicture } from './setting-picture.tsx';
 import { stepsOf } from './steps.ts';
 import { repairText } from './texts.ts';
 import { useLocationCause } from './use-location-cause.ts';
@@ -82,6 +83,7 @@ export function LocationRepair() {
         </ol>
       )}
       {cause === 'denied' && !isAllowedAgain && <PermissionPicture />}
+      <SettingPicture cause={cause} />
       {check?.position && cause !== 'denied' && <KansasMap position={check.position} />}
       <div className={styles.actions}>
         {cause === 'denied' ? (
