@@ -6,9 +6,9 @@ import { isUnanswered, lastCheck } from '../../runtime/geolocation/last-check.ts
 import { loadEngine } from '../../runtime/geolocation/load-engine.ts';
 import { nativeEngine } from '../../runtime/geolocation/native-bridge.ts';
 import { pingLocation, queryEngine } from '../../runtime/geolocation/ping.ts';
-import { geolocationOf } from '../geolocation.ts';
+import { geolocationOf } from '../location/geolocation.ts';
 import { newOrderKey } from '../orders/order-key.ts';
-import { locationSubjectQuery } from '../play-session-query.ts';
+import { locationSubjectQuery } from '../queries/play-session-query.ts';
 
 /** Activity of a location check without a session; its token authorizes nothing. */
 const GUEST_ACTIVITY = 'REGISTRATION';

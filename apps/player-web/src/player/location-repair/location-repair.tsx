@@ -63,6 +63,8 @@ export function LocationRepair() {
   useRetries(cause, checkAgain);
 
   const steps = stepsOf(cause);
+  // While the engine is down, there is nothing to do in order.
+  const List = cause === 'engineDown' ? 'ul' : 'ol';
   const isAllowedAgain = cause === 'denied' && permission === 'granted';
   const { region, line } = check ?? {};
   return (
@@ -76,11 +78,11 @@ export function LocationRepair() {
         </p>
       </div>
       {steps.length > 0 && !isAllowedAgain && (
-        <ol className={styles.steps}>
+        <List className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </List>
       )}
       {cause === 'denied' && !isAllowedAgain && <PermissionPicture />}
       <SettingPicture cause={cause} />

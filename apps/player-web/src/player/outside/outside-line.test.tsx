@@ -8,7 +8,7 @@ import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
 import { noteCheck } from '../../runtime/geolocation/last-check.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { geolocationOf } from '../geolocation.ts';
+import { geolocationOf } from '../location/geolocation.ts';
 import { OutsideLine } from './outside-line.tsx';
 
 describe('the line for a player outside Kansas', () => {

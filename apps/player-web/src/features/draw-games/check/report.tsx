@@ -4,7 +4,7 @@ import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { describeDraw } from '../ticket-words.ts';
 import type { DrawReport } from './check-draw.ts';
 import { DRAW_STEPS } from './check-draw.ts';

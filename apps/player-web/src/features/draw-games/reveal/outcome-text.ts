@@ -1,5 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { type Drawn, outcomeOf } from '../ticket-outcome.ts';
+import { type Drawn, outcomeOf } from '../ticket/ticket-outcome.ts';
 import { describePrize } from '../ticket-words.ts';
 import { revealText } from './texts.ts';
 

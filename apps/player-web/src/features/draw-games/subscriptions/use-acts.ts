@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
-import { locatedHeaders } from '../../../player/locate.ts';
+import { locatedHeaders } from '../../../player/location/locate.ts';
 import { openModal } from '../../../runtime/alerts/modals.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';

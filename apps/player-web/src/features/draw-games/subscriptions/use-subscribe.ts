@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
-import { locatedHeaders } from '../../../player/locate.ts';
+import { locatedHeaders } from '../../../player/location/locate.ts';
 import { newOrderKey } from '../../../player/orders/order-key.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { type HttpProblem, isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';

@@ -2,7 +2,7 @@ import type { LogActivity } from '@sunflower/contracts/public-log.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { drawNightPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { describeDraw } from '../ticket-words.ts';
 import { describeEntry } from './entry-text.ts';
 import { transparencyText } from './texts.ts';
