@@ -57,7 +57,7 @@ describe('the guide that mends a location', () => {
       /precise location/,
     ],
     [denied(['VPN']), 'You use a VPN', /Turn off your VPN/],
-    [denied(['PROXY']), 'Your connection hides where you are', /Private Relay/],
+    [denied(['PROXY']), 'Your connection hides where you are', /turn off Private Relay/],
     [denied(['REMOTE_DESKTOP']), 'You use this device from somewhere else', /Close remote desktop/],
     [denied(['MOCK_LOCATION']), 'Another program sets your location', /Turn off apps and developer tools/],
     [denied(['VELOCITY']), 'Your location moved too fast', /Wait a few minutes/],
