@@ -178,28 +178,6 @@ describe('the location engine', () => {
       });
     });
 
-    it('says near the state line how far and where it is, and asks for the next ping sooner [S1-6/engine]', async () => {
-      expect((await measured({})).json().line).toBeUndefined();
-      const nearby = { samples: [{ ...sample, latitude: 39.114112, longitude: -94.627514 }] };
-      const answer = (await measured(nearby)).json();
-      expect(answer).toMatchObject({ status: 'OK', line: { meters: expect.any(Number), direction: 'E' } });
-      expect(answer.line.meters % 100).toBe(0);
-      expect(answer.nextPingSeconds).toBeLessThan(150);
-      const across = { samples: [{ ...sample, latitude: 39.100312, longitude: -94.578215 }] };
-      expect((await measured(across)).json()).toMatchObject({ region: 'Missouri', line: { direction: 'W' } });
-    });
-
-    it("doesn't hold a commute across the state line against the player", async () => {
-      const subject = `subject-${crypto.randomUUID()}`;
-      const answers = [];
-      for (const longitude of [-94.670812, -94.578215, -94.670812, -94.578215, -94.670812]) {
-        clock.advance({ minutes: 6 });
-        const samples = [{ ...sample, latitude: 38.982213, longitude }];
-        answers.push((await measured({ samples }, { subject })).json().reasons);
-      }
-      expect(answers).toEqual([[], ['OUTSIDE'], [], ['OUTSIDE'], []]);
-    });
-
     it.each([
       ['outside', { samples: [{ ...sample, latitude: 39.100312, longitude: -94.578215 }] }, {}, ['OUTSIDE']],
       ['on the border', { samples: [{ ...sample, latitude: 38.992512, longitude: -94.608514 }] }, {}, ['UNCERTAIN']],

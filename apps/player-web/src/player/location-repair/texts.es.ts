@@ -81,7 +81,7 @@ export const texts = {
   mapCaption: 'Su ubicación, redondeada a media milla aproximadamente',
   setting_precise: 'Ubicación precisa',
   setting_services: 'Servicios de ubicación',
-  setting_vpn: 'VPN',
+  setting_vpn: 'Conexión VPN',
   setting_relay: 'Relay privado',
   setting_mock: 'App de ubicación simulada',
   setting_sharing: 'Escritorio remoto, compartir pantalla',

@@ -80,7 +80,7 @@ export const texts = {
   mapCaption: 'Votre position, arrondie à environ un kilomètre',
   setting_precise: 'Position exacte',
   setting_services: 'Service de localisation',
-  setting_vpn: 'VPN',
+  setting_vpn: 'Connexion VPN',
   setting_relay: 'Relais privé',
   setting_mock: 'App de position fictive',
   setting_sharing: 'Bureau à distance, partage d’écran',
