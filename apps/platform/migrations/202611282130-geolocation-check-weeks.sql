@@ -1,4 +1,4 @@
--- How many location checks passed or were refused in each week, for the public shares: counts outlive the checks, which
+-- How many location checks passed or were refused in each week, for the public shares: counts stay when the checks
 -- are deleted. It only adds a table, so the oldest release that can run after it is 0.1.0.
 
 -- Counted once, when the week is over. `finding` is PASSED or the cause of a refusal.

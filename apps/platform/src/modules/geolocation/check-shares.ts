@@ -6,7 +6,7 @@ const SHOWN_WEEKS = 13;
 const LEAST_CHECKS = 100;
 const LEAST_OF_CAUSE = 10;
 
-/** Why checks were refused, as published. The signs of a false location are one cause: details would help to avoid it. */
+/** Why checks were refused, as published. All signs of a false location are one cause: details help to avoid it. */
 const CHECK_CAUSES = ['OUTSIDE', 'UNCERTAIN', 'HIDDEN_NETWORK', 'FALSE_LOCATION', 'BLOCKED', 'NO_LOCATION'] as const;
 type CheckCause = (typeof CHECK_CAUSES)[number];
 

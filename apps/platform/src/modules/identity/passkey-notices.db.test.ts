@@ -55,9 +55,8 @@ it('emails a sign-in on a new device, with browser, system and time [S2.4-6/devi
   const deviceId = newId();
   await sql`insert into sessions.device (device_id, player_id, provider_device_id, browser, system, first_seen_at,
       last_used_at)
-    values (${deviceId}, ${playerId}, ${newId()}, 'Chrome', 'Windows', '2026-11-20T18:00:00Z', '2026-11-20T18:00:00Z')`.execute(
-    database.db,
-  );
+    select ${deviceId}, ${playerId}, ${newId()}, 'Chrome', 'Windows', at, at
+    from (values ('2026-11-20T18:00:00Z'::timestamptz)) seen (at)`.execute(database.db);
   await jobs()['identity.send-email']({ about: 'device-new', id: deviceId });
   await jobs()['identity.send-email']({ about: 'device-new', id: newId() });
   const sent = messages.filter(({ to }) => to === email);

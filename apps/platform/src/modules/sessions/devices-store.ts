@@ -16,8 +16,8 @@ export type Device = {
 const MOST_DEVICES = 100;
 
 /**
- * Stores a sign-in on a device, which is new if the identity provider hasn't named it before. Returns its id, and whether
- * the player uses it in addition to others.
+ * Stores a sign-in on a device, which is new if the identity provider hasn't named it before. Returns its id, and
+ * whether it is new in addition to other devices.
  */
 export async function putDevice(
   tx: Tx,
@@ -25,7 +25,8 @@ export async function putDevice(
 ): Promise<{ deviceId: string; isAnother: boolean }> {
   const [now, browser, system] = [device.now.toString(), device.browser ?? null, device.system ?? null];
   const { rows } = await sql<{ deviceId: string; isAnother: boolean }>`
-    insert into sessions.device as d (device_id, player_id, provider_device_id, browser, system, first_seen_at, last_used_at)
+    insert into sessions.device as d
+      (device_id, player_id, provider_device_id, browser, system, first_seen_at, last_used_at)
     values (${newId()}, ${device.playerId}, ${device.providerDeviceId}, ${browser}, ${system}, ${now}::timestamptz,
       ${now}::timestamptz)
     on conflict (player_id, provider_device_id) do update

@@ -3,8 +3,8 @@ import type { LocationEngine } from './location-engine-port.ts';
 import { signedTokenLocationEngine } from './signed-token-location-engine.ts';
 
 /**
- * Reads the tokens of several engines at their origins: the first is the usual one, the others its fallbacks. A token is
- * read by the engine that it names as its issuer; one that names none of them is rejected as the first engine rejects
+ * Reads the tokens of several engines at their origins: the first is the usual one, the others its fallbacks. A token
+ * is read by the engine that it names as its issuer; one that names none of them is rejected as the first engine rejects
  * it. Another engine's lost key set is no obstacle.
  */
 export function locationEngines(origins: readonly [string, ...string[]]): LocationEngine {

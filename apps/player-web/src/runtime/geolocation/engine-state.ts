@@ -3,8 +3,8 @@ import { send } from '../http/http-client.ts';
 import { isUnanswered, lastCheck, noteEngine } from './last-check.ts';
 
 /**
- * Asks the platform after a check without an answer whether the location engine is down, and records the answer. Without
- * a connection to the platform, nothing is recorded: the player's own connection may be the cause.
+ * Asks the platform after a check without an answer whether the location engine is down, and records the answer.
+ * Without a connection to the platform, nothing is recorded: the player's own connection may be the cause.
  */
 export async function findOutWhyUnanswered(): Promise<void> {
   try {

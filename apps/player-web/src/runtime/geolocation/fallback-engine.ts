@@ -11,8 +11,8 @@ function hasNoAnswer(answer: EngineAnswer): boolean {
 }
 
 /**
- * Returns an engine that asks a second one when the usual one has no answer, and then the second one first for a minute.
- * It never asks the second one for a better answer: a refusal of the usual engine is final. `nowMs` is a monotonic
+ * Returns an engine that asks a second one when the usual one has no answer, and then that one first for a minute. It
+ * never asks the second one for a better answer: a refusal of the usual engine is final. `nowMs` is a monotonic
  * time.
  */
 export function withFallback(

@@ -64,7 +64,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each check and when it is known whether the engine is down. Returns a function that unsubscribes. */
+/** Calls the listener after each check and each report about the engine. Returns a function that unsubscribes. */
 export function onCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
