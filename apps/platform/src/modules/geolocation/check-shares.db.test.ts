@@ -36,7 +36,7 @@ describe('the public shares of location checks', () => {
     expect(sharesOfWeeks([])).toEqual([]);
   });
 
-  it('are counted once when a week is over, by one cause for each check, and stay when the checks are deleted', async () => {
+  it('are counted once when a week is over, one cause for each check, and stay without the checks', async () => {
     const refuse = (reasons: string[], checkedAt: string) =>
       insertRefusedCheck(database.db, {
         ...{ playerId: newId(), sessionId: newId(), activity: 'PURCHASE', outcome: 'LOCATION_DENIED', reasons },
