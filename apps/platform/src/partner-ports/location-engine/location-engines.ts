@@ -4,7 +4,8 @@ import { signedTokenLocationEngine } from './signed-token-location-engine.ts';
 
 /**
  * Reads the tokens of several engines at their origins: the first is the usual one, the others its fallbacks. A token
- * is read by the engine that it names as its issuer, and by the first if it names none of them. Another engine's lost key set is no obstacle.
+ * is read by the engine that it names as its issuer, and by the first if it names none of them.
+ * Another engine's lost key set is no obstacle.
  */
 export function locationEngines(origins: readonly [string, ...string[]]): LocationEngine {
   const engineOf = (origin: string) =>
