@@ -28,23 +28,35 @@ describe('session force-logout', () => {
       select m.destination, m.payload from push.message m where m.session_id = ${sessionId}`.execute(database.db);
     return rows;
   };
-  /** Closes draw games to the player. */
+  /** Closes draw games to the player; returns the restriction. */
   const restrict = () =>
-    inTransaction(database.db, (tx) =>
-      access.restrict(tx, {
+    inTransaction(database.db, async (tx) => {
+      const made = await access.restrict(tx, {
         playerId,
         featureSet: 'GAME_PLAY',
         units: [access.OPERATIONAL_UNITS.drawGames],
         reason: 'test',
         actor: 'operator:ada',
         now: Temporal.Now.instant(),
-      }),
-    );
+      });
+      if ('refusal' in made) throw new Error(made.refusal);
+      return made.restrictionId;
+    });
+  const makeTrue = {
+    SIGNED_OUT_BY_SUPPORT: async () => undefined,
+    PLAYER_ON_EXCLUSION_LIST: () => ops('player', 'exclude', email, '--term', '1y', '--reason', 'x', '--as', 'ada'),
+    PLAYER_ACCOUNT_DELETION_INITIATED: async () => {
+      await sql`insert into account_closing.closing (closing_id, player_id, restriction_id, asked_at, closes_at)
+        values (${newId()}, ${playerId}, ${await restrict()}, now(), now() + interval '7 days')`.execute(database.db);
+    },
+  };
 
   it.each(['PLAYER_ON_EXCLUSION_LIST', 'PLAYER_ACCOUNT_DELETION_INITIATED'])(
-    'refuses %s for a player who can play, because it would be untrue',
+    'refuses %s, which would be untrue, even for a player who cannot play for another reason',
     async (reason) => {
       await signIn();
+      expect(await signOut(reason)).toMatchObject({ code: 1, text: expect.stringContaining(`${reason} isn't true`) });
+      await restrict();
       expect(await signOut(reason)).toMatchObject({ code: 1, text: expect.stringContaining(`${reason} isn't true`) });
     },
   );
@@ -52,7 +64,7 @@ describe('session force-logout', () => {
   it.each(['SIGNED_OUT_BY_SUPPORT', 'PLAYER_ON_EXCLUSION_LIST', 'PLAYER_ACCOUNT_DELETION_INITIATED'] as const)(
     'ends the session for %s, with the reason in refused calls and on open pages [S4.7-1] [S7-31/destinations]',
     async (reason) => {
-      if (reason === 'PLAYER_ON_EXCLUSION_LIST') await restrict();
+      await makeTrue[reason]();
       const { session, token } = await signIn();
       const { sessionId } = session;
       expect(await signOut(reason)).toEqual({ code: 0, text: `${email} is signed out: ${reason}.` });

@@ -1118,15 +1118,14 @@ begin
     or exists (select from draw_games.contradiction c where c.substance = p_substance) then
     return;
   end if;
-  if p_draw_id is null then
-    select c.contradiction_id into v_open from draw_games.contradiction c
-    where c.draw_id is null and not exists (
-      select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
-    order by c.recorded_at limit 1;
-  end if;
+  select c.contradiction_id into v_open from draw_games.contradiction c
+  where c.draw_id is not distinct from p_draw_id and not exists (
+    select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
+  order by c.recorded_at limit 1;
   if v_open is not null then
     insert into draw_games.contradiction_evidence (substance, contradiction_id, finding, evidence, received_at)
-    values (p_substance, v_open, p_finding, p_evidence, p_now);
+    select p_substance, v_open, p_finding, p_evidence, p_now
+    where (select count(*) from draw_games.contradiction_evidence e where e.contradiction_id = v_open) < 50;
     return;
   end if;
   insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)
@@ -1276,6 +1275,17 @@ begin
     jsonb_build_object('gameId', new.game_id, 'priceCents', new.price_cents::text, 'poolNo', new.pool_no,
       'mathsVersion', new.maths_version, 'digest', new.digest, 'ticketCount', new.ticket_count::text,
       'registeredAt', public_log.format_instant(new.registered_at)));
+  return null;
+end $$;
+
+CREATE FUNCTION instant_games.append_slot() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform public_log.add_entry('instant-slot', new.beacon_round::text, 1, jsonb_build_object(
+    'debitCount', cardinality(new.round_ids), 'root', new.root,
+    'sealedAt', public_log.format_instant(new.sealed_at)));
   return null;
 end $$;
 
@@ -3553,6 +3563,17 @@ CREATE TABLE instant_games.day (
     CONSTRAINT day_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
 );
 
+CREATE TABLE instant_games.debit_slot (
+    beacon_round bigint NOT NULL,
+    round_ids uuid[] NOT NULL,
+    root text NOT NULL,
+    sealed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT debit_slot_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT debit_slot_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT debit_slot_round_ids_check CHECK ((cardinality(round_ids) > 0))
+);
+
 CREATE TABLE instant_games.game (
     game_id text NOT NULL,
     name text NOT NULL,
@@ -3740,6 +3761,13 @@ CREATE TABLE instant_games.wallet_call (
     answered_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT wallet_call_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'credit'::text, 'cancellation'::text])))
+);
+
+CREATE TABLE instant_games.witnessed_debit (
+    round_id uuid NOT NULL,
+    beacon_round bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT witnessed_debit_beacon_round_check CHECK ((beacon_round > 0))
 );
 
 CREATE SEQUENCE ledger.batch_no_seq
@@ -5055,6 +5083,9 @@ ALTER TABLE ONLY identity.taken_email
 ALTER TABLE ONLY instant_games.day
     ADD CONSTRAINT day_pkey PRIMARY KEY (gaming_day);
 
+ALTER TABLE ONLY instant_games.debit_slot
+    ADD CONSTRAINT debit_slot_pkey PRIMARY KEY (beacon_round);
+
 ALTER TABLE ONLY instant_games.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (game_id);
 
@@ -5111,6 +5142,9 @@ ALTER TABLE ONLY instant_games.round
 
 ALTER TABLE ONLY instant_games.wallet_call
     ADD CONSTRAINT wallet_call_pkey PRIMARY KEY (transaction_id);
+
+ALTER TABLE ONLY instant_games.witnessed_debit
+    ADD CONSTRAINT witnessed_debit_pkey PRIMARY KEY (round_id);
 
 ALTER TABLE ONLY ledger.hold
     ADD CONSTRAINT hold_pkey PRIMARY KEY (player_id, hold_id);
@@ -5615,6 +5649,8 @@ CREATE INDEX round_settled ON instant_games.round USING btree (ended_at, round_i
 
 CREATE INDEX round_still_open ON instant_games.round USING btree (debited_at) WHERE (state = 'DEBITED'::text);
 
+CREATE INDEX witnessed_debit_of_slot ON instant_games.witnessed_debit USING btree (beacon_round);
+
 CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status = 'held'::text);
 
 CREATE INDEX ledger_transaction_batch ON ledger.ledger_transaction USING brin (batch_no) WITH (pages_per_range='16', autosummarize='on');
@@ -5903,6 +5939,10 @@ CREATE TRIGGER day_is_logged AFTER INSERT ON instant_games.day FOR EACH ROW EXEC
 
 ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_logged;
 
+CREATE TRIGGER debit_slot_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.debit_slot FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.debit_slot ENABLE ALWAYS TRIGGER debit_slot_is_final;
+
 CREATE TRIGGER pool_is_logged AFTER INSERT ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.append_pool();
 
 ALTER TABLE instant_games.pool ENABLE ALWAYS TRIGGER pool_is_logged;
@@ -5931,9 +5971,17 @@ CREATE TRIGGER round_only_ends BEFORE DELETE OR UPDATE ON instant_games.round FO
 
 ALTER TABLE instant_games.round ENABLE ALWAYS TRIGGER round_only_ends;
 
+CREATE TRIGGER slot_is_logged AFTER INSERT ON instant_games.debit_slot FOR EACH ROW EXECUTE FUNCTION instant_games.append_slot();
+
+ALTER TABLE instant_games.debit_slot ENABLE ALWAYS TRIGGER slot_is_logged;
+
 CREATE TRIGGER wallet_call_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.wallet_call FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
 
 ALTER TABLE instant_games.wallet_call ENABLE ALWAYS TRIGGER wallet_call_is_final;
+
+CREATE TRIGGER witnessed_debit_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.witnessed_debit FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.witnessed_debit ENABLE ALWAYS TRIGGER witnessed_debit_is_final;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
@@ -6195,6 +6243,9 @@ ALTER TABLE ONLY instant_games.round
 
 ALTER TABLE ONLY instant_games.round_report
     ADD CONSTRAINT round_report_round_id_fkey FOREIGN KEY (round_id) REFERENCES instant_games.round(round_id);
+
+ALTER TABLE ONLY instant_games.witnessed_debit
+    ADD CONSTRAINT witnessed_debit_round_id_fkey FOREIGN KEY (round_id) REFERENCES instant_games.round(round_id);
 
 ALTER TABLE ONLY operators.approval
     ADD CONSTRAINT approval_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operators.operator(name);
@@ -6512,6 +6563,8 @@ GRANT ALL ON FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p
 GRANT ALL ON FUNCTION instant_games.append_day() TO sunflower_app;
 
 GRANT ALL ON FUNCTION instant_games.append_pool() TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.append_slot() TO sunflower_app;
 
 GRANT ALL ON FUNCTION instant_games.guard_pool() TO sunflower_app;
 
@@ -6975,6 +7028,9 @@ GRANT SELECT ON TABLE identity.wrong_holder_data TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE instant_games.day TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.day TO sunflower_verify;
 
+GRANT SELECT,INSERT ON TABLE instant_games.debit_slot TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.debit_slot TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.game TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.game TO sunflower_verify;
 
@@ -7016,6 +7072,9 @@ GRANT SELECT ON TABLE instant_games.round_report TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE instant_games.wallet_call TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.wallet_call TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.witnessed_debit TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.witnessed_debit TO sunflower_verify;
 
 GRANT SELECT ON SEQUENCE ledger.batch_no_seq TO sunflower_app;
 GRANT SELECT ON SEQUENCE ledger.batch_no_seq TO sunflower_verify;

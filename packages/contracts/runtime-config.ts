@@ -120,25 +120,30 @@ export const runtimeConfig = z.object({
 export type RuntimeConfig = z.output<typeof runtimeConfig>;
 export type SettingName = keyof RuntimeConfig;
 
-/** Settings the client only passes to its host page: they control the host or a feature that isn't built yet. */
-export const HOST_SETTINGS = [
+/** Settings that only the host page reads: they control the host, or what this product decides on its server. */
+export const HOST_ONLY_SETTINGS = [
   'routerBase',
   'assetAddress',
-  'identityProviderUri',
-  'identityProviderRealm',
   'identityProviderClientId',
-  'documentUploadLimitMb',
-  'isLoyaltyEnabled',
-  'isSecondChanceMessageShown',
-  'isDrawSubscriptionsEnabled',
-  'isOnlineGamingEnabled',
-  'isMfaEnabled',
   'gameServerAddress',
   'isGameTokenRequired',
   'bonusNotificationId',
   'isMessagingWidgetEnabled',
   'isMessagingWidgetForGuests',
   'messagingWidgetSource',
+] as const satisfies readonly SettingName[];
+
+/** Settings that the client passes to its host page. It reads the last ones itself, too. */
+export const HOST_SETTINGS = [
+  ...HOST_ONLY_SETTINGS,
+  'identityProviderUri',
+  'identityProviderRealm',
+  'documentUploadLimitMb',
+  'isLoyaltyEnabled',
+  'isSecondChanceMessageShown',
+  'isDrawSubscriptionsEnabled',
+  'isOnlineGamingEnabled',
+  'isMfaEnabled',
 ] as const satisfies readonly SettingName[];
 
 /**

@@ -12,21 +12,32 @@ export type ReadUsd =
 
 /** Longer texts aren't amounts; it bounds the work for pasted text. */
 const MOST_CHARACTERS = 60;
-/** Signs that mean the same as a plain one: full width, the Arabic decimal and thousands signs, and apostrophes. */
+/**
+ * Signs that mean the same as a plain one: full width and small forms, the Arabic decimal and thousands signs, and what
+ * keyboards insert for an apostrophe.
+ */
 const PLAIN_SIGNS: Readonly<Record<string, string>> = {
   '\uff0c': ',',
   '\uff0e': '.',
   '\uff04': '$',
+  '\ufe69': '$',
+  '\uff35': 'U',
+  '\uff33': 'S',
+  '\uff24': 'D',
   '\u066b': '.',
   '\u066c': ',',
+  '\u2018': "'",
   '\u2019': "'",
+  '\u02bc': "'",
+  '\u00b4': "'",
+  '`': "'",
 };
 /** Characters without a shape, such as the direction marks that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
-const CURRENCY = '(?:US ?\\$|\\$ ?US|USD|\\$)';
+const CURRENCY = '(?:US ?\\$|USD ?\\$|\\$ ?USD?|USD|\\$)';
 /** The amount with at most one currency mark, before or after it; `$20 USD` has its sign and its code. */
 const MARKED = new RegExp(
-  `^(?:${CURRENCY} ?(?<after>[\\d., ']+?)(?: ?USD)?|(?<before>[\\d., ']+?) ?(?:${CURRENCY})?)$`,
+  `^(?:${CURRENCY} ?(?<after>[\\d., ']+?)(?: ?USD?)?|(?<before>[\\d., ']+?) ?(?:${CURRENCY})?)$`,
   'i',
 );
 /** A dash that stands for no cents: `5,-` */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * A partner's description of itself, which needs no secret: `GET /about`. In production, the platform refuses a partner
@@ -9,7 +10,7 @@ export const ABOUT_PATH = '/about';
 
 export const aboutSchema = z.object({
   /** The kind of partner, such as `payment-processor`. */
-  partner: z.string().min(1).max(60),
+  partner: line().min(1).max(60),
   /** Whether its responses are made up: it moves no money, checks no identity, measures no location. */
   isSimulated: z.boolean(),
   /** SHA-256 (hex) of its public signing key, for a partner that signs its responses. */

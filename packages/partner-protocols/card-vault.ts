@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines } from './one-line.ts';
 
 /**
  * The protocol between a browser, a card vault, the platform and a payment processor. Card numbers and security codes
@@ -48,7 +49,7 @@ export const CODE_LIFETIME_SECONDS = 600;
 export const vaultManifestSchema = z.strictObject({
   version: z.string().regex(/^[\w.+-]{1,64}$/),
   /** The vault it is for: a release for another installation isn't accepted. */
-  origin: z.string().max(200),
+  origin: line().max(200),
   /** Subresource integrity of the script, `sha384-...`. */
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
 });
@@ -56,10 +57,10 @@ export type VaultManifest = z.infer<typeof vaultManifestSchema>;
 
 /** `manifest` is the signed text itself, so that its signature doesn't depend on how JSON is formatted. */
 export const vaultConfigSchema = z.strictObject({
-  version: z.string(),
-  manifest: z.string().max(2_000),
+  version: line(),
+  manifest: lines().max(2_000),
   signature: z.base64url(),
-  keyId: z.string(),
+  keyId: line(),
 });
 export type VaultConfig = z.infer<typeof vaultConfigSchema>;
 
@@ -82,14 +83,14 @@ export const detokenizeRequestSchema = z.strictObject({
 export type DetokenizeRequest = z.infer<typeof detokenizeRequestSchema>;
 
 export const detokenizeResponseSchema = z.object({
-  pan: z.string(),
+  pan: line(),
   expiry: expirySchema,
-  brand: z.string(),
+  brand: line(),
   last4: z.string().regex(/^\d{4}$/),
   /** Equal for equal numbers, and meaningless without the vault's key: shows whether a card is already in use. */
-  fingerprint: z.string(),
+  fingerprint: line(),
   /** Left out if it wasn't requested, was taken before, or has expired. */
-  code: z.string().optional(),
+  code: line().optional(),
 });
 export type DetokenizeResponse = z.infer<typeof detokenizeResponseSchema>;
 
@@ -104,16 +105,16 @@ export type ForgetRequest = z.infer<typeof forgetRequestSchema>;
  * returned as `fields` of the refusal.
  */
 export const tokenRequestSchema = z.strictObject({
-  session: z.string().max(600),
-  number: z.string().max(24),
-  expiry: z.string().max(10),
-  code: z.string().max(4),
+  session: line().max(600),
+  number: line().max(24),
+  expiry: line().max(10),
+  code: line().max(4),
 });
 
 /** What the app receives about a tokenized card. */
 export const tokenResponseSchema = z.object({
   vaultToken: vaultTokenSchema,
-  brand: z.string(),
+  brand: line(),
   last4: z.string().regex(/^\d{4}$/),
   expiryMonth: z.int(),
   expiryYear: z.int(),
@@ -125,9 +126,9 @@ export type TokenResponse = z.infer<typeof tokenResponseSchema>;
  * the code.
  */
 export const codeTokenRequestSchema = z.strictObject({
-  session: z.string().max(600),
-  brand: z.string().max(40).optional(),
-  code: z.string().max(4),
+  session: line().max(600),
+  brand: line().max(40).optional(),
+  code: line().max(4),
 });
 
 export const codeTokenResponseSchema = z.object({ codeToken: codeTokenSchema });

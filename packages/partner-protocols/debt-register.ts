@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * The protocol between the platform and the state's debt register, server to server with `Authorization: Bearer
@@ -11,11 +12,11 @@ import { z } from 'zod';
  * The register finds a debt under every spelling of the last name: case, accents, dashes and suffixes don't count, nor
  * do characters that are written out (Müller, Mueller).
  */
-const name = z.string().min(1).max(100);
+const name = line().min(1).max(100);
 const cents = z.int().min(1).max(100_000_000_000);
-const debtId = z.string().min(1).max(80);
+const debtId = line().min(1).max(80);
 /** Opaque to the caller. */
-const cursor = z.string().min(1).max(200);
+const cursor = line().min(1).max(200);
 
 /** A response with more debts of one person is invalid. */
 export const MAX_DEBTS = 100;

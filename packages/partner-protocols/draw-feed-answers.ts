@@ -7,6 +7,7 @@ import {
   sealedDigestSchema,
   signedDrawResultSchema,
 } from './draw-feed.ts';
+import { line } from './one-line.ts';
 
 /** Path of the machine's public key and derivation, which needs no secret. */
 export const DRAW_KEYS_PATH = '/keys';
@@ -21,10 +22,10 @@ export const drawKeysSchema = z.strictObject({
 export type DrawKeys = z.infer<typeof drawKeysSchema>;
 
 const selfTestSchema = z.strictObject({
-  name: z.string(),
+  name: line(),
   passed: z.boolean(),
-  observed: z.string(),
-  bound: z.string(),
+  observed: line(),
+  bound: line(),
 });
 export type SelfTest = z.infer<typeof selfTestSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines } from './one-line.ts';
 
 /**
  * The protocol between clients and a flag server: the frontend API of Unleash, below one address, with the client key
@@ -18,15 +19,13 @@ const MAX_PAYLOAD = 64 * 1024;
 export const toggleNameSchema = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
 
 export const toggleVariantSchema = z.object({
-  name: z.string().min(1).max(200),
+  name: line().min(1).max(200),
   enabled: z.boolean(),
-  payload: z
-    .object({ type: z.enum(['string', 'number', 'json', 'csv']), value: z.string().max(MAX_PAYLOAD) })
-    .optional(),
+  payload: z.object({ type: z.enum(['string', 'number', 'json', 'csv']), value: lines().max(MAX_PAYLOAD) }).optional(),
 });
 
 export const toggleSchema = z.object({
-  name: z.string().min(1).max(200),
+  name: line().min(1).max(200),
   enabled: z.boolean(),
   variant: toggleVariantSchema,
   impressionData: z.boolean(),
@@ -39,7 +38,7 @@ export const togglesResponseSchema = z.object({ toggles: z.array(toggleSchema).m
 export const DISABLED_VARIANT = { name: 'disabled', enabled: false } as const;
 
 const count = z.int().min(0).max(1_000_000_000);
-const name = z.string().min(1).max(200);
+const name = line().min(1).max(200);
 
 /** Unknown fields are accepted: newer clients send more. */
 export const metricsBodySchema = z.object({
@@ -61,7 +60,7 @@ export type FlagMetrics = z.infer<typeof metricsBodySchema>;
 export const flagAdminToggleSchema = z.strictObject({
   name: toggleNameSchema,
   isEnabled: z.boolean(),
-  description: z.string().max(500),
+  description: lines().max(500),
 });
 export type FlagAdminToggle = z.infer<typeof flagAdminToggleSchema>;
 export const addTogglesBodySchema = z.strictObject({ toggles: z.array(flagAdminToggleSchema).min(1).max(MAX_TOGGLES) });

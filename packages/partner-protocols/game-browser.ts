@@ -10,6 +10,7 @@ import {
   ticketBookOnWireSchema,
 } from './game-server-values.ts';
 import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-wallet.ts';
+import { line } from './one-line.ts';
 
 /**
  * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the body
@@ -44,9 +45,9 @@ export const openSessionResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('opened'),
     sessionKey: secretKeySchema,
     gameId: instantGameIdSchema,
-    name: z.string(),
-    mechanic: z.string(),
-    textsId: z.string(),
+    name: line(),
+    mechanic: line(),
+    textsId: line(),
     mode: playModeSchema,
     balanceCents: balanceCentsSchema,
     currency: z.literal('USD'),
@@ -72,7 +73,8 @@ export type PlayRequest = z.infer<typeof playRequestSchema>;
 
 /**
  * Refusals of the platform, and of the game server: a play that came too soon, a key used for another play, a play that
- * wasn't started because the beacon is gone, and one that was canceled because its beacon round was late.
+ * wasn't started because the beacon is gone, and one that was canceled because its beacon round was late or witnesses
+ * hadn't seen its debit in time.
  */
 export const playRefusalSchema = z.enum([
   ...debitRefusalSchema.options,
@@ -80,6 +82,7 @@ export const playRefusalSchema = z.enum([
   'PLAY_KEY_CONFLICT',
   'BEACON_UNAVAILABLE',
   'BEACON_LATE',
+  'NOT_WITNESSED',
 ]);
 export type PlayRefusal = z.infer<typeof playRefusalSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /** Values that the messages of the game server's protocol share. Amounts are whole US cents. */
 
@@ -38,5 +39,5 @@ export const MAX_BOOK_CHARS = 16_384;
  * and pass it on.
  */
 export const ticketBookOnWireSchema = z
-  .looseObject({ mechanic: z.string().min(1).max(40) })
+  .looseObject({ mechanic: line().min(1).max(40) })
   .refine((book) => JSON.stringify(book).length <= MAX_BOOK_CHARS);

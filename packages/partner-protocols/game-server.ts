@@ -14,6 +14,7 @@ import {
   ticketBookOnWireSchema,
   ticketNoSchema,
 } from './game-server-values.ts';
+import { line } from './one-line.ts';
 
 /**
  * The game server: what the platform calls, with `Authorization: Bearer <secret>`. `GET /about` is open. Calls in the
@@ -45,15 +46,15 @@ export const prizeTableOnWireSchema = z.strictObject({
         prizeCents: prizeCentsSchema.min(1),
         ticketCount: z.int().min(1),
         /** Such as `1 in 3,333.33`. */
-        odds: z.string().min(1).max(40),
+        odds: line().min(1).max(40),
       }),
     )
     .min(1)
     .max(MAX_TIERS),
   /** Odds of any prize, such as `1 in 3.11`. */
-  overallOdds: z.string().min(1).max(40),
+  overallOdds: line().min(1).max(40),
   /** Prizes of a full pool divided by its sales, exact, and as a text such as `87.48%`. */
-  payback: z.strictObject({ numerator: z.int().min(0), denominator: z.int().min(1), text: z.string().max(20) }),
+  payback: z.strictObject({ numerator: z.int().min(0), denominator: z.int().min(1), text: line().max(20) }),
 });
 export type PrizeTableOnWire = z.infer<typeof prizeTableOnWireSchema>;
 
@@ -64,11 +65,11 @@ export const gameCatalogSchema = z.strictObject({
       z.strictObject({
         gameId: instantGameIdSchema,
         /** A proper name, the same in every language. */
-        name: z.string().min(1).max(60),
-        mechanic: z.string().min(1).max(40),
+        name: line().min(1).max(60),
+        mechanic: line().min(1).max(40),
         model: prizeModelSchema,
         /** Names the texts that explain the game; games with the same rules share them. */
-        textsId: z.string().min(1).max(40),
+        textsId: line().min(1).max(40),
         /** Ascending by price. */
         prices: z.array(prizeTableOnWireSchema).min(1).max(MAX_PRICES),
       }),
@@ -122,7 +123,7 @@ export const picksResponseSchema = z.strictObject({
         roundId: z.uuid(),
         gamingDay: gamingDaySchema,
         beaconRound: beaconRoundSchema.nullable(),
-        beaconSignature: z.string().max(400).nullable(),
+        beaconSignature: line().max(400).nullable(),
         position: ticketNoSchema.nullable(),
         pickedTicket: ticketNoSchema,
       }),
@@ -176,7 +177,7 @@ export const storedRoundSchema = z.strictObject({
   /** The day and the beacon round that decide it, and the signature that did; null if its pool's seed does. */
   gamingDay: gamingDaySchema.nullable().default(null),
   beaconRound: beaconRoundSchema.nullable().default(null),
-  beaconSignature: z.string().max(400).nullable().default(null),
+  beaconSignature: line().max(400).nullable().default(null),
   /** The remaining position that the play picked in a finite pool, and the ticket there; null without a day. */
   position: ticketNoSchema.nullable().default(null),
   pickedTicket: ticketNoSchema.nullable().default(null),

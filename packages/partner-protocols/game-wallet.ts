@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cosignedSealSchema } from './cosigned-seal.ts';
 import {
   balanceCentsSchema,
   beaconRoundSchema,
@@ -30,6 +31,7 @@ export const GAME_WALLET_PATHS = {
   debits: '/partners/game-wallet/debits',
   cancellations: '/partners/game-wallet/cancellations',
   credits: '/partners/game-wallet/credits',
+  witnesses: '/partners/game-wallet/witnesses',
 } as const;
 
 /** A launch token can be exchanged once, within 60 seconds. */
@@ -152,6 +154,8 @@ export const debitResponseSchema = z.discriminatedUnion('outcome', [
     balanceCents: balanceCentsSchema,
     /** The beacon round that decides, not yet emitted at the debit; null without a gaming day. */
     beaconRound: beaconRoundSchema.nullable().default(null),
+    /** True if the round may only be drawn once witnesses have seen its debit; otherwise left out. */
+    isWitnessed: z.literal(true).optional(),
   }),
   z.strictObject({ outcome: z.literal('refused'), code: debitRefusalSchema }),
 ]);
@@ -211,3 +215,27 @@ export const creditResponseSchema = z.discriminatedUnion('outcome', [
   }),
 ]);
 export type CreditResponse = z.infer<typeof creditResponseSchema>;
+
+/** Asks whether witnesses have seen a debit whose answer had `isWitnessed`. Changes nothing for the server. */
+export const witnessesRequestSchema = z.strictObject({ roundId: z.uuid() });
+export type WitnessesRequest = z.infer<typeof witnessesRequestSchema>;
+
+/** Most hashes from a debit to the root of its slot. */
+const MAX_SLOT_HASHES = 40;
+
+export const witnessesResponseSchema = z.discriminatedUnion('outcome', [
+  /** The debit's place in its slot, and the public log's entry of the slot with its cosignatures. */
+  z.strictObject({
+    outcome: z.literal('witnessed'),
+    debitedAt: z.iso.datetime(),
+    index: z.int().nonnegative(),
+    size: z.int().min(1),
+    path: z.array(z.base64()).max(MAX_SLOT_HASHES),
+    cosigned: cosignedSealSchema,
+  }),
+  /** Not yet: the server asks again. */
+  z.strictObject({ outcome: z.literal('waiting') }),
+  /** `NOT_WITNESSED`: the debit came too late for its slot, or too few witnesses saw the slot in time. */
+  z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_UNKNOWN', 'NOT_WITNESSED']) }),
+]);
+export type WitnessesResponse = z.infer<typeof witnessesResponseSchema>;

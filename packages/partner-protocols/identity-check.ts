@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * The protocol between the platform and an identity check, server to server with `Authorization: Bearer <secret>`.
@@ -9,7 +10,7 @@ import { z } from 'zod';
  * PASS: the person is who they say they are, and of age. REFER: uncertain, needs manual review. FAIL: not who they say
  * they are, or too young.
  */
-const name = z.string().min(1).max(100);
+const name = line().min(1).max(100);
 
 export const identityCheckRequestSchema = z.strictObject({
   /** The caller's id of the person. */
@@ -35,7 +36,7 @@ export const identityCheckResponseSchema = z.object({
   reference: z.uuid(),
   verdict: identityVerdictSchema,
   /** Why it isn't PASS: UNDER_AGE, PERSON_NOT_FOUND, ADDRESS_OUTSIDE_STATE ... */
-  reasons: z.array(z.string().max(60)).max(10),
+  reasons: z.array(line().max(60)).max(10),
 });
 export type IdentityCheckResponse = z.infer<typeof identityCheckResponseSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * The account calls the platform makes to an identity provider, in addition to OpenID Connect: server to server, JSON,
@@ -27,15 +28,13 @@ import { z } from 'zod';
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
 
-/** Rejects characters that aren't text: control characters such as a zero byte or line break, and lone surrogates. */
-const isText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
-const externalId = z.string().min(1).max(64).refine(isText);
-const email = z.string().min(3).max(254).refine(isText);
+const externalId = line().min(1).max(64);
+const email = line().min(3).max(254);
 /**
  * The length is in UTF-16 code units. If the provider refuses a password, `fields` names the requirement that isn't
  * met.
  */
-const password = z.string().min(1).max(512).refine(isText);
+const password = line().min(1).max(512);
 
 export const createAccountRequestSchema = z.strictObject({
   /** The platform's id of the person: a repeated call with it returns the same account. */
@@ -48,7 +47,7 @@ export const findAccountRequestSchema = z.strictObject({ email });
 export const removeAccountRequestSchema = z.strictObject({ externalId });
 /** False if the account doesn't exist or was removed before. */
 export const removeAccountResponseSchema = z.strictObject({ isRemoved: z.boolean() });
-export const lockAccountRequestSchema = z.strictObject({ reason: z.string().min(1).max(200).refine(isText) });
+export const lockAccountRequestSchema = z.strictObject({ reason: line().min(1).max(200) });
 /** `changeId` is the caller's id of a password change: a repeated id is reported as already done. */
 export const setPasswordRequestSchema = z.strictObject({ password, changeId: z.uuid().optional() });
 export const changePasswordRequestSchema = z.strictObject({ oldPassword: password, password, changeId: z.uuid() });
@@ -74,8 +73,8 @@ export const accountParamsSchema = z.strictObject({ accountId: z.uuid() });
 
 export const accountSchema = z.strictObject({
   accountId: z.uuid(),
-  externalId: z.string(),
-  email: z.string(),
+  externalId: line(),
+  email: line(),
   isLocked: z.boolean(),
   /** The caller's id of the change that set the current password; null if the caller gave none. */
   lastChangeId: z.uuid().nullable(),
@@ -101,6 +100,6 @@ export const identityProviderRefusalCodes = [
 export type IdentityProviderRefusalCode = (typeof identityProviderRefusalCodes)[number];
 
 export const identityProviderErrorSchema = z.object({
-  code: z.string(),
-  fields: z.array(z.object({ path: z.string(), code: z.string() })).default([]),
+  code: line(),
+  fields: z.array(z.object({ path: line(), code: line() })).default([]),
 });

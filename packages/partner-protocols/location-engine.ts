@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * The protocol between a browser, a location engine and the platform.
@@ -106,13 +107,13 @@ export type StateLine = z.infer<typeof stateLineSchema>;
  */
 export const pingResponseSchema = z.object({
   status: z.enum(['OK', 'DENIED']),
-  reasons: z.array(z.string()),
-  token: z.string(),
-  expiresAt: z.string(),
+  reasons: z.array(line()),
+  token: line(),
+  expiresAt: line(),
   isSimulated: z.boolean(),
-  place: z.string().optional(),
+  place: line().optional(),
   /** The state of a location outside Kansas. Only for the page, which shows it; the token doesn't contain it. */
-  region: z.string().max(60).optional(),
+  region: line().max(60).optional(),
   /** Seconds after which the page pings again: sooner near the border and while moving. */
   nextPingSeconds: z.int().min(1).max(3_600).optional(),
   /** The state line, if it is near. Only for the page. */
@@ -135,10 +136,10 @@ export const locationClaimsSchema = z.object({
   verdict: locationVerdictSchema,
   signs: z.array(locationSignSchema).max(8),
   isSimulated: z.boolean(),
-  place: z.string().max(60).optional(),
+  place: line().max(60).optional(),
   near: z.object({ latitude, longitude }).optional(),
   /** The browser that pinged, see `locationDevice`; a token of an app has none. */
-  device: z.string().max(64).optional(),
+  device: line().max(64).optional(),
 });
 export type LocationClaims = z.infer<typeof locationClaimsSchema>;
 
@@ -146,13 +147,13 @@ export type LocationClaims = z.infer<typeof locationClaimsSchema>;
 export const placesResponseSchema = z.object({
   places: z.array(
     z.object({
-      name: z.string(),
-      title: z.string(),
+      name: line(),
+      title: line(),
       verdict: locationVerdictSchema,
       signs: z.array(locationSignSchema),
     }),
   ),
-  defaultPlace: z.string(),
+  defaultPlace: line(),
 });
 export type PlacesResponse = z.infer<typeof placesResponseSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * The calls the platform sends emails with: server to server, JSON, `Authorization: Bearer <secret>`.
@@ -12,14 +13,12 @@ export const RETURNED_MAILS_PATH = '/mails/returned';
 
 /** Accepts well-formed Unicode without control characters, except line breaks. */
 const isText = (text: string) => !/[^\P{Cc}\n]/u.test(text) && text.isWellFormed();
-/** Accepts a single line: a line break in a header would start another header. */
-const isLine = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
 
 export const mailSchema = z.strictObject({
   /** The platform's id of the email: a repeated call with it doesn't send it again. */
-  messageId: z.string().min(1).max(100).refine(isLine),
-  to: z.string().min(3).max(254).refine(isLine),
-  subject: z.string().min(1).max(200).refine(isLine),
+  messageId: line().min(1).max(100),
+  to: line().min(3).max(254),
+  subject: line().min(1).max(200),
   text: z.string().min(1).max(10_000).refine(isText),
   /** The same message as HTML. It loads nothing; its images are `cid:` addresses of `images`. */
   html: z.string().min(1).max(60_000).refine(isText),
@@ -36,7 +35,7 @@ export const mailSchema = z.strictObject({
 export type Mail = z.infer<typeof mailSchema>;
 
 /** 202: the email is stored and will be sent. */
-export const mailAcceptedSchema = z.strictObject({ messageId: z.string() });
+export const mailAcceptedSchema = z.strictObject({ messageId: line() });
 
 /** Maximum number of returned emails in one response. */
 export const MAX_RETURNED = 500;
@@ -48,6 +47,6 @@ export const returnedQuerySchema = z.strictObject({ since: z.iso.datetime() });
  * time of the last one.
  */
 export const returnedMailsSchema = z.strictObject({
-  returned: z.array(z.strictObject({ messageId: z.string(), returnedAt: z.iso.datetime() })).max(MAX_RETURNED),
+  returned: z.array(z.strictObject({ messageId: line(), returnedAt: z.iso.datetime() })).max(MAX_RETURNED),
 });
 export type ReturnedMails = z.infer<typeof returnedMailsSchema>;

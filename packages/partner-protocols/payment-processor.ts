@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeTokenSchema, vaultTokenSchema } from './card-vault.ts';
+import { line } from './one-line.ts';
 
 /**
  * The protocol between the platform and a payment processor, server to server with `Authorization: Bearer <secret>`.
@@ -59,14 +60,14 @@ export const registerMethodRequestSchema = z.strictObject({
   reference,
   /** The caller's id of the person; a vault token can be used by only one person. */
   owner: reference,
-  holderName: z.string().min(2).max(80),
+  holderName: line().min(2).max(80),
   /**
    * The person's names as the caller has them, compared by `isHolderName`. A card whose holder has another name is
    * refused; a bank account is added, but can't receive payouts.
    */
-  ownerName: z.strictObject({ firstName: z.string().min(1).max(80), lastName: z.string().min(1).max(80) }),
+  ownerName: z.strictObject({ firstName: line().min(1).max(80), lastName: line().min(1).max(80) }),
   source: z.discriminatedUnion('rail', [
-    z.strictObject({ rail: z.literal('CARD'), vaultToken: vaultTokenSchema, postalCode: z.string().max(10) }),
+    z.strictObject({ rail: z.literal('CARD'), vaultToken: vaultTokenSchema, postalCode: line().max(10) }),
     z.strictObject({
       rail: z.enum(['BANK', 'ACH', 'VIPPREFERRED']),
       routingNumber: z.string().regex(/^\d{9}$/),
@@ -78,7 +79,7 @@ export const registerMethodRequestSchema = z.strictObject({
 export type RegisterMethodRequest = z.infer<typeof registerMethodRequestSchema>;
 
 export const processorMethodSchema = z.object({
-  methodToken: z.string().min(8).max(80),
+  methodToken: line().min(8).max(80),
   version: z.int().min(1),
   rail: railSchema,
   standing: z.enum(['READY', 'UNDER_REVIEW', 'APPROVAL_PENDING', 'REFUSED']),
@@ -87,10 +88,10 @@ export const processorMethodSchema = z.object({
   /** Equal for the same card or account, however often it is registered; doesn't reveal its number. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   last4: z.string().regex(/^\d{4}$/),
-  brand: z.string().max(30).nullable(),
+  brand: line().max(30).nullable(),
   expiryMonth: z.int().min(1).max(12).nullable(),
   expiryYear: z.int().min(2000).max(2100).nullable(),
-  bankName: z.string().max(60).nullable(),
+  bankName: line().max(60).nullable(),
   /** Maximum amount of one payment (VIPPREFERRED). */
   transferLimitCents: amountCents.nullable(),
 });
@@ -98,7 +99,7 @@ export type ProcessorMethod = z.infer<typeof processorMethodSchema>;
 
 export const paymentRequestSchema = z.strictObject({
   reference,
-  methodToken: z.string().min(8).max(80),
+  methodToken: line().min(8).max(80),
   amountCents,
   /** The vault's token for a code typed just now. */
   codeToken: codeTokenSchema.optional(),
@@ -137,14 +138,14 @@ export const processorPaymentSchema = z.object({
   amountCents,
   problem: processorProblemSchema.nullable(),
   /** The provider's support line, with CALL_PROVIDER. */
-  phone: z.string().max(30).nullable(),
+  phone: line().max(30).nullable(),
   challengeUrl: challengeUrl.nullable(),
   /** Whether the money has arrived for good; until then a bank may return it. */
   isSettled: z.boolean(),
 });
 export type ProcessorPayment = z.infer<typeof processorPaymentSchema>;
 
-export const payoutRequestSchema = z.strictObject({ reference, methodToken: z.string().min(8).max(80), amountCents });
+export const payoutRequestSchema = z.strictObject({ reference, methodToken: line().min(8).max(80), amountCents });
 export type PayoutRequest = z.infer<typeof payoutRequestSchema>;
 
 /** PAID may still become RETURNED: the bank sent it back. */
@@ -159,7 +160,7 @@ export type ProcessorPayout = z.infer<typeof processorPayoutSchema>;
 
 export const processorRefusalSchema = z.object({
   problem: processorProblemSchema,
-  phone: z.string().max(30).nullish(),
+  phone: line().max(30).nullish(),
 });
 
 /** An update that the platform receives. */

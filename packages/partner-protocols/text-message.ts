@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './one-line.ts';
 
 /**
  * The call the platform sends text messages with: server to server, JSON over https.
@@ -31,4 +32,4 @@ export const textMessageSchema = z.strictObject({
 export type TextMessage = z.infer<typeof textMessageSchema>;
 
 /** 202: the message is stored and will be sent. */
-export const textAcceptedSchema = z.strictObject({ messageId: z.string() });
+export const textAcceptedSchema = z.strictObject({ messageId: line() });

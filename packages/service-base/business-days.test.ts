@@ -28,6 +28,17 @@ describe('business days', () => {
   });
 
   it.each([
+    [2026, '01-01 01-19 02-16 05-25 06-19 09-07 10-12 11-11 11-26 12-25'],
+    [2027, '01-01 01-18 02-15 05-31 07-05 09-06 10-11 11-11 11-25'],
+    [2028, '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-23 12-25'],
+  ])('of %i leave out the weekdays on which the Federal Reserve is closed', (year, closed) => {
+    const first = Temporal.PlainDate.from({ year, month: 1, day: 1 });
+    const days = Array.from({ length: first.daysInYear }, (_, day) => first.add({ days: day }));
+    const holidays = days.filter((day) => day.dayOfWeek < 6 && !isBusinessDay(day)).map((day) => `${day}`.slice(5));
+    expect(holidays.join(' ')).toBe(closed);
+  });
+
+  it.each([
     ['2026-11-20T18:00:00Z', 1, '2026-11-23'],
     ['2026-11-20T18:00:00Z', 4, '2026-11-27'],
     // Past midnight in London, still Friday in Kansas.

@@ -9,15 +9,17 @@ export type WrittenLanguage = 'en-US' | 'es' | 'fr';
 const TAGS: Readonly<Record<WrittenLanguage, string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /**
- * Returns the name of Central Time at a moment: CT, but CDT or CST in the hour that is repeated when daylight saving
- * time ends, in which the same time of day comes twice.
+ * Returns CDT or CST in the hour that is repeated when daylight saving time ends, in which the same time of day comes
+ * twice; undefined at any other time.
  */
-function zoneName(at: Temporal.ZonedDateTime): string {
+export function repeatedZone(at: Temporal.ZonedDateTime): 'CDT' | 'CST' | undefined {
+  // Clocks go back at 2:00 am. The rest takes time, and a statement has thousands of lines.
+  if (at.hour !== 1) return undefined;
   const time = at.toPlainDateTime();
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
     time.toZonedDateTime(LOTTERY_TIME_ZONE, { disambiguation }),
   );
-  if (first?.epochNanoseconds === second?.epochNanoseconds) return 'CT';
+  if (first?.epochNanoseconds === second?.epochNanoseconds) return undefined;
   return at.epochNanoseconds === first?.epochNanoseconds ? 'CDT' : 'CST';
 }
 
@@ -25,7 +27,7 @@ function zoneName(at: Temporal.ZonedDateTime): string {
 export function momentText(at: Temporal.Instant, language: WrittenLanguage): string {
   const moment = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
   const written = moment.toPlainDateTime().toLocaleString(TAGS[language], { dateStyle: 'medium', timeStyle: 'short' });
-  return `${plainSpaces(written)} ${zoneName(moment)}`;
+  return `${plainSpaces(written)} ${repeatedZone(moment) ?? 'CT'}`;
 }
 
 /** Returns a day, given as yyyy-MM-dd, formatted for the language. */

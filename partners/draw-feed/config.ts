@@ -3,12 +3,9 @@ import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
-import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
-import {
-  findWitnesses,
-  witnessConfigOf,
-  witnessSettings,
-} from '@sunflower/service-base/public-log/witness-settings.ts';
+import { listenerOf } from '@sunflower/service-base/origins.ts';
+import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-policy.ts';
+import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
@@ -76,15 +73,9 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   };
 }
 
-/** The embedded witnesses are found once they have made their keys; until then no seal is registered. */
 function cosigningOf(read: z.infer<typeof drawFeedSettings>, env: NodeJS.ProcessEnv): () => Promise<CosigningPolicy> {
-  const config = witnessConfigOf(read, env);
-  if (!config.witnesses && config.embeddedOrigin === undefined)
+  const policy = cosigningPolicyOf(witnessConfigOf(read, env), env);
+  if (!policy)
     throw new Error("SUNFLOWER_LOG_WITNESSES is missing: set it to the public log's witnesses, as for the platform.");
-  const origin = `${new URL(originOf('app', env)).host}/log`;
-  return async () => {
-    const found = await findWitnesses(config, keysFolderOf(env));
-    const witnesses = found.map(({ key, organization }) => ({ ...key, organization }));
-    return { origin, witnesses, quorum: config.quorum };
-  };
+  return policy;
 }

@@ -1,7 +1,10 @@
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { type BeaconConfig, beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
+import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-policy.ts';
+import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
@@ -19,6 +22,8 @@ export type GameServerConfig = {
   readonly platformUrl: string;
   /** The public beacon: addresses and the pinned chain. */
   readonly beacon: BeaconConfig;
+  /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
+  readonly cosigning?: () => Promise<CosigningPolicy>;
   readonly logLevel: string;
 };
 
@@ -30,11 +35,13 @@ export const gameServerSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
   ...beaconSettings,
+  ...witnessSettings,
 });
 
 /** Reads the settings of the game server; throws for an invalid one. */
 export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
   const read = settingsOf(gameServerSettings, env);
+  const cosigning = cosigningPolicyOf(witnessConfigOf(read, env), env);
   return {
     databaseUrl: read.DATABASE_URL,
     ...listenerOf('gameServer', env),
@@ -44,6 +51,7 @@ export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
     trustedProxies: trustedProxiesOf(env),
     platformUrl: originOf('app', env),
     beacon: beaconConfig(env),
+    ...(cosigning ? { cosigning } : {}),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };
 }

@@ -31,6 +31,8 @@ begin
   end if;
   if old.beacon_round is not null and (new.beacon_round is distinct from old.beacon_round
       or new.gaming_day is distinct from old.gaming_day
+      or new.is_witnessed is distinct from old.is_witnessed
+      or (old.witness_proof is not null and new.witness_proof is distinct from old.witness_proof)
       or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
     raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;
@@ -148,6 +150,8 @@ CREATE TABLE game_server.round (
     gaming_day date,
     beacon_round bigint,
     beacon_signature text,
+    is_witnessed boolean,
+    witness_proof jsonb,
     CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT round_beacon_signature_check CHECK ((beacon_signature ~ '^[0-9a-f]{96}$'::text)),
     CONSTRAINT round_check CHECK (((book IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text])))),

@@ -1,4 +1,9 @@
-import { HOST_SETTINGS, readSettings, runtimeConfig, type SettingName } from '@sunflower/contracts/runtime-config.ts';
+import {
+  HOST_ONLY_SETTINGS,
+  readSettings,
+  runtimeConfig,
+  type SettingName,
+} from '@sunflower/contracts/runtime-config.ts';
 import { SETTING_DESCRIPTIONS } from '@sunflower/contracts/runtime-config-terms.ts';
 import { variableOf } from '@sunflower/platform/src/app/web-pages/web-settings.ts';
 import * as z from 'zod/mini';
@@ -17,7 +22,7 @@ export type ClientLine = {
 /** Returns every client setting, in the order of its schema. */
 export function clientLines(): ClientLine[] {
   const fallbacks = readSettings({});
-  const forHost = new Set<SettingName>(HOST_SETTINGS);
+  const forHost = new Set<SettingName>(HOST_ONLY_SETTINGS);
   return (Object.keys(runtimeConfig.shape) as SettingName[]).map((name) => {
     const { text, isFixed } = SETTING_DESCRIPTIONS[name];
     const fallback = fallbacks[name];

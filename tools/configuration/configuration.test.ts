@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runtimeConfig } from '@sunflower/contracts/runtime-config.ts';
+import { HOST_ONLY_SETTINGS, runtimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { clientLines } from './client-lines.ts';
@@ -28,6 +28,15 @@ describe('the settings page', () => {
     expect(sources.length).toBeGreaterThan(300);
     expect(settings.length).toBeGreaterThan(20);
     expect(settings.filter((name) => !isShown(name))).toEqual([]);
+  });
+
+  it('names the host page as the only reader of what no program of ours reads [S3-29/host]', () => {
+    const files = globSync('apps/{player-web,platform}/src/**/*.{ts,tsx}', { cwd: ROOT });
+    const sources = files.filter((path) => !/\.test\.|-in-tests\.|\/testing\//.test(path));
+    const words = sources.flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/\b[a-zA-Z0-9]+\b/g) ?? []);
+    const read = new Set(words);
+    const unread = Object.keys(runtimeConfig.shape).filter((name) => !read.has(name));
+    expect(unread.toSorted()).toEqual(HOST_ONLY_SETTINGS.toSorted());
   });
 
   it('has every client setting once, with its form and its reader [S3-29]', () => {

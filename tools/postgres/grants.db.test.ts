@@ -70,7 +70,7 @@ const REWRITES = [
   "update public_log.checkpoint set note = ''",
   'delete from public_log.cosignature',
   'insert into public_log.published values (1, now())',
-  ...['draw-commitment', 'draw-seal', 'draw-result', 'draw-void', 'instant-pool'].flatMap((kind) => [
+  ...['draw-commitment', 'draw-seal', 'draw-result', 'draw-void', 'instant-pool', 'instant-slot'].flatMap((kind) => [
     `select public_log.append_entry('${kind}', '0199a5f0-1111-7222-8333-444455556666', 1, '{"forged":1}')`,
     `select public_log.store_entry('${kind}', '0199a5f0-1111-7222-8333-444455556666', 1, '{"forged":1}')`,
     `select public_log.add_entry('${kind}', '0199a5f0-1111-7222-8333-444455556666', 1, '{"forged":1}')`,

@@ -148,10 +148,14 @@ function isBoughtFor(rules: AnyRules, draw: draws.Draw, until: Temporal.Instant)
   return Math.floor(minutesAgo / rules.cadence.minutesBetween) === BUYING_DAILY.drawsAgo;
 }
 
-/** Schedules the draws from today on, as the platform will, and buys one ticket for an upcoming draw. */
+/**
+ * Schedules the draws from today on, as the platform will, and buys one ticket for an upcoming draw. Each game has its
+ * own transaction and time: the database refuses a draw whose time passes in between, and Keno has one every 4 minutes.
+ */
 async function openTodaysSale(platform: Platform, playerId: string | undefined): Promise<void> {
   const { db, clock } = platform;
-  await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: clock.now() }));
+  for (const game of GAMES)
+    await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: clock.now(), games: [game] }));
   const [draw] = await draws.findDrawsIn(db, { gameId: powerball.gameId, states: ['open'] });
   if (!draw) throw new StepRefused('no draw is open after scheduling');
   if (playerId) await buyDemoTickets(platform, { playerId, draw, wagers: [TODAYS_POWERBALL] });

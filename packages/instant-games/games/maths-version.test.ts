@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { daySeedDigest } from '../days/day-seed.ts';
-import { MATHS_VERSION } from '../pools/maths-version.ts';
+import { isDayRequired, MATHS_VERSION } from '../pools/maths-version.ts';
 import { prizeTableDigest } from '../pools/pool-digest.ts';
 import { PRICES_CENTS } from '../prizes/prices.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
@@ -61,6 +61,11 @@ it.each([
 ])('in version %s, these games are decided by their day: %j', (version, gameIds) => {
   const fromDay = FIRST_GAMES.filter((game) => isDrawnFromDay(game, version));
   expect(fromDay.map(({ gameId }) => gameId)).toEqual(gameIds);
+});
+
+it('the newest version requires a day of every sale, and versions of other servers require none here', () => {
+  expect(['1', '2', '3', 'coin-1'].filter(isDayRequired)).toEqual([]);
+  expect(isDayRequired(MATHS_VERSION)).toBe(true);
 });
 
 it('picked tickets of version 4 never change: the prizes of their pool, and the same pictures', () => {

@@ -9,6 +9,9 @@ const TITLES: ReadonlySet<string> = new Set(
   'mr mrs ms miss mx dr prof rev fr sir dame sra srta sr don dona mme mlle m'.split(' '),
 );
 
+/** What stands between the names of two holders. `Or` is also a name, which is compared in full before. */
+const TWO_HOLDERS = /[&+]|\b(?:and|or)\b/iu;
+
 /** More words than any name has: how a name can be split grows with the square of their number. */
 const MAX_WORDS = 16;
 
@@ -18,6 +21,7 @@ const MAX_WORDS = 16;
  * - The first name is given in full, because an initial is also the initial of a spouse or a sibling.
  * - Middle names, second last names, articles, titles and suffixes may be missing on either side, except a last name
  *   that the owner doesn't have. Middle names that both sides have must not contradict each other.
+ * - An account of two holders is not the owner's alone.
  */
 export function isHolderName(holder: string, owner: OwnName): boolean {
   const words = nameWords(holder.split(',').flatMap(nameWords).join(' '));
@@ -27,7 +31,10 @@ export function isHolderName(holder: string, owner: OwnName): boolean {
   // Also finds a last name that is spelled like a suffix, such as Ii, and names that are written without a space.
   if (isSame(words, nameWords(`${owner.firstName} ${owner.lastName}`))) return true;
   if (isSame(words, [...own.family, ...own.given])) return true;
-  const readings = TITLES.has(words[0] ?? '') ? [words, words.slice(1)] : [words];
+  if (TWO_HOLDERS.test(holder)) return false;
+  const readings = [words];
+  if (TITLES.has(words[0] ?? '')) readings.push(words.slice(1));
+  if (TITLES.has(words.at(-1) ?? '')) readings.push(words.slice(0, -1));
   return readings.some((reading) => splits(reading).some((split) => isOwn(split, own)));
 }
 

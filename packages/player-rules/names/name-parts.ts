@@ -29,6 +29,9 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
+/** Articles that are written as one word with the name: Delacruz, Vandenberg. A shorter rest isn't a name. */
+const FUSED = /^(?:dela|delas|delos|della|vander|vanden|vonder)(?=\w{4})/;
+
 /**
  * Returns everything a name may be found under: all its words as one, the same without articles, and each part of a
  * double name, with and without its articles. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz,
@@ -39,6 +42,7 @@ export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);
   const parts = withoutParticles(words);
   const keys = [joinedName(words), joinedName(parts), ...parts.map((part) => joinedName([part]))];
+  keys.push(...parts.map((part) => joinedName([part.replace(FUSED, '')])));
   for (const [index, word] of words.entries()) {
     if (!PARTICLES.has(word)) keys.push(joinedName([...articlesBefore(words, index), word]));
   }

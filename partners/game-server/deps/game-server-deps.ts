@@ -1,3 +1,4 @@
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -12,6 +13,8 @@ export type GameServerDeps = {
   readonly wallet: GameWallet;
   /** The public beacon, which decides plays together with the seed of their day. */
   readonly beacon: Beacon;
+  /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
+  readonly cosigning?: () => Promise<CosigningPolicy>;
   /** Reports an answer of the platform that the protocol doesn't allow; an operator has to look at it. */
   report(problem: string, details: Readonly<Record<string, unknown>>): void;
 };

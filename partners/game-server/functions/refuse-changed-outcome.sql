@@ -12,6 +12,8 @@ begin
   end if;
   if old.beacon_round is not null and (new.beacon_round is distinct from old.beacon_round
       or new.gaming_day is distinct from old.gaming_day
+      or new.is_witnessed is distinct from old.is_witnessed
+      or (old.witness_proof is not null and new.witness_proof is distinct from old.witness_proof)
       or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
     raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;

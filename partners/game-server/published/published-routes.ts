@@ -4,6 +4,7 @@ import {
   picksResponseSchema,
   poolsResponseSchema,
 } from '@sunflower/partner-protocols/game-server.ts';
+import { witnessesResponseSchema } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { showDays } from '../days/show-days.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { showPools } from '../pools/list-pools.ts';
 import { showPicks } from '../pools/show-picks.ts';
+import { findWitnessProof } from '../rounds/rounds-store.ts';
 import { browserModule, MODULE_ROUTE } from './browser-modules.ts';
 import { CHECK_POLICY, CHECK_STYLE_PATH, checkPage, checkStyle } from './check-page.ts';
 import { checkLanguage } from './check-texts.ts';
@@ -37,6 +39,14 @@ export function publishedRoutes(app: Server, deps: GameServerDeps): void {
     '/published-pools/picks.json',
     { schema: { querystring: picksQuerySchema, response: { 200: picksResponseSchema } } },
     (request) => showPicks(deps, request.query),
+  );
+  app.get(
+    '/published-pools/witnesses.json',
+    { schema: { querystring: z.strictObject({ roundId: z.uuid() }), response: { 200: witnessesResponseSchema } } },
+    async (request, reply) => {
+      const proof = await findWitnessProof(deps.db, request.query.roundId);
+      return proof ? { outcome: 'witnessed' as const, ...proof } : sendError(reply, 404, 'NOT_FOUND');
+    },
   );
   app.get(CHECK_STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await checkStyle()));
   app.get(MODULE_ROUTE, { schema: { params: moduleParams } }, async (request, reply) => {

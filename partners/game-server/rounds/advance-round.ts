@@ -9,7 +9,7 @@ import { openToday, registerDay } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { isPlayedFromDay, openPool, registerPool } from '../pools/open-pool.ts';
 import { findPool, markFinished, type StoredPool } from '../pools/pools-store.ts';
-import { drawFromBeacon, emissionOf } from './draw-from-beacon.ts';
+import { drawFromBeacon, firstTryOf } from './draw-from-beacon.ts';
 import {
   changePool,
   delayRound,
@@ -77,14 +77,15 @@ async function drawRound(
   deps: GameServerDeps,
   of: { roundId: string; pool: StoredPool; answer: Extract<DebitResponse, { outcome: 'debited' }> },
 ): Promise<void> {
-  const { ticketNo, balanceCents, beaconRound } = of.answer;
+  const { ticketNo, balanceCents, beaconRound, isWitnessed = false } = of.answer;
   await inTransaction(deps.db, async (tx) => {
     const round = await lockRound(tx, of.roundId);
     if (round?.state !== 'CREATED' || round.cancellationId !== null) return;
     if (round.gamingDay !== null) {
       if (beaconRound === null) throw new Error(`the debit of round ${of.roundId} names no beacon round`);
-      const nextTryAt = emissionOf(deps, { ...round, beaconRound: BigInt(beaconRound) });
-      return markWaiting(tx, of.roundId, { ticketNo, balanceCents: BigInt(balanceCents), beaconRound, nextTryAt });
+      const nextTryAt = firstTryOf(deps, { beaconRound: BigInt(beaconRound), isWitnessed });
+      const debited = { ticketNo, balanceCents: BigInt(balanceCents), beaconRound, isWitnessed, nextTryAt };
+      return markWaiting(tx, of.roundId, debited);
     }
     const game = findInstantGame(round.gameId);
     const price = round.priceCents;

@@ -4,30 +4,50 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { decidePlay } from './decide-play.ts';
+import { requireWitnesses } from './require-witnesses.ts';
 import { delayRound, markDrawn, startCancellation } from './round-changes.ts';
 import { findRoundOfSale, isWaiting, lockRound, type StoredRound, type WaitingRound } from './rounds-store.ts';
 
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
 const LATE = { refusal: 'BEACON_LATE', afterMs: 10_000 } as const;
+/** A witnessed play without a proof is canceled then, and immediately if a proof is impossible. */
+const UNWITNESSED = { refusal: 'NOT_WITNESSED', afterMs: 10_000 } as const;
 /** A play whose turn in its pool doesn't come is canceled then: longer than an unanswered debit is repeated. */
 const NO_TURN = { refusal: 'UNAVAILABLE', afterMs: 300_000 } as const;
 const RETRY_MS = 500;
+/** A witnessed play is due that long before its slot ends: the timer takes it a second later, when it is whole. */
+const BEFORE_SLOT_ENDS_MS = 600;
 /** Time until a play is drawn again whose draw failed: failures are reported each time. */
 const RETRY_FAILED_MS = 5_000;
 /** Earlier plays of the pool that one attempt draws; the next attempt continues. */
 const MOST_EARLIER = 50;
 
 /** Returns when the beacon round of a play is emitted. */
-export function emissionOf(deps: GameServerDeps, { beaconRound }: WaitingRound): Temporal.Instant {
+export function emissionOf(deps: GameServerDeps, { beaconRound }: Pick<WaitingRound, 'beaconRound'>): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(timeOfRound(deps.beacon.chain(), Number(beaconRound)));
+}
+
+/** Returns when a waiting play is looked at first: at its emission, or when its slot ends if it is witnessed. */
+export function firstTryOf(
+  deps: GameServerDeps,
+  round: { readonly beaconRound: bigint; readonly isWitnessed: boolean },
+): Temporal.Instant {
+  const emittedAt = emissionOf(deps, round);
+  if (!round.isWitnessed) return emittedAt;
+  const slotEndsAt = emittedAt.subtract({ seconds: deps.beacon.chain().periodSeconds });
+  return slotEndsAt.subtract({ milliseconds: BEFORE_SLOT_ENDS_MS });
 }
 
 /**
  * Draws a round from the seed of its day and its beacon round, if that is emitted. If it is too late, starts to cancel
  * the debit: a round never has an outcome and a cancellation. Once the beacon round can be read, the play is drawn,
- * however late the server is itself; in a finite pool after all earlier sales of the pool.
+ * however late the server is itself; in a finite pool after all earlier sales of the pool. A witnessed play also needs
+ * the proof that witnesses saw its debit first.
  */
 export async function drawFromBeacon(deps: GameServerDeps, round: WaitingRound): Promise<void> {
+  const witnesses = await requireWitnesses(deps, round);
+  if (witnesses === 'missed') return cancel(deps, round, UNWITNESSED.refusal);
+  if (witnesses === 'waiting') return waitOrCancel(deps, round, UNWITNESSED);
   const beacon = await deps.beacon.fetchRound(Number(round.beaconRound));
   if (isRefusal(beacon)) return waitOrCancel(deps, round, LATE);
   try {
@@ -39,7 +59,7 @@ export async function drawFromBeacon(deps: GameServerDeps, round: WaitingRound):
   return waitOrCancel(deps, round, NO_TURN);
 }
 
-type Deadline = typeof LATE | typeof NO_TURN;
+type Deadline = typeof LATE | typeof UNWITNESSED | typeof NO_TURN;
 
 async function waitOrCancel(
   deps: GameServerDeps,
@@ -58,13 +78,16 @@ async function cancelOverdue(
   round: WaitingRound,
   { refusal, afterMs }: Deadline,
 ): Promise<boolean> {
-  const { roundId } = round;
-  const now = deps.clock.now();
   const deadline = emissionOf(deps, round).add({ milliseconds: afterMs });
-  if (Temporal.Instant.compare(now, deadline) < 0) return false;
-  deps.report('a play has no outcome in time', { roundId, beaconRound: Number(round.beaconRound), refusal });
-  await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal, now });
+  if (Temporal.Instant.compare(deps.clock.now(), deadline) < 0) return false;
+  await cancel(deps, round, refusal);
   return true;
+}
+
+async function cancel(deps: GameServerDeps, round: WaitingRound, refusal: Deadline['refusal']): Promise<void> {
+  const { roundId } = round;
+  deps.report('a play has no outcome in time', { roundId, beaconRound: Number(round.beaconRound), refusal });
+  await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal, now: deps.clock.now() });
 }
 
 /**
@@ -77,8 +100,9 @@ async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: 
     if (turn === undefined) return true;
     const before = await findRoundOfSale(deps.db, { poolId: round.poolId, ticketNo: turn });
     // The server doesn't know a sale whose debit was not answered yet; its own attempts find out.
-    if (!before || !isWaiting(before)) return false;
-    if (!(await drawEarlier(deps, before))) return false;
+    if (!before) return false;
+    // One that was drawn or canceled meanwhile has passed the turn on.
+    if (isWaiting(before) && !(await drawEarlier(deps, before))) return false;
   }
   return false;
 }
@@ -89,6 +113,8 @@ async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: 
  */
 async function drawEarlier(deps: GameServerDeps, round: WaitingRound): Promise<boolean> {
   try {
+    // Its own attempts cancel it if it can't be proven.
+    if ((await requireWitnesses(deps, round)) !== 'proven') return false;
     const beacon = await deps.beacon.fetchRound(Number(round.beaconRound));
     return !isRefusal(beacon) && (await drawWith(deps, round, beacon.signature)) === undefined;
   } catch {

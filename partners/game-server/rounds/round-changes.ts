@@ -2,6 +2,7 @@ import type { DrawnTicket } from '@sunflower/instant-games/games/draw-ticket.ts'
 import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { WitnessProof } from './check-witnesses.ts';
 
 /** The changes of a stored round. The caller has locked the row, or names the attempt that the change belongs to. */
 
@@ -31,13 +32,26 @@ export async function markDrawn(
 export async function markWaiting(
   tx: Tx,
   roundId: string,
-  debited: { ticketNo: number; balanceCents: bigint; beaconRound: number; nextTryAt: Temporal.Instant },
+  debited: {
+    ticketNo: number;
+    balanceCents: bigint;
+    beaconRound: number;
+    isWitnessed: boolean;
+    nextTryAt: Temporal.Instant;
+  },
 ): Promise<void> {
-  const { ticketNo, balanceCents, beaconRound, nextTryAt } = debited;
+  const { ticketNo, balanceCents, beaconRound, isWitnessed, nextTryAt } = debited;
   await sql`
     update game_server.round set ticket_no = ${ticketNo}, balance_cents = ${balanceCents},
-      beacon_round = ${beaconRound}, next_try_at = ${nextTryAt.toString()}, tries = 0
+      beacon_round = ${beaconRound}, is_witnessed = ${isWitnessed}, next_try_at = ${nextTryAt.toString()}, tries = 0
     where round_id = ${roundId}`.execute(tx);
+}
+
+/** Stores the proof that witnesses saw the debit of a round before its beacon round. */
+export async function storeWitnessProof(db: Db, of: { roundId: string; proof: WitnessProof }): Promise<void> {
+  await sql`
+    update game_server.round set witness_proof = ${JSON.stringify(of.proof)}::jsonb
+    where round_id = ${of.roundId} and witness_proof is null`.execute(db);
 }
 
 /** Ends a round without an outcome, if the attempt is the last one that was started. */

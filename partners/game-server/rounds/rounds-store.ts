@@ -4,6 +4,7 @@ import type { RoundState } from '@sunflower/partner-protocols/game-server.ts';
 import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { WitnessProof } from './check-witnesses.ts';
 
 /** A round as it is stored. */
 export type StoredRound = {
@@ -24,6 +25,9 @@ export type StoredRound = {
   /** The beacon round that decides, once it is debited, and its signature once it is drawn. */
   readonly beaconRound: bigint | null;
   readonly beaconSignature: string | null;
+  /** Whether witnesses must have seen its debit before it is drawn, and whether that is proven. */
+  readonly isWitnessed: boolean;
+  readonly isProven: boolean;
   readonly tier: number | null;
   readonly prizeCents: bigint | null;
   readonly book: TicketBook | null;
@@ -49,6 +53,7 @@ export function isWaiting(round: StoredRound): round is WaitingRound {
 
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
   r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
+  r.is_witnessed is true as is_witnessed, r.witness_proof is not null as is_proven,
   r.prize_cents, r.book, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id,
   r.completed_by, r.tries, r.created_at, r.ended_at`;
 
@@ -105,6 +110,13 @@ export async function lockRound(tx: Tx, roundId: string): Promise<StoredRound | 
   const { rows } = await sql<StoredRound>`
     select ${COLUMNS} from game_server.round r where r.round_id = ${roundId} for update`.execute(tx);
   return rows[0];
+}
+
+/** Returns the proof that witnesses saw the debit of a round, or undefined. */
+export async function findWitnessProof(db: Db, roundId: string): Promise<WitnessProof | undefined> {
+  const { rows } = await sql<{ witnessProof: WitnessProof | null }>`
+    select r.witness_proof from game_server.round r where r.round_id = ${roundId}`.execute(db);
+  return rows[0]?.witnessProof ?? undefined;
 }
 
 /** Returns the round of a sale of a pool, or undefined if the server doesn't know it yet. */

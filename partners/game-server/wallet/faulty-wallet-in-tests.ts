@@ -29,6 +29,7 @@ export class FaultyWallet {
       debit: faulty(wallet.debit),
       cancel: faulty(wallet.cancel),
       credit: faulty(wallet.credit),
+      findWitnesses: faulty(wallet.findWitnesses),
     };
   }
 

@@ -11,6 +11,8 @@ import type {
   RegisterDayResponse,
   RegisterPoolRequest,
   RegisterPoolResponse,
+  WitnessesRequest,
+  WitnessesResponse,
 } from '@sunflower/partner-protocols/game-wallet.ts';
 
 /** Thrown when the platform gave no answer that the protocol allows. The server answers its own caller with 503. */
@@ -29,4 +31,5 @@ export type GameWallet = {
   debit(request: DebitRequest): Promise<DebitResponse>;
   cancel(request: CancellationRequest): Promise<CancellationResponse>;
   credit(request: CreditRequest): Promise<CreditResponse>;
+  findWitnesses(request: WitnessesRequest): Promise<WitnessesResponse>;
 };

@@ -6,6 +6,7 @@ import {
   GAME_WALLET_PATHS,
   registerDayResponseSchema,
   registerPoolResponseSchema,
+  witnessesResponseSchema,
 } from '@sunflower/partner-protocols/game-wallet.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import type { z } from 'zod';
@@ -42,5 +43,6 @@ export function httpGameWallet(platform: { url: string; secret: string }): GameW
     debit: post(GAME_WALLET_PATHS.debits, debitResponseSchema),
     cancel: post(GAME_WALLET_PATHS.cancellations, cancellationResponseSchema),
     credit: post(GAME_WALLET_PATHS.credits, creditResponseSchema),
+    findWitnesses: post(GAME_WALLET_PATHS.witnesses, witnessesResponseSchema),
   };
 }

@@ -76,6 +76,8 @@ export class MemoryPlatform {
     debit: async (request) => this.#debit(request),
     cancel: async (request) => this.#cancel(request),
     credit: async (request) => this.#credit(request),
+    // None of its debits needs witnesses.
+    findWitnesses: async () => ({ outcome: 'refused', code: 'ROUND_UNKNOWN' }),
   };
 
   #authenticate(launchToken: string): AuthenticateResponse {

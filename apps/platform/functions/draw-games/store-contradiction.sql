@@ -1,6 +1,7 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
--- that is stored: the same contradiction, answered or not, holds settlements only once. While one holds every unsettled
--- draw, a further one that would is stored as evidence for it, and its answer covers both.
+-- that is stored: the same contradiction, answered or not, holds settlements only once. While one is open, a further
+-- one that would hold the same (a draw, or every unsettled draw) is stored as evidence for it, and its answer covers
+-- both. Changes nothing either for a hold that has 50 further ones: a leaked key must not fill the disk.
 create or replace function draw_games.store_contradiction(
   p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb,
   p_now timestamptz
@@ -19,15 +20,14 @@ begin
     or exists (select from draw_games.contradiction c where c.substance = p_substance) then
     return;
   end if;
-  if p_draw_id is null then
-    select c.contradiction_id into v_open from draw_games.contradiction c
-    where c.draw_id is null and not exists (
-      select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
-    order by c.recorded_at limit 1;
-  end if;
+  select c.contradiction_id into v_open from draw_games.contradiction c
+  where c.draw_id is not distinct from p_draw_id and not exists (
+    select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
+  order by c.recorded_at limit 1;
   if v_open is not null then
     insert into draw_games.contradiction_evidence (substance, contradiction_id, finding, evidence, received_at)
-    values (p_substance, v_open, p_finding, p_evidence, p_now);
+    select p_substance, v_open, p_finding, p_evidence, p_now
+    where (select count(*) from draw_games.contradiction_evidence e where e.contradiction_id = v_open) < 50;
     return;
   end if;
   insert into draw_games.contradiction (contradiction_id, draw_id, kind, substance, finding, evidence, received_at)

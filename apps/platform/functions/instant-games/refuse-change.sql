@@ -23,3 +23,9 @@ alter table instant_games.return_alarm enable always trigger return_alarm_is_fin
 create or replace trigger day_is_final before update or delete or truncate on instant_games.day
   for each statement execute function instant_games.refuse_change();
 alter table instant_games.day enable always trigger day_is_final;
+create or replace trigger witnessed_debit_is_final before update or delete or truncate on instant_games.witnessed_debit
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.witnessed_debit enable always trigger witnessed_debit_is_final;
+create or replace trigger debit_slot_is_final before update or delete or truncate on instant_games.debit_slot
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.debit_slot enable always trigger debit_slot_is_final;

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Cents } from '@sunflower/money/cents.ts';
 import type { BeaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
@@ -6,6 +7,7 @@ import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { settingsOf } from '@sunflower/service-base/settings.ts';
+import type * as z from 'zod';
 import type { S3Bucket } from '../partner-ports/document-store/s3-document-store.ts';
 import { addressParts, bucketOf } from './document-config.ts';
 import { partnersOf } from './partner-addresses.ts';
@@ -105,6 +107,8 @@ export type PlatformConfig = {
   readonly pushServices: readonly string[];
   /** What the game server sends with its calls. */
   readonly gameWalletSecret: string;
+  /** Price from which witnesses must see a play of an instant game before its beacon round; undefined: none. */
+  readonly witnessedPlayCents: Cents | undefined;
   readonly idleMinutes: number;
   /** Default for the hours of one session after which the player is asked whether to continue. */
   readonly longPlayHours: number;
@@ -178,9 +182,17 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     publicLog: publicLogOf(values, { appOrigin, env }),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
+<<<<<<< HEAD
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
     longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
     ...locationOf(values),
+=======
+    ...playConfigOf(values),
+    isLocationSimulated:
+      values.SUNFLOWER_ENVIRONMENT !== 'production' && values.SUNFLOWER_LOCATION_SIMULATION !== 'off',
+    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
+    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
+>>>>>>> main
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
     pushServices: values.SUNFLOWER_PUSH_SERVICES,
@@ -221,5 +233,14 @@ function secretsOf(keysFolder: string) {
     webPushSecret: readOrMakeSecret(keysFolder, 'web-push'),
     retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
     operatorCommandSecret: readOrMakeSecret(keysFolder, 'operator-commands'),
+  };
+}
+
+function playConfigOf(values: z.infer<typeof platformSettings>) {
+  const witnessedFrom = values.SUNFLOWER_WITNESSED_PLAY_CENTS;
+  return {
+    witnessedPlayCents: witnessedFrom === undefined ? undefined : BigInt(witnessedFrom),
+    idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
+    longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
   };
 }

@@ -11,7 +11,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { type FlagGate, installFlags, openFlagGate } from '../modules/flags/index.ts';
 import { type LocationGate, openLocationGate } from '../modules/geolocation/index.ts';
-import { findCosignedSeal } from '../modules/public-log/index.ts';
+import { findCosignedEntry, findCosignedSeal } from '../modules/public-log/index.ts';
 import type { DebtRegister } from '../partner-ports/debt-register/debt-register-port.ts';
 import { httpDebtRegister } from '../partner-ports/debt-register/http-debt-register.ts';
 import { clamdScanner } from '../partner-ports/document-scanner/clamd-scanner.ts';
@@ -92,6 +92,8 @@ export type Platform = {
   readonly typedResultGames: ReadonlySet<string>;
   /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
   readonly findCosignedSeal: (db: Db, drawId: string) => ReturnType<typeof findCosignedSeal>;
+  /** The same for a slot of debits of instant games, by its beacon round. */
+  readonly findCosignedSlot: (beaconRound: string) => ReturnType<typeof findCosignedEntry>;
   /** Signs the platform's statements about tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
   /** Signs the seals of the ledger and the audit log; opened at first use. */
@@ -143,6 +145,10 @@ export function openPlatform(
     typedResultGames: config.typedResultGames,
     findCosignedSeal: async (from, drawId) =>
       findCosignedSeal(from, { drawId, quorum: config.publicLog.quorum, witnesses: await ports.witnesses() }),
+    findCosignedSlot: async (subject) => {
+      const policy = { quorum: config.publicLog.quorum, witnesses: await ports.witnesses() };
+      return findCosignedEntry(db, { kind: 'instant-slot', subject, ...policy });
+    },
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

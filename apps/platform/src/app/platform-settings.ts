@@ -78,6 +78,16 @@ export const platformSettings = z.object({
     .max(600)
     .default(5)
     .describe('How often the platform polls its flags.'),
+  SUNFLOWER_WITNESSED_PLAY_CENTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe(
+      'Price in cents from which a play of an instant game is drawn only after witnesses of the public log have seen ' +
+        'its debit, before its beacon round. Not set: no play needs them.',
+    ),
   SUNFLOWER_IDLE_MINUTES: z.coerce
     .number()
     .int()

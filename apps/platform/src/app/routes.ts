@@ -196,6 +196,8 @@ function mountGames(app: Server, platform: Platform): void {
     ...{ db, clock, locationGate, gameWalletSecret, gameServerOrigin, isByInvitation },
     gameServer: platform.ports.gameServer,
     beaconChain: platform.ports.beacon.chain,
+    witnessedFromCents: config.witnessedPlayCents,
+    findCosignedSlot: platform.findCosignedSlot,
     isModeOn: instantModes(platform),
     isOnlineGamingOn: () => settings.isOnlineGamingEnabled,
   });

@@ -12,9 +12,10 @@ const MAX_MESSAGE = 24_000;
 const MAX_SIGNATURES = 3;
 
 /**
- * Text that the database can store and a terminal shows unchanged: no control characters except line breaks and tabs.
+ * Text that the database can store and a terminal shows unchanged: no control characters except line breaks and tabs,
+ * and none that reverse what follows, because another operator reads a proposal before approving it.
  */
-const isPlain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
+const isPlain = (text: string) => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}|\p{Bidi_Control}/u.test(text);
 const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'CHARACTERS');
 /**
  * What an operator types goes into the audit log, so a card number or a taxpayer number in it is refused (PCI-A7). A

@@ -51,7 +51,17 @@ describe('hostile command input', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test.each([
+  /** What can't be stored, and what a terminal shows as something else. */
+  const UNPLAIN = ['\0', 'x\ud800', '\udc00x', 'x\u0007', '\u001b[2J', 'x\u202ey', '\u2066x'];
+  const unplain = UNPLAIN.flatMap((text): [path: string, code: string, change: object][] => [
+    ['words.0', 'CHARACTERS', { words: [text] }],
+    ['options.reason', 'CHARACTERS', { options: { reason: text } }],
+    ['options.unit.1', 'CHARACTERS', { options: { unit: ['a', text] } }],
+    ['secret', 'CHARACTERS', { secret: text }],
+  ]);
+
+  test.each<[path: string, code: string, change: object]>([
+    ...unplain,
     ['words.0', 'CARD_NUMBER', { words: ['4242 4242 4242 4242'] }],
     ['options.reason', 'CARD_NUMBER', { options: { reason: 'the player paid with 4242424242424242' } }],
     ['options.unit.0', 'TAXPAYER_NUMBER', { options: { unit: ['123-45-6789'] } }],

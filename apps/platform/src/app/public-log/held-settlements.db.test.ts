@@ -123,6 +123,21 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
 
+  it.each<[what: string, evidence: (one: number) => Promise<Evidence>, drawId: () => string | null]>([
+    ['every unsettled draw', async (one) => checkpoints(forked(2, one)), () => null],
+    ['one draw', (one) => entryAlone(entryOf(draw().drawId, String(one))), () => draw().drawId],
+  ])('keeps at most 50 further proofs for an open hold of %s', async (_what, evidence, drawId) => {
+    const open = await heldBy(await evidence(50));
+    expect(open).toMatchObject({ drawId: drawId(), isNew: true });
+    for (let one = 51; one <= 100; one++) expect(await report(await evidence(one))).toEqual({ ...open, isNew: false });
+    expect(await report(await evidence(101))).toEqual({ refusal: 'HOLD_EVIDENCE_FULL' });
+    // One that is stored is still answered as before.
+    expect(await report(await evidence(100))).toEqual({ ...open, isNew: false });
+    expect(await listOpenContradictions(database.db, 9)).toMatchObject([{ moreEvidence: 50 }]);
+    await decide(ANSWER_CONTRADICTION, { contradictionId: open.contradictionId, ...answer }, 'bob', now);
+    expect(await heldBy(await evidence(101))).toMatchObject({ isNew: true });
+  });
+
   it.each<[what: string, change: (id: string) => object, outcome: object]>([
     ['text that ends with a space', () => ({ answer: `${answer.answer} ` }), { refusal: 'ACTION_MALFORMED' }],
     ['an id in capitals', (id) => ({ contradictionId: id.toUpperCase() }), { state: 'executed' }],

@@ -5,8 +5,12 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import { emailLanguage } from '../../partner-ports/mailer/email-copy.ts';
 import type { Mailer } from '../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../partner-ports/mailer/write-email.ts';
+<<<<<<< HEAD
 import { findPlayer, findPlayerBySubject, normalizeEmail, type Player } from '../players/index.ts';
 import { findDevice } from '../sessions/index.ts';
+=======
+import { findPlayer, findPlayerBySubject, lockPlayer, normalizeEmail, type Player } from '../players/index.ts';
+>>>>>>> main
 import { findEmailProof } from './email/email-proofs-store.ts';
 import { isEmailRefused } from './email/refused-emails-store.ts';
 import { type LinkPurpose, linkToken } from './emails/email-link.ts';
@@ -157,7 +161,14 @@ async function sendReset(deps: EmailSendingDeps, input: { id: string; now: Tempo
   const account = await deps.accounts.findAccountByEmail(reset.email);
   const player = account && (await findPlayerBySubject(deps.db, account.accountId));
   if (player?.status !== 'active' || (await hasTooManyResets(deps.db, { ...reset, playerId: player.playerId }))) return;
-  await inTransaction(deps.db, (tx) => markResetPlayer(tx, { resetId: input.id, playerId: player.playerId }));
+  const { playerId } = player;
+  const isSent = await inTransaction(deps.db, async (tx) => {
+    // A change of email ends the player's links, so a link to the earlier email must not be stored after it.
+    if ((await lockPlayer(tx, playerId))?.email !== player.email) return false;
+    await markResetPlayer(tx, { resetId: input.id, playerId });
+    return true;
+  });
+  if (!isSent) return;
   const { language } = reset;
   await sendAccountEmail(deps, 'password-link', {
     id: input.id,

@@ -1,4 +1,5 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
 import {
   authenticateRequestSchema,
   authenticateResponseSchema,
@@ -13,6 +14,8 @@ import {
   registerDayResponseSchema,
   registerPoolRequestSchema,
   registerPoolResponseSchema,
+  witnessesRequestSchema,
+  witnessesResponseSchema,
 } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -28,6 +31,7 @@ import { registerPool } from './pools/register-pool.ts';
 import { cancelRound } from './rounds/cancel-round.ts';
 import { creditRound } from './rounds/credit-round.ts';
 import { debitRound } from './rounds/debit-round.ts';
+import { proveWitnesses, type SlotDeps } from './slots/prove-witnesses.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 /** The game server calls for all players from one address. */
@@ -44,6 +48,10 @@ export type GameWalletDeps = {
   readonly isByInvitation: () => boolean;
   /** Returns the chain of the public beacon. */
   readonly beaconChain: () => BeaconChain;
+  /** Price from which witnesses must see a debit before its beacon round; undefined if none needs them. */
+  readonly witnessedFromCents: Cents | undefined;
+  /** Returns the public log's entry of a slot of debits with its proof, or why witnesses haven't cosigned it. */
+  readonly findCosignedSlot: SlotDeps['findCosignedSlot'];
 };
 
 /**
@@ -59,6 +67,7 @@ export function gameWalletRoutes(app: Server, deps: GameWalletDeps): void {
     sessionRoutes(scope, deps);
     dayRoute(scope, deps);
     roundRoutes(scope, deps);
+    witnessesRoute(scope, deps);
   });
 }
 
@@ -105,8 +114,17 @@ function dayRoute(app: Server, { db, clock }: GameWalletDeps): void {
   );
 }
 
-function roundRoutes(app: Server, { db, clock, isModeOn, isByInvitation, beaconChain }: GameWalletDeps): void {
-  const rules = { isPaidPlayOn: () => isModeOn('paid'), isByInvitation, beaconChain };
+function witnessesRoute(app: Server, deps: GameWalletDeps): void {
+  app.post(
+    PATHS.witnesses,
+    { ...options, schema: { hide: true, body: witnessesRequestSchema, response: { 200: witnessesResponseSchema } } },
+    ({ body }) => proveWitnesses(deps, { ...body, now: deps.clock.now() }),
+  );
+}
+
+function roundRoutes(app: Server, deps: GameWalletDeps): void {
+  const { db, clock, isModeOn, isByInvitation, beaconChain, witnessedFromCents } = deps;
+  const rules = { isPaidPlayOn: () => isModeOn('paid'), isByInvitation, beaconChain, witnessedFromCents };
   app.post(
     PATHS.debits,
     { ...options, schema: { hide: true, body: debitRequestSchema, response: { 200: debitResponseSchema } } },

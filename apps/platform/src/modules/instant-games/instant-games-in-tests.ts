@@ -40,6 +40,7 @@ export const RULES: PlayRules = {
   isPaidPlayOn: () => true,
   isByInvitation: () => false,
   beaconChain: () => TEST_CHAIN,
+  witnessedFromCents: undefined,
 };
 
 /** Returns the digest of a test game's prize table. */

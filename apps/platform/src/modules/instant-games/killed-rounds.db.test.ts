@@ -31,8 +31,8 @@ import { roundWallet } from './round-wallet-in-tests.ts';
 const GAME = 'lucky-bison';
 const PRICE = 60;
 const START_CENTS = 10_00;
-/** Prizes from here on wait for the register of debts or are claims. */
-const HELD_FROM_CENTS = 50_00n;
+/** Prizes from here on are claims. */
+const HELD_FROM_CENTS = 600_00n;
 /** Upper bound of kill points in a round: two for each commit and each message. */
 const MAX_POINTS = 40;
 

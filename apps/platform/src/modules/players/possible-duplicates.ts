@@ -53,7 +53,14 @@ const SHORTEST_BY_FAULTS = { one: 4, two: 8 } as const;
 function isMistyped(one: string, other: string): boolean {
   const shortest = Math.min(one.length, other.length);
   if (shortest < SHORTEST_BY_FAULTS.one) return false;
-  return distance(one, other) <= (shortest < SHORTEST_BY_FAULTS.two ? 1 : 2);
+  const faults = distance(one, other);
+  return faults <= (shortest < SHORTEST_BY_FAULTS.two ? 1 : 2) || (faults === 2 && areTransposed(one, other));
+}
+
+/** Whether two texts that differ in two characters have them swapped, which is one mistake at a keyboard: Smtih. */
+function areTransposed(one: string, other: string): boolean {
+  const first = Array.from(one).findIndex((sign, index) => sign !== other[index]);
+  return one[first] === other[first + 1] && one[first + 1] === other[first] && one.length === other.length;
 }
 
 function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

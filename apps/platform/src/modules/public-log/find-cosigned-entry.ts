@@ -69,15 +69,24 @@ export async function findProvenEntry(
 /** A witness whose cosignature counts; those of one organization count once. */
 export type CountedWitness = Pick<Witness, 'key' | 'organization'>;
 
-/**
- * Returns the log's entry of a draw's seal, proven by the checkpoint that a quorum cosigned first, and when; or why
- * there is none. The draw machine judges that checkpoint alone.
- */
-export async function findCosignedSeal(
+/** Returns the log's entry of a draw's seal as `findCosignedEntry` does. */
+export function findCosignedSeal(
   db: Db,
-  { drawId, quorum, witnesses }: { drawId: string; quorum: number; witnesses: readonly CountedWitness[] },
+  { drawId, ...policy }: { drawId: string; quorum: number; witnesses: readonly CountedWitness[] },
 ): Promise<CosignedEntry | NotCosigned> {
-  const entry = await findEntry(db, { kind: 'draw-seal', subject: drawId });
+  return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId, ...policy });
+}
+
+/**
+ * Returns an entry proven by the checkpoint that a quorum cosigned first, and when; or why there is none. The draw
+ * machine and the game server judge that checkpoint alone.
+ */
+export async function findCosignedEntry(
+  db: Db,
+  of: { kind: LogKind; subject: string; quorum: number; witnesses: readonly CountedWitness[] },
+): Promise<CosignedEntry | NotCosigned> {
+  const { kind, subject, quorum, witnesses } = of;
+  const entry = await findEntry(db, { kind, subject });
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   const { body, index } = entry;
   if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };

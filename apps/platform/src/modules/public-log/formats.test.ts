@@ -72,6 +72,7 @@ const OTHERS: readonly LogEntry[] = [
     },
   },
   { kind: 'instant-day', subject: '2026-11-28', content: { digest: 'e1'.repeat(32), registeredAt: REGISTERED } },
+  { kind: 'instant-slot', subject: '1000600', content: { debitCount: 3, root: 'e2'.repeat(32), sealedAt: REGISTERED } },
 ];
 
 async function keyOf(name: string, secret: number, type: SignatureType) {

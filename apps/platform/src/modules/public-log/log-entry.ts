@@ -10,6 +10,7 @@ export type LogKind =
   | 'client-build'
   | 'instant-pool'
   | 'instant-day'
+  | 'instant-slot'
   | 'draw-commitment'
   | 'draw-seal'
   | 'draw-fallback'

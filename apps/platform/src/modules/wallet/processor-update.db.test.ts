@@ -48,6 +48,8 @@ describe('processor webhooks (GLI19-09)', () => {
     expect(await sendWebhook(update, { body: `${text} ` })).toBe(401);
     expect(await sendWebhook(update, { seconds: -301 })).toBe(401);
     expect(await sendWebhook({ kind: 'payment', updateId: 'x' })).toBe(401);
+    for (const phone of ['\0', '1-800\ud800'])
+      expect(await sendWebhook({ ...update, payment: { ...payment, phone } })).toBe(401);
     expect(await balance()).toBe(0);
     const other = { ...update, payment: { ...payment, amountCents: 9500, version: 4 } };
     expect(await sendWebhook(other)).toBe(204);

@@ -1,5 +1,5 @@
 import {
-  HOST_SETTINGS,
+  HOST_ONLY_SETTINGS,
   type RuntimeConfig,
   readSettings,
   runtimeConfig,
@@ -18,7 +18,7 @@ export type SettingRow = {
 /** Returns the effective settings as rows, in the order of the schema; the value of a secret is null. */
 export function settingRows(config: RuntimeConfig): SettingRow[] {
   const fallbacks = readSettings({});
-  const forHost = new Set<SettingName>(HOST_SETTINGS);
+  const forHost = new Set<SettingName>(HOST_ONLY_SETTINGS);
   return (Object.keys(runtimeConfig.shape) as SettingName[]).map((name) => {
     const text = textOf(config[name]);
     const isHidden = SETTING_DESCRIPTIONS[name].isHidden === true && text !== undefined;

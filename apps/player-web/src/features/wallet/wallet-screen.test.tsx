@@ -111,7 +111,7 @@ describe('the wallet screen', () => {
     expect(screen.getByRole('link', { name: 'Statement' })).toBeDefined();
   });
 
-  it("shows an error when balances don't load, and requests them again on retry", async () => {
+  it("shows an error when balances don't load, and requests them again on retry [S8-6/wallets]", async () => {
     const { network } = open('/wallet', {
       [`GET ${WALLET_PATHS.balances}`]: () => refusal(400, 'NO'),
       [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => openTickets(1),

@@ -1,8 +1,7 @@
 import { optionalPart } from '../parts/optional-part.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { PushRun } from './run-push.ts';
 
-/** Push starts when the page is idle, but no later than this. */
-const LATEST_MS = 5_000;
 /** The connection stays open this long after its last holder releases it, because another layout may hold it next. */
 const LINGER_MS = 1_000;
 
@@ -10,19 +9,10 @@ type Stored = { readonly playerId: string; holders: number; readonly stop: () =>
 
 let stored: Stored | undefined;
 
-function whenResting(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = window.requestIdleCallback(work, { timeout: LATEST_MS });
-    return () => window.cancelIdleCallback(id);
-  }
-  const timer = setTimeout(work, LATEST_MS);
-  return () => clearTimeout(timer);
-}
-
 function begin(run: PushRun): Stored {
   let end: (() => void) | undefined;
   let isStopped = false;
-  const cancel = whenResting(() => {
+  const cancel = whenIdle(() => {
     // If the module can't be loaded, the page keeps polling, as it does wherever push isn't available.
     void optionalPart(import('./run-push.ts')).then((push) => {
       if (!isStopped) end = push?.runPush(run);

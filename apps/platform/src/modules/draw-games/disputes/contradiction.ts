@@ -23,11 +23,12 @@ export type ProvenContradiction = {
   readonly finding: Readonly<Record<string, string>>;
 };
 
-/** Why evidence proves nothing. */
+/** Why evidence proves nothing, or isn't stored: what it would hold is held, with as much evidence as is kept. */
 export type EvidenceRefusal =
   | 'EVIDENCE_MALFORMED'
   | 'EVIDENCE_OF_OTHER_LOG'
   | 'EVIDENCE_NOT_SIGNED'
   | 'EVIDENCE_NOT_INCLUDED'
   | 'EVIDENCE_OF_NO_DRAW'
-  | 'NO_CONTRADICTION';
+  | 'NO_CONTRADICTION'
+  | 'HOLD_EVIDENCE_FULL';

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
 /**
- * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or the one
- * that holds every unsettled draw already, for which it is further evidence.
+ * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or the open
+ * one that holds the same, for which it is further evidence. Refuses when that one has all the evidence it may have.
  */
 export async function insertContradiction(
   tx: Tx,
@@ -14,7 +15,7 @@ export async function insertContradiction(
     readonly evidence: Evidence;
     readonly now: Temporal.Instant;
   },
-): Promise<string> {
+): Promise<string | Refusal<'HOLD_EVIDENCE_FULL'>> {
   const { contradictionId, proven, evidence, now } = of;
   await sql`
     select draw_games.store_contradiction(${contradictionId}, ${proven.drawId}::uuid, ${proven.kind},
@@ -25,9 +26,7 @@ export async function insertContradiction(
     union all
     select e.contradiction_id from draw_games.contradiction_evidence e
     where e.substance = ${proven.substance}`.execute(tx);
-  const stored = rows[0]?.contradictionId;
-  if (stored === undefined) throw new Error(`contradiction ${contradictionId} was not stored`);
-  return stored;
+  return rows[0]?.contradictionId ?? refuse('HOLD_EVIDENCE_FULL');
 }
 
 /** Stores the answer of operators; throws unless the proposal has exactly this answer. */
@@ -53,7 +52,7 @@ export type Contradiction = {
   readonly finding: Readonly<Record<string, string>>;
   readonly receivedAt: Temporal.Instant;
   readonly answer: string | null;
-  /** How many further contradictions its answer covers, proven while it held every unsettled draw. */
+  /** How many further contradictions its answer covers, proven while it was open and about what it holds. */
   readonly moreEvidence: number;
 };
 

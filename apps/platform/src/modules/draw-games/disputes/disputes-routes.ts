@@ -34,6 +34,10 @@ const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
   EVIDENCE_NOT_INCLUDED: { status: 422, message: "The proof doesn't lead from the entry to the checkpoint." },
   EVIDENCE_OF_NO_DRAW: { status: 422, message: "The entry isn't about a draw." },
   NO_CONTRADICTION: { status: 422, message: 'The evidence agrees with the log and the draw as they are served.' },
+  HOLD_EVIDENCE_FULL: {
+    status: 422,
+    message: 'What this proves is held already, and more evidence for that hold is no longer stored.',
+  },
   DOUBT_UNKNOWN: { status: 404, message: "There's no doubt with this number." },
 };
 

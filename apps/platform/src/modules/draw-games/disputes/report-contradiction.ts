@@ -18,8 +18,8 @@ export type HeldSettlement = {
 /**
  * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
  * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
- * changes nothing, answered or not. While one holds every unsettled draw, a further one that would is only stored as
- * evidence for it, so that a leaked key can't make holds, events and entries without end.
+ * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
+ * evidence for it, up to a limit, so that a leaked key can't make holds, events, entries and rows without end.
  */
 export async function reportContradiction(
   db: Db,
@@ -32,7 +32,7 @@ export async function reportContradiction(
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
     const storedId = await insertContradiction(tx, { contradictionId, proven, evidence, now });
-    if (storedId !== contradictionId) return storedId;
+    if (isRefusal(storedId) || storedId !== contradictionId) return storedId;
     const content = { kind, drawId, finding, receivedAt: now.toString() };
     await appendLogEntry(tx, { kind: 'contradiction', subject: contradictionId, content });
     await recordSignificantEvent(tx, {
@@ -44,5 +44,6 @@ export async function reportContradiction(
     });
     return storedId;
   });
+  if (isRefusal(stored)) return stored;
   return { contradictionId: stored, drawId, isNew: stored === contradictionId };
 }

@@ -9,6 +9,7 @@ import { forceLogout } from '../../sessions/index.ts';
 import { readLinkToken } from '../emails/email-link.ts';
 import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
 import { findContactRestriction } from '../holder/contact-restriction.ts';
+import { markResetsUsed } from '../password/password-resets-store.ts';
 import {
   type EmailProof,
   findEmailProof,
@@ -34,8 +35,8 @@ export type Confirmed = { readonly email: string; readonly isChange: boolean };
  * Confirms that an email belongs to the player, by the link that was sent to it. A new email replaces the old one, and
  * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. The
  * link reaches the owner of the mailbox, so the player is also checked: by the session, or by birth date and ZIP code.
- * Opening a
- * link again has the same result. After a crash between the identity provider's update and ours, opening the link again
+ * Links for a new password that the earlier email received stop working. Opening a link again has the same result.
+ * After a crash between the identity provider's update and ours, opening the link again
  * or a job completes the change.
  */
 export async function confirmEmail(
@@ -126,6 +127,8 @@ async function applyEmailChange(
       throw new Error(`the email of player ${playerId} is free at the identity provider but taken here`);
     await moveRegistration(tx, { playerId, email });
     await markProofConfirmed(tx, { proofId, now });
+    // Links for a new password went to the earlier email, whose mailbox may be another person's.
+    if (isChange) await markResetsUsed(tx, { playerId, now });
     const [actor, action] = [`player:${playerId}`, isChange ? 'identity.email-changed' : 'identity.email-proved'];
     const audit = {
       actor,

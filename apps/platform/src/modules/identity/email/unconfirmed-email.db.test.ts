@@ -103,6 +103,22 @@ describe('an email that is not confirmed', () => {
     },
   );
 
+  it.each([
+    ['a stranger whose address the account no longer has', undefined],
+    ['the same stranger with the data of the player', HOLDER],
+  ])('gives no way in by a link sent before the email changed, to %s', async (_who, holder) => {
+    const player = await at.newPlayer();
+    const [reset, proof] = [await emailFor('reset', player), await emailFor('proof', player)];
+    const next = `own-${player.email}`;
+    const change = { token: player.token, body: { email: next, password: PASSWORD } };
+    await at.call('POST', PROFILE_PATHS.emailChanges, change);
+    expect(await use('proof', at.tokenOf((await at.emailsTo(next)).at(-1)), undefined, player.token)).toBe('done');
+    expect(await use('reset', at.tokenOf(reset), holder)).toBe('LINK_USED');
+    expect(await use('proof', at.tokenOf(proof), HOLDER)).toBe('LINK_INVALID');
+    expect((await refuse(notMine(reset?.text))).body).toMatchObject({ code: 'LINK_INVALID' });
+    expect(await at.canSignIn(next, PASSWORD)).toBe(true);
+  });
+
   it('that a player wanted to change to is left alone once its owner refuses, and the current one stays', async () => {
     const player = await at.newPlayer();
     const next = `typo-${player.email}`;

@@ -1,6 +1,8 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { LoggedThing, LogKind } from '../../public-log/index.ts';
+import { rootOfSlot } from '../slots/slot-tree.ts';
+import { listSlots } from '../slots/slots-store.ts';
 import type { Pool } from './pool.ts';
 
 type PoolRow = Pick<
@@ -15,11 +17,15 @@ type DayRow = {
   readonly recordedAt: Temporal.Instant;
 };
 
-/** What the database appends to the public log of instant games: pools of tickets, and digests of daily seeds. */
+/**
+ * What the database appends to the public log of instant games: pools of tickets, digests of daily seeds, and slots of
+ * debits, whose roots are computed from the rounds.
+ */
 export function loggedPools(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
   return [
     { kind: 'instant-pool', pages: poolsOf(db) },
     { kind: 'instant-day', pages: daysOf(db) },
+    { kind: 'instant-slot', pages: slotsOf(db) },
   ];
 }
 
@@ -53,4 +59,18 @@ async function* daysOf(db: Db): AsyncGenerator<readonly LoggedThing[]> {
     recordedAt,
     entry: { kind: 'instant-day', subject, content: { digest, registeredAt: registeredAt.toString() } },
   }));
+}
+
+async function* slotsOf(db: Db): AsyncGenerator<readonly LoggedThing[]> {
+  for await (const page of listSlots(db))
+    yield await Promise.all(
+      page.map(async ({ beaconRound, sealedAt, recordedAt, texts }) => ({
+        recordedAt,
+        entry: {
+          kind: 'instant-slot' as const,
+          subject: String(beaconRound),
+          content: { debitCount: texts.length, root: await rootOfSlot(texts), sealedAt: sealedAt.toString() },
+        },
+      })),
+    );
 }

@@ -16,6 +16,7 @@ import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlaySession } from '../play-sessions/play-session.ts';
 import { findPlaySession } from '../play-sessions/play-sessions-store.ts';
 import { secretHash } from '../play-sessions/secret-key.ts';
+import { insertWitnessedDebit } from '../slots/slots-store.ts';
 import { nameBeaconRound } from './name-beacon-round.ts';
 import { type DecidedBy, ledgerKey, newRoundSerial } from './round.ts';
 import { findSale, sellTicket } from './rounds-store.ts';
@@ -28,6 +29,8 @@ export type PlayRules = {
   readonly isByInvitation: () => boolean;
   /** The public beacon, whose rounds decide plays together with the seed of a day. */
   readonly beaconChain: () => BeaconChain;
+  /** Price from which witnesses must see a debit before its beacon round; undefined if none needs them. */
+  readonly witnessedFromCents: Cents | undefined;
 };
 
 type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readonly now: Temporal.Instant };
@@ -154,8 +157,22 @@ async function sell(tx: Tx, purchase: Purchase & { decided: DecidedBy }, plan: S
   });
   if (!sold) return refuse('POOL_SOLD_OUT');
   if (!sold.isNew) return refuse('TRANSACTION_CONFLICT');
+  const isWitnessed = await requireWitnesses(tx, purchase);
   // The balance is locked, and the price was taken from nothing else.
   const balanceCents = Number(balanceBeforeCents - priceCents);
   const beaconRound = decided.beaconRound === null ? null : Number(decided.beaconRound);
-  return { outcome: 'debited', ticketNo: Number(sold.ticketNo), beaconRound, balanceCents } as const;
+  const answer = { outcome: 'debited', ticketNo: Number(sold.ticketNo), beaconRound, balanceCents } as const;
+  return isWitnessed ? ({ ...answer, isWitnessed } as const) : answer;
+}
+
+/** Records that a debit needs witnesses if its price says so; returns true then. */
+async function requireWitnesses(
+  tx: Tx,
+  { request, rules, priceCents, decided }: Purchase & { decided: DecidedBy },
+): Promise<true | undefined> {
+  const { witnessedFromCents } = rules;
+  const { beaconRound } = decided;
+  if (beaconRound === null || witnessedFromCents === undefined || priceCents < witnessedFromCents) return undefined;
+  await insertWitnessedDebit(tx, { roundId: request.roundId, beaconRound });
+  return true;
 }

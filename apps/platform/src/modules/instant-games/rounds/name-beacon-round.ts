@@ -1,13 +1,11 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { roundAt } from '@sunflower/beacon/round-times.ts';
+import { isDayRequired } from '@sunflower/instant-games/pools/maths-version.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findDayDigest } from '../days/days-store.ts';
 import { isDayOpen } from '../days/register-day.ts';
 import type { DecidedBy } from './round.ts';
-
-/** Versions whose pools pick tickets in the order of their sales: a sale without a day would hold up all later ones. */
-const DAY_REQUIRED = new Set(['4']);
 
 /**
  * Names what decides a round: the day whose seed is committed, and the first beacon round that is emitted at least one
@@ -20,7 +18,7 @@ export async function nameBeaconRound(
   of: { gamingDay: string | null; mathsVersion: string; chain: () => BeaconChain; now: Temporal.Instant },
 ): Promise<DecidedBy | Refusal<'DAY_UNKNOWN' | 'UNAVAILABLE'>> {
   const { gamingDay, mathsVersion, now } = of;
-  if (gamingDay === null && DAY_REQUIRED.has(mathsVersion)) return refuse('UNAVAILABLE');
+  if (gamingDay === null && isDayRequired(mathsVersion)) return refuse('UNAVAILABLE');
   if (gamingDay === null) return { gamingDay, beaconRound: null };
   if (!isDayOpen(gamingDay, now) || (await findDayDigest(tx, gamingDay)) === undefined) return refuse('DAY_UNKNOWN');
   const chain = of.chain();

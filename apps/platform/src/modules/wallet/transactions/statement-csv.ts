@@ -1,3 +1,4 @@
+import { repeatedZone } from '@sunflower/service-base/central-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import type { StatementTexts } from './statement-texts.ts';
@@ -44,7 +45,7 @@ export function statementCsv(lines: readonly Transaction[], texts: StatementText
     const text = describeTransaction(line, texts);
     return [
       at.toPlainDate().toString(),
-      at.toPlainTime().toString({ smallestUnit: 'second' }),
+      [at.toPlainTime().toString({ smallestUnit: 'second' }), repeatedZone(at)].join(' ').trim(),
       text.what,
       text.games,
       text.method,

@@ -169,6 +169,18 @@ describe('a PDF statement', () => {
     language: 'en-US',
   };
 
+  it.each([
+    ['2026-11-01T06:30:00Z', '01:30:00 CDT', '11/01/2026 1:30 am CDT'],
+    ['2026-11-01T07:30:00Z', '01:30:00 CST', '11/01/2026 1:30 am CST'],
+    ['2026-11-01T08:30:00Z', '02:30:00', '11/01/2026 2:30 am'],
+    ['2027-03-14T08:30:00Z', '03:30:00', '03/14/2027 3:30 am'],
+  ])('writes the time of %s as %s and %s', async (instant, inCsv, inPdf) => {
+    const lines = LINES.slice(0, 1).map((line) => ({ ...line, at: Temporal.Instant.from(instant) }));
+    expect(statementCsv(lines, STATEMENT_TEXTS['en-US']).split('\r\n')[1]?.split(',')[1]).toBe(inCsv);
+    const pdf = await statementPdf({ statement, lines }, head);
+    expect(textsOfPdf(pdf).split('\n')).toContain(inPdf);
+  });
+
   it('draws the totals, the lines, the page number, and a name with any characters', async () => {
     const pdf = await statementPdf({ statement, lines: LINES }, head);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

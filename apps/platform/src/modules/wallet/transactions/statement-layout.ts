@@ -1,5 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { amountText, shortDayText } from '@sunflower/service-base/central-text.ts';
+import { amountText, repeatedZone, shortDayText } from '@sunflower/service-base/central-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Face } from '@sunflower/service-base/pdf/pdf-faces.ts';
 import { breakText, type PlacedText } from '@sunflower/service-base/pdf/pdf-page.ts';
@@ -168,11 +168,12 @@ function periodOf({ from, to, language }: StatementHead, texts: StatementTexts):
   return texts.period(shortDayText(from, language), shortDayText(to, language));
 }
 
-/** Formats a time as "11/20/2026 9:59 pm"; French uses 24 hours. */
+/** Formats a time as "11/20/2026 9:59 pm"; French uses 24 hours. The hour that comes twice names its zone. */
 function momentText(at: Temporal.Instant, language: StatementLanguage): string {
   const central = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
   const { hour } = central;
   const minute = String(central.minute).padStart(2, '0');
   const clock = language === 'fr' ? `${hour}:${minute}` : `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
-  return `${shortDayText(central.toPlainDate().toString(), language)} ${clock}`;
+  const zone = repeatedZone(central);
+  return `${shortDayText(central.toPlainDate().toString(), language)} ${clock}${zone ? ` ${zone}` : ''}`;
 }

@@ -89,6 +89,16 @@ describe("the account page's summary", () => {
     expect(month.getByRole('region', { name: 'Added and withdrawn each day' })).toBeDefined();
   });
 
+  it('says quietly that the player level was not loaded, and retries on request [S8-6/player-level]', async () => {
+    const path = `GET ${PREFERENCES_PATHS.playerLevels}`;
+    const network = open({ [path]: () => refusal(500, 'INTERNAL') });
+    const identity = await card('Identity');
+    expect(await identity.findByText("We couldn't load your status.", {}, PATIENT)).toBeDefined();
+    network.handle(path, () => answer(playerLevelResponse, { playerLevel: 'VERIFIED_ACCOUNT' }));
+    fireEvent.click(identity.getByRole('button', { name: 'Try again' }));
+    expect(await identity.findByText('Verified', {}, PATIENT)).toBeDefined();
+  });
+
   it('keeps the other parts when one fails, and loads it again on request', async () => {
     const failing = () => refusal(422, 'BROKEN');
     const network = open({ [`GET ${STATEMENT_PATHS.statement}`]: failing, [`GET ${LIMITS_PATHS.limits}`]: failing });

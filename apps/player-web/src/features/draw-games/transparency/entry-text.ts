@@ -23,6 +23,7 @@ const BY_KIND = {
   'client-build': 'entry_build',
   'instant-pool': 'entry_pool',
   'instant-day': 'entry_day',
+  'instant-slot': 'entry_slot',
   'chance-commitment': 'entry_chanceCommitment',
   'chance-seal': 'entry_chanceSeal',
   'chance-result': 'entry_chanceResult',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { instantRoundPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { whenIdle } from '../../../runtime/when-idle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -61,7 +62,7 @@ function Checked({ playerId, day }: { readonly playerId: string; readonly day: s
 
 /**
  * Renders whether the player's plays of a past day are what their seed and the public beacon decided, computed in this
- * browser. The newest past day is checked without being asked, an older one on request.
+ * browser. The newest past day is checked without being asked once the page is idle, an older one on request.
  */
 export function CheckedLine({
   playerId,
@@ -72,8 +73,10 @@ export function CheckedLine({
   readonly day: string;
   readonly isAutomatic: boolean;
 }) {
-  const [isAsked, setAsked] = useState(isAutomatic);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => (isAutomatic ? whenIdle(() => setAsked(true)) : undefined), [isAutomatic]);
   if (isAsked) return <Checked playerId={playerId} day={day} />;
+  if (isAutomatic) return <Line icon="clock" text={checkText('checking')} />;
   return (
     <div>
       <Button size="small" variant="quiet" onPress={() => setAsked(true)}>

@@ -127,7 +127,8 @@ function LoadedDetails({ slug }: { readonly slug: string }) {
 }
 
 /**
- * Renders the details of an instant game: how to play, its prices with odds and payback, all prizes, and the risks.
+ * Renders the details of an instant game: how to play, its prices with odds and payback, all prizes, what typical plays
+ * return, and the risks.
  * [S2.2-1/games-instants-details] [RGF-02] Not available while online gaming is off. [S9-3]
  */
 export function DetailsScreen() {

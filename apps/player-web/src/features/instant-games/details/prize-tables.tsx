@@ -10,6 +10,7 @@ import { instantText } from '../texts.ts';
 import styles from './details-screen.module.css';
 import { prizeTablesQuery } from './prize-tables-query.ts';
 import { detailsText } from './texts.ts';
+import { TypicalStrip } from './typical-strip.tsx';
 
 const usd = (cents: bigint) => formatUsd(cents, 'optional-cents');
 
@@ -64,6 +65,7 @@ export function PrizeTables({ slug }: { readonly slug: string }) {
       )}
       <PrizeTable table={table} />
       <p className={styles.soft}>{detailsText('oddsNote')}</p>
+      <TypicalStrip table={table} />
     </>
   );
 }

@@ -23,6 +23,13 @@ export const texts = {
   prizesError: 'No pudimos cargar los premios',
   loadingPrizes: 'Cargando los premios',
   oddsNote: 'Las probabilidades corresponden a un lote completo de boletos y están redondeadas.',
+  typical: 'Cómo son {{count}} jugadas típicas',
+  typicalMore: '{{count}} ganan más que el precio',
+  typicalBack: '{{count}} ganan el precio o menos',
+  typicalNone: '{{count}} no ganan nada',
+  typicalSum: 'Gastaría {{spent}} y recuperaría {{won}}.',
+  typicalNote:
+    'Los premios más raros que 1 en {{count}} cuentan en el pago promedio, pero no aparecen en tan pocas jugadas.',
   interrupted: 'Si se interrumpe el juego',
   interruptedResume:
     'Una ronda pagada queda abierta si pierde la conexión o cierra el juego. Ábralo en cualquier dispositivo para continuar: el boleto y el premio son los mismos, y paga una sola vez.',

@@ -23,6 +23,13 @@ export const texts = {
   prizesError: 'Nous n’avons pas pu charger les gains',
   loadingPrizes: 'Chargement des gains',
   oddsNote: 'Les chances sont celles d’un lot complet de tickets et sont arrondies.',
+  typical: 'À quoi ressemblent {{count}} parties typiques',
+  typicalMore: '{{count}} gagnent plus que le prix',
+  typicalBack: '{{count}} gagnent le prix ou moins',
+  typicalNone: '{{count}} ne gagnent rien',
+  typicalSum: 'Vous dépenseriez {{spent}} et récupéreriez {{won}}.',
+  typicalNote:
+    'Les lots plus rares que 1 sur {{count}} comptent dans le taux moyen, mais n’apparaissent pas en si peu de parties.',
   interrupted: 'Si le jeu est interrompu',
   interruptedResume:
     'Une partie payée reste ouverte si la connexion est perdue ou si vous fermez le jeu. Rouvrez-le sur n’importe quel appareil pour continuer : le ticket et le gain ne changent pas, et vous ne payez qu’une fois.',

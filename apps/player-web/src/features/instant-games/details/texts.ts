@@ -24,6 +24,12 @@ const english = {
   prizesError: "We couldn't load the prizes",
   loadingPrizes: 'Loading the prizes',
   oddsNote: 'Odds are those of a full pool of tickets and are rounded.',
+  typical: 'What {{count}} typical plays look like',
+  typicalMore: '{{count}} win more than the price',
+  typicalBack: '{{count}} win the price or less',
+  typicalNone: '{{count}} win nothing',
+  typicalSum: 'You would spend {{spent}} and get {{won}} back.',
+  typicalNote: "Prizes rarer than 1 in {{count}} are part of the average payback, but don't show up in so few plays.",
   interrupted: "If you're interrupted",
   interruptedResume:
     'A round you paid for stays open if you lose your connection or close the game. Open the game on any device to continue it: the ticket and its prize stay the same, and you pay once.',

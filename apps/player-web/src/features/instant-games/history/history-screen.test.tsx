@@ -14,6 +14,15 @@ import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { dayCheckQuery } from '../check/day-check-query.ts';
 
+/** What waits until the page is idle, oldest first. */
+const restingWork = vi.hoisted((): (() => void)[] => []);
+vi.mock('../../../runtime/when-idle.ts', () => ({
+  whenIdle: (work: () => void) => {
+    restingWork.push(work);
+    return () => {};
+  },
+}));
+
 const PATIENT = { timeout: 30_000 };
 const GAMES = 'http://games.example:4900';
 const BOOK = { mechanic: 'match-three', amounts: [60, 60, 60] };
@@ -107,8 +116,11 @@ describe('the history of instant games', () => {
       ],
     });
 
-  it('checks the newest past day without being asked, and says loudly what to do when it fails', async () => {
-    open('/account/instant-games', [earlier], { [dayUrl]: dayCheck(3) });
+  it('checks the newest past day without being asked when idle, and says loudly what to do when it fails', async () => {
+    const { network } = open('/account/instant-games', [earlier], { [dayUrl]: dayCheck(3) });
+    await screen.findByText(/checking these results/, {}, PATIENT);
+    expect(network.of('GET', dayUrl.slice(4))).toEqual([]);
+    restingWork.at(-1)?.();
     const alert = await screen.findByText(/^Check failed/, {}, PATIENT);
     expect(alert.closest('[role=alert]')).not.toBeNull();
     const link = screen.getByRole('link', { name: 'See the result that failed' });
@@ -140,6 +152,8 @@ describe('the history of instant games', () => {
 
   it('says when the data of the check cannot be loaded, and tries again', async () => {
     const { network } = open('/account/instant-games', [earlier], { [dayUrl]: () => refusal(503, 'DOWN') });
+    await screen.findByText(/checking these results/, {}, PATIENT);
+    restingWork.at(-1)?.();
     (await screen.findByRole('button', { name: 'Try again' }, PATIENT)).click();
     await waitFor(() => expect(network.of('GET', dayUrl.slice(4)).length).toBeGreaterThan(1));
   });

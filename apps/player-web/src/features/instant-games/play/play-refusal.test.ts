@@ -17,6 +17,7 @@ describe('a refused launch or round', () => {
 
   it.each([
     ['BEACON_LATE', /canceled this round before it had a result.* weren't charged/],
+    ['NOT_WITNESSED', /canceled this round before it had a result.*witnesses.* weren't charged/],
     ['BEACON_UNAVAILABLE', /paused: .* aren't arriving.* weren't charged/],
   ])('says that nothing was charged, and lets the player try again: %s', (code, text) => {
     expect(refusalText(code)).toMatch(text);

@@ -54,6 +54,8 @@ export const texts = {
   INSUFFICIENT_FUNDS: 'Su saldo no alcanza para esta ronda.',
   BEACON_LATE:
     'Cancelamos esta ronda antes de que tuviera un resultado, porque el número aleatorio público se retrasó. No se le cobró nada.',
+  NOT_WITNESSED:
+    'Cancelamos esta ronda antes de que tuviera un resultado, porque los testigos externos no la confirmaron a tiempo. No se le cobró nada.',
   BEACON_UNAVAILABLE:
     'Este juego está en pausa: no llegan los números aleatorios públicos que deciden sus boletos. No se le cobró nada. Inténtelo más tarde.',
   NETWORK: 'No pudimos conectarnos. Revise su conexión a internet e inténtelo de nuevo.',

@@ -54,6 +54,8 @@ export const texts = {
   INSUFFICIENT_FUNDS: 'Votre solde est insuffisant pour cette partie.',
   BEACON_LATE:
     'Nous avons annulé cette partie avant qu’elle ait un résultat, car le nombre aléatoire public avait du retard. Vous n’avez pas été débité.',
+  NOT_WITNESSED:
+    'Nous avons annulé cette partie avant qu’elle ait un résultat, car les témoins externes ne l’ont pas confirmée à temps. Vous n’avez pas été débité.',
   BEACON_UNAVAILABLE:
     'Ce jeu est suspendu : les nombres aléatoires publics qui décident de ses tickets n’arrivent pas. Vous n’avez pas été débité. Réessayez plus tard.',
   NETWORK: 'Connexion impossible. Vérifiez votre connexion Internet et réessayez.',

@@ -55,6 +55,8 @@ const english = {
   INSUFFICIENT_FUNDS: 'Your balance is too low for this round.',
   BEACON_LATE:
     "We canceled this round before it had a result, because the public random number was late. You weren't charged.",
+  NOT_WITNESSED:
+    "We canceled this round before it had a result, because outside witnesses hadn't confirmed it in time. You weren't charged.",
   BEACON_UNAVAILABLE:
     "This game is paused: the public random numbers that decide its tickets aren't arriving. You weren't charged. Try again later.",
   NETWORK: "We couldn't connect. Check your internet connection and try again.",

@@ -1,5 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { access, sessions } from '../../../modules.ts';
+import { accountClosing, responsibleGaming, sessions } from '../../../modules.ts';
+import type { OpsContext } from '../../context.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
@@ -14,9 +15,22 @@ const REASONS = [
   'PLAYER_ACCOUNT_DELETION_INITIATED',
 ] as const satisfies readonly sessions.EndReason[];
 
+type Reason = (typeof REASONS)[number];
+
+/** Why a reason would be untrue to the player; undefined if it is true. */
+async function findContradiction({ db, clock }: OpsContext, playerId: string, reason: Reason) {
+  if (reason === 'PLAYER_ON_EXCLUSION_LIST') {
+    const { selfExclusion } = await responsibleGaming.findExclusions(db, { playerId, now: clock.now() });
+    return selfExclusion ? undefined : 'no exclusion is in effect. Exclude the player first with player exclude.';
+  }
+  if (reason === 'PLAYER_ACCOUNT_DELETION_INITIATED')
+    return (await accountClosing.findWaiting(db, playerId)) ? undefined : 'the account is not closing.';
+  return undefined;
+}
+
 /**
  * Signs a player out on every device, for a reason that open pages show within a second. The player may sign in again.
- * The last two reasons say that the player can't play, so they need a restriction of play in effect.
+ * The last two reasons are facts about the account, and are refused while they aren't true.
  */
 export const sessionForceLogout: Verb = {
   name: 'session force-logout',
@@ -29,9 +43,8 @@ export const sessionForceLogout: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);
     const now = context.clock.now();
-    const unit = access.OPERATIONAL_UNITS.drawGames;
-    if (reason !== 'SIGNED_OUT_BY_SUPPORT' && !(await access.findRestriction(context.db, { playerId, unit, now })))
-      throw new OpsError(`${email} can play, so ${reason} isn't true. Restrict play first with access restrict.`);
+    const contradiction = await findContradiction(context, playerId, reason);
+    if (contradiction) throw new OpsError(`${reason} isn't true for ${email}: ${contradiction}`);
     const ended = await inTransaction(context.db, (tx) => sessions.forceLogout(tx, { playerId, reason, actor, now }));
     context.say(ended.length === 0 ? `${email} was not signed in.` : `${email} is signed out: ${reason}.`);
   },

@@ -1,5 +1,6 @@
 import { type DrawLogProof, drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
 import { addressOf, send } from '../../../../runtime/http/http-client.ts';
+import { tracedFetch } from '../../../../runtime/http/traced-fetch.ts';
 import { TileUnavailable, type TodaysLog } from './check-history.ts';
 
 /** A tile has 8 KiB at most, a checkpoint with 32 cosignatures less. */
@@ -43,18 +44,24 @@ export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | 
     readTile: (path) => {
       const known = tiles.get(path);
       if (known) return known;
-      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), { signal });
+      const tile = fetchBytes(LOG_PATHS.tile.replace('tile/*', path), { pattern: LOG_PATHS.tile, signal });
       tiles.set(path, tile);
       return tile;
     },
   };
 }
 
-type Fetch = { readonly signal: AbortSignal | undefined; readonly cache?: RequestCache };
+type Fetch = {
+  readonly pattern?: string;
+  readonly signal: AbortSignal | undefined;
+  readonly cache?: RequestCache;
+};
 
-async function fetchBytes(path: string, { signal, ...cache }: Fetch): Promise<Uint8Array> {
+/** Fetches a file of the log; `pattern` is the path that its trace is named after. */
+async function fetchBytes(path: string, { pattern = path, signal, ...cache }: Fetch): Promise<Uint8Array> {
   try {
-    const response = await fetch(addressOf({ path }), signal ? { signal, ...cache } : cache);
+    const init = signal ? { signal, ...cache } : cache;
+    const response = await tracedFetch(`GET ${pattern}`, addressOf({ path }), init);
     if (!response.ok) throw new TileUnavailable(`status ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length > LARGEST_BYTES) throw new RangeError('longer than anything in the log');

@@ -1,0 +1,80 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { toBase64 } from '@sunflower/public-log/bytes.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { CosignedEntry, NotCosigned } from '../../public-log/index.ts';
+import { pathInSlot, rootOfSlot } from './slot-tree.ts';
+import {
+  type DebitSlot,
+  findSlot,
+  findWitnessedDebit,
+  insertSlot,
+  listDebitsOfSlot,
+  type WitnessedDebit,
+} from './slots-store.ts';
+
+const MS = 1000;
+/** A slot is sealed that long after its end, so that debits that are being committed are in it. */
+const SEAL_GRACE_MS = 300;
+
+/** What proving needs: the log's entry of a slot, by its beacon round, once a quorum cosigned it. */
+export type SlotDeps = {
+  readonly db: Db;
+  readonly beaconChain: () => BeaconChain;
+  readonly findCosignedSlot: (beaconRound: string) => Promise<CosignedEntry | NotCosigned>;
+};
+
+/**
+ * Returns the proof that witnesses saw a debit before its beacon round. The first question after the end of a slot
+ * seals it, once and for ever, which appends its root to the public log. A debit that was committed after the seal, a
+ * slot that no one asked about in time, and one that was cosigned too late never have a proof.
+ */
+export async function proveWitnesses(
+  deps: SlotDeps,
+  { roundId, now }: { roundId: string; now: Temporal.Instant },
+): Promise<WitnessesResponse> {
+  const debit = await findWitnessedDebit(deps.db, roundId);
+  if (!debit) return { outcome: 'refused', code: 'ROUND_UNKNOWN' };
+  const { beaconRound } = debit;
+  const slot = (await findSlot(deps.db, beaconRound)) ?? (await sealSlot(deps, { beaconRound, now }));
+  const emittedMs = timeOfRound(deps.beaconChain(), Number(beaconRound));
+  if (!slot) return now.epochMilliseconds < emittedMs ? { outcome: 'waiting' } : MISSED;
+  if (!slot.roundIds.includes(roundId)) return MISSED;
+  const cosigned = await deps.findCosignedSlot(String(beaconRound));
+  if (cosigned.kind === 'not-cosigned') return { outcome: 'waiting' };
+  if (cosigned.cosignedAt.epochMilliseconds >= emittedMs) return MISSED;
+  return { outcome: 'witnessed', ...(await placeOf(deps.db, { debit, slot })), cosigned: wireOf(cosigned) };
+}
+
+const MISSED = { outcome: 'refused', code: 'NOT_WITNESSED' } as const;
+
+/** Seals a slot between its end and its beacon round; returns undefined before, after, and without debits. */
+async function sealSlot(
+  { db, beaconChain }: SlotDeps,
+  { beaconRound, now }: { beaconRound: bigint; now: Temporal.Instant },
+): Promise<DebitSlot | undefined> {
+  const chain = beaconChain();
+  const emittedMs = timeOfRound(chain, Number(beaconRound));
+  const sealableMs = emittedMs - chain.periodSeconds * MS + SEAL_GRACE_MS;
+  if (now.epochMilliseconds < sealableMs || now.epochMilliseconds >= emittedMs) return undefined;
+  const debits = await listDebitsOfSlot(db, beaconRound);
+  if (debits.length === 0) return undefined;
+  const root = await rootOfSlot(debits.map(({ text }) => text));
+  const slot = { beaconRound, root, roundIds: debits.map((debit) => debit.roundId), sealedAt: now };
+  await inTransaction(db, (tx) => insertSlot(tx, slot));
+  return findSlot(db, beaconRound);
+}
+
+async function placeOf(db: Db, { debit, slot }: { debit: WitnessedDebit; slot: DebitSlot }) {
+  const texts = new Map((await listDebitsOfSlot(db, slot.beaconRound)).map(({ roundId, text }) => [roundId, text]));
+  const leaves = slot.roundIds.map((roundId) => texts.get(roundId) ?? '');
+  const index = slot.roundIds.indexOf(debit.roundId);
+  const path = (await pathInSlot(leaves, index)).map(toBase64);
+  return { debitedAt: debit.debitedAt, index, size: leaves.length, path };
+}
+
+function wireOf({ body, index, path, note }: CosignedEntry) {
+  return { entry: body, index, path: path.map(toBase64), note };
+}

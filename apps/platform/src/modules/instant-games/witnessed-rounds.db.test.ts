@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gameCatalog } from '../../../../../partners/game-server/catalog/game-catalog.ts';
+import type { GameServerDeps } from '../../../../../partners/game-server/deps/game-server-deps.ts';
+import { openGameServerKeys } from '../../../../../partners/game-server/deps/keys.ts';
+import { openSession } from '../../../../../partners/game-server/open-session.ts';
+import { play } from '../../../../../partners/game-server/rounds/play.ts';
+import { findRound, findWitnessProof } from '../../../../../partners/game-server/rounds/rounds-store.ts';
+import { runDueRounds } from '../../../../../partners/game-server/rounds/run-due-rounds.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findPlayerBalances, proveBalances } from '../ledger/index.ts';
+import { compareSource, findCosignedEntry, openLogPublisher } from '../public-log/index.ts';
+import { LOG_ORIGIN, openTestLog, type TestLog } from '../public-log/log-in-tests.ts';
+import { setGameState } from './games/games-store.ts';
+import { admitGames } from './index.ts';
+import { NOW, newOpener } from './instant-games-in-tests.ts';
+import { loggedPools } from './pools/logged-pools.ts';
+import { roundWallet } from './round-wallet-in-tests.ts';
+
+const GAME = 'lucky-bison';
+const [QUICK, STRICT] = [60, 300];
+const START_CENTS = 20_00n;
+const QUORUM = 2;
+
+describe('plays from the price on that witnesses must see', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(NOW);
+  const keysFolder = mkdtempSync(join(tmpdir(), 'witnessed-rounds-'));
+  const held: { log?: TestLog; tests: number } = { tests: 0 };
+  const log = () => held.log as TestLog;
+
+  beforeAll(async () => {
+    await inTransaction(database.db, async (tx) => {
+      const admitted = await admitGames(tx, { catalog: gameCatalog(), actor: 'operator:ada', now: NOW });
+      if (isRefusal(admitted)) throw new Error(admitted.refusal);
+      await setGameState(tx, { gameId: GAME, state: 'open', now: NOW });
+    });
+    held.log = await openTestLog(clock);
+  });
+  // Each test has slots of its own. A proven location stands for five minutes.
+  beforeEach(() => clock.moveTo(NOW.add({ seconds: 20 * held.tests++, milliseconds: 500 })));
+  afterAll(() => rmSync(keysFolder, { recursive: true }));
+
+  const publish = async () => {
+    const { signer, witnesses } = log();
+    const publisher = openLogPublisher({
+      ...{ db: database.db, clock, signer, quorum: QUORUM, alarmMinutes: 10 },
+      findWitnesses: async () => witnesses,
+    });
+    await publisher.publish();
+    await publisher.settle();
+  };
+
+  type Change = (answer: WitnessesResponse) => WitnessesResponse;
+
+  /** A player with a session at a game server of their own; `change` is what the platform answers about witnesses. */
+  async function newPlayer(change: Change = (answer) => answer) {
+    const at = { url: database.url, gameId: GAME, depositsCents: START_CENTS };
+    const opener = await newOpener(database.db, at);
+    const findCosignedSlot = (subject: string) =>
+      findCosignedEntry(database.db, { kind: 'instant-slot', subject, quorum: QUORUM, witnesses: log().witnesses });
+    const wallet = roundWallet(database.db, {
+      ...{ clock, opener },
+      witnessed: { fromCents: BigInt(STRICT), findCosignedSlot },
+    });
+    const reports: string[] = [];
+    const deps: GameServerDeps = {
+      ...{ db: database.db, clock, keys: openGameServerKeys(keysFolder), beacon: testBeacon(clock) },
+      wallet: { ...wallet, findWitnesses: async (request) => change(await wallet.findWitnesses(request)) },
+      cosigning: async () => ({
+        ...{ origin: LOG_ORIGIN, quorum: QUORUM },
+        witnesses: log().witnesses.map(({ key }) => key),
+      }),
+      report: (problem) => void reports.push(problem),
+    };
+    const opened = await openSession(deps, 'a launch token');
+    if (opened.outcome !== 'opened') throw new Error(opened.code);
+    const playKey = newId();
+    const again = (priceCents = STRICT) =>
+      play(deps, { sessionKey: opened.sessionKey, playKey, priceCents, freeRoundsId: null });
+    const balance = async () => {
+      const { depositsCents, winningsCents } = await findPlayerBalances(database.db, opener.playerId);
+      return depositsCents + winningsCents;
+    };
+    return { opener, deps, again, balance, reports };
+  }
+
+  /** Plays until the debit is answered; returns its round, and when its slot ends and its beacon round is emitted. */
+  async function debited(player: Awaited<ReturnType<typeof newPlayer>>, priceCents = STRICT) {
+    const answer = await player.again(priceCents);
+    if (answer.outcome !== 'pending') throw new Error(JSON.stringify(answer));
+    const stored = await findRound(database.db, answer.roundId);
+    const emittedAt = Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_CHAIN, Number(stored?.beaconRound)));
+    return { roundId: answer.roundId, stored, emittedAt, slotEndsAt: emittedAt.subtract({ seconds: 3 }) };
+  }
+
+  type Case = {
+    readonly what: string;
+    readonly ends: 'played' | 'NOT_WITNESSED';
+    /** When the game server asks, and when the log is published, in ms after the end of the slot. */
+    readonly askedMs?: number;
+    readonly publishedMs?: number;
+    readonly down?: number;
+    readonly change?: Change;
+  };
+  const forged =
+    (more: object): Change =>
+    (answer) =>
+      answer.outcome === 'witnessed' ? { ...answer, ...more } : answer;
+  const cases: readonly Case[] = [
+    { what: 'that a quorum cosigned in time', ends: 'played' },
+    { what: 'that two of three witnesses cosigned', ends: 'played', down: 1 },
+    { what: 'that one of three witnesses cosigned', ends: 'NOT_WITNESSED', down: 2 },
+    { what: 'that was cosigned with its beacon round', ends: 'NOT_WITNESSED', publishedMs: 3_000 },
+    { what: 'that no one asked for in time', ends: 'NOT_WITNESSED', askedMs: 3_000 },
+    { what: 'with another time', ends: 'NOT_WITNESSED', change: forged({ debitedAt: NOW.toString() }) },
+    { what: 'with another place', ends: 'NOT_WITNESSED', change: forged({ index: 1, size: 2 }) },
+    {
+      what: 'without the entry of its slot',
+      ends: 'NOT_WITNESSED',
+      change: forged({ cosigned: { entry: '{}', index: 0, path: [], note: '' } }),
+    },
+    { what: 'that the platform never answers about', ends: 'NOT_WITNESSED', change: () => ({ outcome: 'waiting' }) },
+  ];
+
+  it.each(cases)('end as $ends, with one stake or none: one $what', async (one) => {
+    const { ends, askedMs = 400, publishedMs = 1_000, down = 0, change } = one;
+    const player = await newPlayer(change);
+    const { roundId, stored, emittedAt, slotEndsAt } = await debited(player);
+    expect(stored).toMatchObject({ isWitnessed: true, isProven: false });
+    for (const witness of log().witnesses.slice(0, down)) witness.answer = async () => ({ kind: 'unreachable' });
+    clock.moveTo(slotEndsAt.add({ milliseconds: askedMs }));
+    await player.again();
+    clock.moveTo(slotEndsAt.add({ milliseconds: publishedMs }));
+    await publish();
+    for (const witness of log().witnesses) delete witness.answer;
+    clock.moveTo(emittedAt.add({ milliseconds: 600 }));
+    await player.again();
+    clock.moveTo(emittedAt.add({ milliseconds: 10_000 }));
+    await runDueRounds(player.deps);
+    const answer = await player.again();
+    const after = await findRound(database.db, roundId);
+    if (ends === 'played') {
+      expect(answer).toMatchObject({ outcome: 'played' });
+      expect(after).toMatchObject({ state: 'DRAWN', isProven: true });
+      expect(await findWitnessProof(database.db, roundId)).toMatchObject({ index: 0, size: 1 });
+      expect(await player.balance()).toBe(START_CENTS - BigInt(STRICT));
+    } else {
+      expect(answer).toEqual({ outcome: 'refused', code: ends });
+      expect(after).toMatchObject({ state: 'CANCELED', isProven: false, tier: null });
+      expect(await player.balance()).toBe(START_CENTS);
+      expect(player.reports).toContain('a play has no outcome in time');
+    }
+    expect(await proveBalances(database.db)).toMatchObject({ ok: true });
+  });
+
+  it('share the root of their slot, and a debit that is committed after its seal is refunded', async () => {
+    const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
+    const late = await newPlayer();
+    const debitedAt = clock.now();
+    const debits = await Promise.all(players.map((player) => debited(player)));
+    const { slotEndsAt, emittedAt } = debits[0] ?? (await debited(late));
+    clock.moveTo(slotEndsAt.add({ milliseconds: 400 }));
+    await Promise.all(players.map(({ again }) => again()));
+    clock.moveTo(debitedAt);
+    await debited(late);
+    clock.moveTo(slotEndsAt.add({ seconds: 1 }));
+    await publish();
+    clock.moveTo(emittedAt);
+    for (let pass = 0; pass < 4; pass++) {
+      await Promise.all([late, ...players].map(({ again }) => again()));
+      clock.advance({ milliseconds: 700 });
+    }
+    const answers = await Promise.all(players.map(({ again }) => again()));
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['played', 'played', 'played']);
+    expect(await late.again()).toEqual({ outcome: 'refused', code: 'NOT_WITNESSED' });
+    expect(await late.balance()).toBe(START_CENTS);
+    const [slot] = (
+      await sql<{ debits: number }>`
+        select cardinality(s.round_ids) as debits from instant_games.debit_slot s order by s.beacon_round desc limit 1
+      `.execute(database.db)
+    ).rows;
+    expect(slot?.debits).toBe(3);
+    const change = sql`update instant_games.debit_slot set root = ${'0'.repeat(64)}`.execute(database.db);
+    await expect(change).rejects.toThrow(/append-only/);
+    for (const source of loggedPools(database.db))
+      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
+  });
+
+  it('leave cheaper plays as they are: drawn with their beacon round, without witnesses', async () => {
+    const player = await newPlayer(() => {
+      throw new Error('not asked');
+    });
+    const { emittedAt } = await debited(player, QUICK);
+    clock.moveTo(emittedAt);
+    expect(await player.again(QUICK)).toMatchObject({ outcome: 'played' });
+  });
+});

@@ -1,0 +1,34 @@
+/** A prize with its chance, such as '1 in 3.11'. */
+type PrizeOdds = { readonly prize: bigint; readonly odds: string };
+
+/** What some plays of a prize table look like, as the table itself has it. */
+export type TypicalPlays = {
+  /** The prize of each play, highest first; 0 without one. */
+  readonly prizes: readonly bigint[];
+  readonly spentCents: bigint;
+  readonly wonCents: bigint;
+};
+
+/**
+ * Returns the plays that divide a prize table evenly: the first stands for the best fiftieth of all plays, the last for
+ * the worst. So nothing is drawn by chance, and prizes rarer than that don't occur.
+ */
+export function typicalPlays(price: bigint, table: readonly PrizeOdds[], count = 50): TypicalPlays {
+  const prizes = Array.from({ length: count }, (_, play) => prizeAt(table, (play + 0.5) / count));
+  return { prizes, spentCents: price * BigInt(count), wonCents: prizes.reduce((sum, prize) => sum + prize, 0n) };
+}
+
+function prizeAt(table: readonly PrizeOdds[], share: number): bigint {
+  let chance = 0;
+  for (const { prize, odds } of table) {
+    chance += 1 / Number(odds.replace(/^1 in /, ''));
+    if (share < chance) return prize;
+  }
+  return 0n;
+}
+
+/** Returns whether a play won more than its price, won its price or less, or won nothing. */
+export function resultOf(prize: bigint, price: bigint): 'win' | 'back' | 'none' {
+  if (prize === 0n) return 'none';
+  return prize <= price ? 'back' : 'win';
+}

@@ -1,0 +1,45 @@
+import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { findPool } from '../pools/pools-store.ts';
+import { isWitnessedInTime } from './check-witnesses.ts';
+import { storeWitnessProof } from './round-changes.ts';
+import type { WaitingRound } from './rounds-store.ts';
+
+/**
+ * Returns whether a round may be drawn as far as witnesses are concerned: one of the quick form always, a witnessed one
+ * once its proof is stored. `missed`: it can never be drawn. A platform that doesn't answer is asked again.
+ */
+export async function requireWitnesses(
+  deps: GameServerDeps,
+  round: WaitingRound,
+): Promise<'proven' | 'waiting' | 'missed'> {
+  const { roundId } = round;
+  if (!round.isWitnessed || round.isProven) return 'proven';
+  const answer = await askPlatform(deps, roundId);
+  if (answer.outcome === 'waiting') return 'waiting';
+  if (answer.outcome === 'refused') return 'missed';
+  const { outcome, ...proof } = answer;
+  const [policy, debit] = [await deps.cosigning?.(), await debitOf(deps, round)];
+  if (!policy || !debit || !(await isWitnessedInTime(proof, { debit, chain: deps.beacon.chain(), policy }))) {
+    deps.report('the platform proved no witnesses of a debit', { roundId, outcome });
+    return 'missed';
+  }
+  await storeWitnessProof(deps.db, { roundId, proof });
+  return 'proven';
+}
+
+async function askPlatform(deps: GameServerDeps, roundId: string): Promise<WitnessesResponse> {
+  try {
+    return await deps.wallet.findWitnesses({ roundId });
+  } catch (error) {
+    deps.report('no answer from the platform', { roundId, err: error });
+    return { outcome: 'waiting' };
+  }
+}
+
+async function debitOf(deps: GameServerDeps, round: WaitingRound) {
+  const { roundId, gameId, priceCents, ticketNo, gamingDay, beaconRound, poolId } = round;
+  const pool = poolId === null ? undefined : await findPool(deps.db, poolId);
+  if (!pool || ticketNo === null || gamingDay === null) return undefined;
+  return { roundId, gameId, priceCents, poolNo: pool.poolNo, ticketNo, gamingDay, beaconRound };
+}
