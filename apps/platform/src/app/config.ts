@@ -182,17 +182,8 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     publicLog: publicLogOf(values, { appOrigin, env }),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
-<<<<<<< HEAD
-    idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
-    longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
-    ...locationOf(values),
-=======
     ...playConfigOf(values),
-    isLocationSimulated:
-      values.SUNFLOWER_ENVIRONMENT !== 'production' && values.SUNFLOWER_LOCATION_SIMULATION !== 'off',
-    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
-    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
->>>>>>> main
+    ...locationOf(values),
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
     pushServices: values.SUNFLOWER_PUSH_SERVICES,

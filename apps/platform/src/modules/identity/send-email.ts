@@ -5,12 +5,8 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import { emailLanguage } from '../../partner-ports/mailer/email-copy.ts';
 import type { Mailer } from '../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../partner-ports/mailer/write-email.ts';
-<<<<<<< HEAD
-import { findPlayer, findPlayerBySubject, normalizeEmail, type Player } from '../players/index.ts';
-import { findDevice } from '../sessions/index.ts';
-=======
 import { findPlayer, findPlayerBySubject, lockPlayer, normalizeEmail, type Player } from '../players/index.ts';
->>>>>>> main
+import { findDevice } from '../sessions/index.ts';
 import { findEmailProof } from './email/email-proofs-store.ts';
 import { isEmailRefused } from './email/refused-emails-store.ts';
 import { type LinkPurpose, linkToken } from './emails/email-link.ts';
