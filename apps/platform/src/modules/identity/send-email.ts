@@ -224,15 +224,14 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
 }
 
 /** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
-/** Notifies the player of a sign-in on a device on which they never signed in before. */
 async function sendNewDevice(deps: EmailSendingDeps, id: string): Promise<void> {
   const device = await findDevice(deps.db, id);
   const player = device && (await findPlayer(deps.db, device.playerId));
   if (!device || !player) return;
   const { language, email: to } = player;
-  const words = [device.browser, device.system].filter((word) => word !== null);
   const at = momentText(device.firstSeenAt, emailLanguage(language));
-  await sendAccountEmail(deps, 'new-device', { id, to, language, player, device: [...words, at].join(', ') });
+  const words = [device.browser, device.system, at].filter((word) => word !== null).join(', ');
+  await sendAccountEmail(deps, 'new-device', { id, to, language, player, device: words });
 }
 
 async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<void> {
