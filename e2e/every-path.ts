@@ -25,6 +25,7 @@ export const PATHS_OF_EVERYONE = [
   PATHS.search,
   '/check',
   '/transparency',
+  '/transparency/location',
   '/tickets/check',
   '/forgot-password',
   '/new-password',

@@ -3585,6 +3585,14 @@ CREATE TABLE draw_games.withdrawn_ticket (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE geolocation.check_week (
+    week date NOT NULL,
+    finding text NOT NULL,
+    checks bigint NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    CONSTRAINT check_week_checks_check CHECK ((checks > 0))
+);
+
 CREATE TABLE geolocation.device_block (
     player_id uuid NOT NULL,
     device text NOT NULL,
@@ -5240,6 +5248,9 @@ ALTER TABLE ONLY draw_games.ticket
 
 ALTER TABLE ONLY draw_games.withdrawn_ticket
     ADD CONSTRAINT withdrawn_ticket_pkey PRIMARY KEY (ticket_id);
+
+ALTER TABLE ONLY geolocation.check_week
+    ADD CONSTRAINT check_week_pkey PRIMARY KEY (week, finding);
 
 ALTER TABLE ONLY geolocation.device_block
     ADD CONSTRAINT device_block_pkey PRIMARY KEY (player_id, device);
@@ -7229,6 +7240,9 @@ GRANT SELECT ON TABLE draw_games.ticket TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.withdrawn_ticket TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.withdrawn_ticket TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.check_week TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.check_week TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.device_block TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.device_block TO sunflower_verify;

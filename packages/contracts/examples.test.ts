@@ -23,6 +23,7 @@ import { drawGamesExamples } from './examples/draw-games.ts';
 import { drawGamesSubscriptionsExamples } from './examples/draw-games-subscriptions.ts';
 import { errorExamples } from './examples/errors.ts';
 import { flagsExamples } from './examples/flags.ts';
+import { geolocationExamples } from './examples/geolocation.ts';
 import { identityExamples } from './examples/identity.ts';
 import { instantGamesExamples } from './examples/instant-games.ts';
 import { loyaltyExamples } from './examples/loyalty.ts';
@@ -40,6 +41,7 @@ import { sessionsExamples } from './examples/sessions.ts';
 import { showcaseExamples } from './examples/showcase.ts';
 import { walletExamples } from './examples/wallet.ts';
 import * as flags from './flags.ts';
+import * as geolocation from './geolocation.ts';
 import * as identity from './identity.ts';
 import * as instantGames from './instant-games.ts';
 import * as loyalty from './loyalty.ts';
@@ -122,6 +124,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
   { module: 'documents', contract: documents, examples: documentsExamples, parts: [] },
   { module: 'errors', contract: errors, examples: errorExamples, parts: [] },
   { module: 'flags', contract: flags, examples: flagsExamples, parts: [] },
+  { module: 'geolocation', contract: geolocation, examples: geolocationExamples, parts: ['checkCause'] },
   {
     module: 'instant-games',
     contract: instantGames,

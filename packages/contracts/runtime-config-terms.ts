@@ -66,6 +66,13 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
       "Subresource integrity (sha384) of the location engine's script; by default that of the embedded engine. " +
       "Without it the script isn't loaded.",
   },
+  locationFallbackOrigin: {
+    text: 'Origin of the second location engine, used when the first does not answer.',
+    isFixed: true,
+  },
+  locationFallbackIntegrity: {
+    text: "Subresource integrity (sha384) of the second location engine's script.",
+  },
   isLocationSimulated: {
     text: 'Simulates locations and shows a badge that says so; never in production.',
     isFixed: true,

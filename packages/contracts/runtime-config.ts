@@ -68,6 +68,8 @@ export const runtimeConfig = z.object({
   isMonoPing: booleanSetting(false),
   locationEngineOrigin: originSetting(),
   locationScriptIntegrity: optionalTextSetting(/^sha384-[A-Za-z0-9+/]{64}$/),
+  locationFallbackOrigin: originSetting(),
+  locationFallbackIntegrity: optionalTextSetting(/^sha384-[A-Za-z0-9+/]{64}$/),
   isLocationSimulated: booleanSetting(false),
 
   featureFlagsUrl: optionalPlaceSetting(),

@@ -94,6 +94,13 @@ export const pingRequestSchema = z.strictObject({
 });
 export type PingRequest = z.infer<typeof pingRequestSchema>;
 
+/** The nearest point of the state line: meters, and the direction it is in. */
+const stateLineSchema = z.object({
+  meters: z.number().min(0).max(100_000),
+  direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']),
+});
+export type StateLine = z.infer<typeof stateLineSchema>;
+
 /**
  * DENIED if the verdict isn't INSIDE or a sign was found; the token then has the same result, for the platform's
  * records.
@@ -109,6 +116,8 @@ export const pingResponseSchema = z.object({
   region: line().max(60).optional(),
   /** Seconds after which the page pings again: sooner near the border and while moving. */
   nextPingSeconds: z.int().min(1).max(3_600).optional(),
+  /** The state line, if it is near. Only for the page. */
+  line: stateLineSchema.optional(),
   /** The judged location, rounded to about a kilometer, and its precision. Only for the page's map. */
   position: z.object({ latitude, longitude, accuracyMeters: z.number().min(0) }).optional(),
 });

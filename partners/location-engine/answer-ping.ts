@@ -9,6 +9,7 @@ import { stateAt } from './boundary/states.ts';
 import type { LastPositions } from './judging/last-positions.ts';
 import { nextPingSeconds } from './judging/next-ping.ts';
 import { signsOf } from './judging/signs.ts';
+import { stateLineNear } from './judging/state-line.ts';
 import { judgeSamples, type Position } from './judging/verdict.ts';
 import { DEFAULT_PLACE, findPlace } from './places.ts';
 import type { SignToken } from './sign-token.ts';
@@ -54,7 +55,7 @@ export function answerPing(
     ? evidenceOfPlace(ping.place ?? DEFAULT_PLACE)
     : measuredEvidence(deps, ping, context);
   if (isRefusal(evidence)) return evidence;
-  const { verdict, metersToLine, position } = judgeSamples(deps.boundary, evidence.samples);
+  const { verdict, metersToLine, lineBearing, position } = judgeSamples(deps.boundary, evidence.samples);
   const moved = deps.isSimulated
     ? { metersPerSecond: 0, isImpossible: false }
     : deps.lastPositions.move(ping.subject, position, context.now.epochMilliseconds);
@@ -75,6 +76,7 @@ export function answerPing(
   };
   const reasons = [...(verdict === 'INSIDE' ? [] : [verdict]), ...signs];
   const region = verdict === 'OUTSIDE' ? stateAt(position) : undefined;
+  const line = stateLineNear({ metersToLine, lineBearing });
   return {
     ...shared,
     status: reasons.length === 0 ? 'OK' : 'DENIED',
@@ -84,6 +86,7 @@ export function answerPing(
     nextPingSeconds: nextPingSeconds({ metersToLine, metersPerSecond: moved.metersPerSecond }),
     position: { ...rounded(position, 2), accuracyMeters: Math.round(position.accuracyMeters) },
     ...(region === undefined ? {} : { region }),
+    ...(line === undefined ? {} : { line }),
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/test/thoroughness.ts';
 import { judgePosition } from '../judging/verdict.ts';
 import { readStates } from './atlas.ts';
-import { isInside, metersBetween, metersToBoundary, readBoundary } from './boundary.ts';
+import { isInside, metersBetween, nearestBoundary, readBoundary } from './boundary.ts';
 
 const kansas = readBoundary();
 const ring = kansas.rings[0] ?? [];
@@ -38,7 +38,7 @@ describe('the outline of Kansas', () => {
     const points = pointsAlong(count);
     const disagree = points.filter(
       (point) =>
-        metersToBoundary(kansas, point) >= kansas.errorMeters &&
+        nearestBoundary(kansas, point).meters >= kansas.errorMeters &&
         isInside(kansas, point) !== geoContains(polygon, [point.longitude, point.latitude]),
     );
     expect(disagree).toEqual([]);
@@ -66,10 +66,12 @@ describe('the outline of Kansas', () => {
     const coarse = readStates().find(({ id }) => id === '20')?.geometry;
     if (coarse?.type !== 'Polygon') throw new Error('us-atlas holds no Kansas that is one polygon');
     const outline = { errorMeters: 1, rings: coarse.coordinates as [number, number][][] };
-    const off = ring.map(([longitude, latitude]) => metersToBoundary(outline, { longitude, latitude }));
+    const off = ring.map(([longitude, latitude]) => nearestBoundary(outline, { longitude, latitude }).meters);
     expect(Math.max(...off)).toBeGreaterThan(1_000);
     const straight = ring.filter(([longitude, latitude]) => longitude < -95.31 || latitude < 39.11);
-    const straightOff = straight.map(([longitude, latitude]) => metersToBoundary(outline, { longitude, latitude }));
+    const straightOff = straight.map(
+      ([longitude, latitude]) => nearestBoundary(outline, { longitude, latitude }).meters,
+    );
     expect(Math.max(...straightOff)).toBeLessThan(200);
   });
 
@@ -81,7 +83,7 @@ describe('the outline of Kansas', () => {
     ['the equator', 0, 0],
   ])('is far from %s', (_where, latitude, longitude) => {
     expect(isInside(kansas, { latitude, longitude })).toBe(false);
-    expect(metersToBoundary(kansas, { latitude, longitude })).toBeGreaterThan(1_000_000);
+    expect(nearestBoundary(kansas, { latitude, longitude }).meters).toBeGreaterThan(1_000_000);
   });
 
   it.each([

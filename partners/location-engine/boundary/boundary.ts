@@ -56,25 +56,27 @@ export function isInside({ rings }: Boundary, { longitude, latitude }: Point): b
 }
 
 /**
- * Returns the meters to the nearest point of the outline, on a plane tangent to the point: exact near it; far away only
- * the order of magnitude matters.
+ * Returns the meters to the nearest point of the outline and its bearing in degrees clockwise from north, on a plane
+ * tangent to the point: exact near it; far away only the order of magnitude matters.
  */
-export function metersToBoundary({ rings }: Boundary, point: Point): number {
+export function nearestBoundary({ rings }: Boundary, point: Point): { meters: number; bearing: number } {
   const shrink = Math.cos((point.latitude * Math.PI) / 180);
-  let nearest = Number.POSITIVE_INFINITY;
+  let nearest = { squared: Number.POSITIVE_INFINITY, x: 0, y: 0 };
   for (const ring of rings) {
     for (let index = 1; index < ring.length; index++) {
       const [from, to] = [ring[index - 1], ring[index]];
       if (!from || !to) continue;
-      const [x, y] = [(from[0] - point.longitude) * shrink, from[1] - point.latitude];
+      const [startX, startY] = [(from[0] - point.longitude) * shrink, from[1] - point.latitude];
       const [dx, dy] = [(to[0] - from[0]) * shrink, to[1] - from[1]];
-      const squared = dx * dx + dy * dy;
-      const along = squared === 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / squared));
-      const [nearX, nearY] = [x + along * dx, y + along * dy];
-      nearest = Math.min(nearest, nearX * nearX + nearY * nearY);
+      const length = dx * dx + dy * dy;
+      const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(startX * dx + startY * dy) / length));
+      const [x, y] = [startX + along * dx, startY + along * dy];
+      const squared = x * x + y * y;
+      if (squared < nearest.squared) nearest = { squared, x, y };
     }
   }
-  return Math.sqrt(nearest) * METERS_PER_DEGREE;
+  const bearing = (Math.atan2(nearest.x, nearest.y) * 180) / Math.PI;
+  return { meters: Math.sqrt(nearest.squared) * METERS_PER_DEGREE, bearing: (bearing + 360) % 360 };
 }
 
 /** Returns the meters between two points, along a great circle. */

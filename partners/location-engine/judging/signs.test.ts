@@ -36,6 +36,18 @@ describe('signs of a false location', () => {
       undefined,
       ['MOCK_LOCATION'],
     ],
+    [
+      'with four decimals, as in developer tools',
+      { samples: [{ ...sample, latitude: 39.0473, longitude: -95.6752 }] },
+      undefined,
+      ['MOCK_LOCATION'],
+    ],
+    [
+      'that is vague, and has four decimals by a list of cities: none',
+      { samples: [{ ...sample, latitude: 39.0473, longitude: -95.6752, accuracyMeters: 9_000 }] },
+      undefined,
+      [],
+    ],
   ] satisfies [string, Partial<Measurement>, string | undefined, string[]][])(
     'are found in a position %s (GLI19-13)',
     (_how, change, address, found) => {

@@ -1,8 +1,14 @@
 import type { LocationSign, Measurement } from '@sunflower/partner-protocols/location-engine.ts';
 import type { AddressFacts } from '../addresses/address-database.ts';
+import type { Position } from './verdict.ts';
 
-/** Coordinates with at most this many decimals were typed by a person: a measured one has six or more. */
-const TYPED_DECIMALS = 2;
+/**
+ * Coordinates with at most so many decimals were typed by a person, as into a browser's developer tools: a measured one
+ * has six or more. A vague location may come from a list of cities, so it counts only with even fewer.
+ */
+const TYPED_DECIMALS = 4;
+const TYPED_DECIMALS_OF_VAGUE = 2;
+const VAGUE_METERS = 1_000;
 /** Differences to UTC in Kansas, in minutes: Mountain and Central Time, in summer and winter. */
 const KANSAS_OFFSETS: ReadonlySet<number> = new Set([-420, -360, -300]);
 /** Clues that are harmless alone: a traveler's clock, a language from home, a roaming network. */
@@ -27,8 +33,9 @@ export function signsOf(measured: Measurement, address: AddressFacts | undefined
   return [...signs];
 }
 
-function isTyped({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
-  return [latitude, longitude].every((degrees) => Number(degrees.toFixed(TYPED_DECIMALS)) === degrees);
+function isTyped({ latitude, longitude, accuracyMeters }: Position): boolean {
+  const decimals = accuracyMeters < VAGUE_METERS ? TYPED_DECIMALS : TYPED_DECIMALS_OF_VAGUE;
+  return [latitude, longitude].every((degrees) => Number(degrees.toFixed(decimals)) === degrees);
 }
 
 /** Returns what speaks against a device in Kansas, each harmless alone: its clock, its languages, its network. */

@@ -38,6 +38,8 @@ export type PlatformConfig = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   readonly identityProviderOrigin: string;
   readonly locationEngineOrigin: string;
+  /** A second engine, for pages that get no answer from the first. */
+  readonly locationFallbackOrigin?: string;
   /** Origin that serves the card input fields. */
   readonly cardVaultOrigin: string;
   readonly drawFeedOrigin: string;
@@ -181,10 +183,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
     ...playConfigOf(values),
-    isLocationSimulated:
-      values.SUNFLOWER_ENVIRONMENT !== 'production' && values.SUNFLOWER_LOCATION_SIMULATION !== 'off',
-    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
-    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
+    ...locationOf(values),
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
     pushServices: values.SUNFLOWER_PUSH_SERVICES,
@@ -198,6 +197,17 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
       secret: readOrMakeSecret(keysFolder, 'showcase'),
     },
+  };
+}
+
+/** Returns the settings of location checks. */
+function locationOf(values: ReturnType<typeof settingsOf<typeof platformSettings>>) {
+  const { SUNFLOWER_LOCATION_FALLBACK_ORIGIN: fallback, SUNFLOWER_ENVIRONMENT, SUNFLOWER_LOCATION_SIMULATION } = values;
+  return {
+    isLocationSimulated: SUNFLOWER_ENVIRONMENT !== 'production' && SUNFLOWER_LOCATION_SIMULATION !== 'off',
+    ...(fallback === undefined ? {} : { locationFallbackOrigin: new URL(fallback).origin }),
+    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
+    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
   };
 }
 

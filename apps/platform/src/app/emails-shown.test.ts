@@ -42,7 +42,12 @@ function accountEmails(language: EmailLanguage): Email[] {
     writeEmail(
       {
         ...{ messageId: name, to: 'ana@example.com', language, copy: EMAIL_TEXTS[language][name], why: 'account' },
-        values: { name: LONG_NAME, minutes: 30, reason: 'W'.repeat(200) },
+        values: {
+          name: LONG_NAME,
+          minutes: 30,
+          reason: 'W'.repeat(200),
+          device: 'Samsung Internet, Android, November 20, 2026',
+        },
         links: { link: `/new-password#${'x'.repeat(120)}`, signIn: '/gateway/login', reset: '/forgot-password' },
       },
       testSender(),

@@ -32,7 +32,7 @@ import type { IdentityCheck, TaxpayerCheck } from '../partner-ports/identity-che
 import { embeddedIdentityProviderAdmin } from '../partner-ports/identity-provider/embedded-provider-admin.ts';
 import type { IdentityProviderAdmin } from '../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { LocationEngine } from '../partner-ports/location-engine/location-engine-port.ts';
-import { signedTokenLocationEngine } from '../partner-ports/location-engine/signed-token-location-engine.ts';
+import { locationEngines } from '../partner-ports/location-engine/location-engines.ts';
 import { httpMailer } from '../partner-ports/mailer/http-mailer.ts';
 import type { EmailReturns, Mailer } from '../partner-ports/mailer/mailer-port.ts';
 import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
@@ -44,6 +44,7 @@ import type { WebPush } from '../partner-ports/web-push/web-push-port.ts';
 import type { Witness } from '../partner-ports/witness/witness-port.ts';
 import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
+import { locationEngineOrigins } from './partner-addresses.ts';
 import { LOG_KEY } from './public-log/log-key.ts';
 import { witnessesOf } from './public-log/witnesses.ts';
 import { SEAL_KEY } from './seal-books.ts';
@@ -197,10 +198,7 @@ function portsOf(config: PlatformConfig, clock: Clock): Ports {
       ? s3DocumentStore(config.documents.bucket)
       : folderDocumentStore(config.documents.folder),
     documentScanner: config.documents.clamd ? clamdScanner(config.documents.clamd) : testFileScanner,
-    locationEngine: signedTokenLocationEngine({
-      issuer: config.locationEngineOrigin,
-      keySetUrl: `${config.locationEngineOrigin}/.well-known/jwks.json`,
-    }),
+    locationEngine: locationEngines(locationEngineOrigins(config)),
     featureFlags: unleashFeatureFlags({ ...config.featureFlags, appName: 'sunflower-platform' }),
     flagAdmin:
       config.featureFlags.adminOrigin === undefined

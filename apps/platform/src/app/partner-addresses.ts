@@ -17,3 +17,12 @@ export function partnersOf(env: NodeJS.ProcessEnv) {
     beacon: beaconConfig(env),
   };
 }
+
+/** Returns the origins of the location engines: the usual one, then its fallback if there is one. */
+export function locationEngineOrigins(config: {
+  readonly locationEngineOrigin: string;
+  readonly locationFallbackOrigin?: string;
+}): readonly [string, ...string[]] {
+  const { locationEngineOrigin, locationFallbackOrigin } = config;
+  return [locationEngineOrigin, ...(locationFallbackOrigin === undefined ? [] : [locationFallbackOrigin])];
+}

@@ -109,6 +109,13 @@ export const platformSettings = z.object({
     .enum(['on', 'off'])
     .optional()
     .describe('Off: accepts only measured locations. By default simulated ones are accepted, except in production.'),
+  SUNFLOWER_LOCATION_FALLBACK_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Origin of a second location engine. Pages use it when the first does not answer; tokens of both are accepted. ' +
+        '`LOCATION_FALLBACK_INTEGRITY` names its script.',
+    ),
   SUNFLOWER_LOCATION_BLOCK_MINUTES: z.coerce
     .number()
     .int()

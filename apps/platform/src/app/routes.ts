@@ -22,6 +22,7 @@ import { geolocationRoutes } from '../modules/geolocation/geolocation-routes.ts'
 import { emailRoutes } from '../modules/identity/email/email-routes.ts';
 import { identityChangeRoutes } from '../modules/identity/identity-change/identity-change-routes.ts';
 import { identityRoutes } from '../modules/identity/identity-routes.ts';
+import { requestEmail } from '../modules/identity/index.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
@@ -52,10 +53,12 @@ import { transactionsRoutes } from '../modules/wallet/transactions/transactions-
 import { walletRoutes } from '../modules/wallet/wallet-routes.ts';
 import { WITHDRAWAL_FLAGS } from '../modules/wallet/withdrawals/withdrawals-routes.ts';
 import { openIdProvider } from '../partner-ports/identity-provider/open-id-provider.ts';
+import { engineProbe } from '../partner-ports/location-engine/engine-probe.ts';
 import { documentFiles } from './document-files.ts';
 import { instantModes } from './instant-modes.ts';
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
+import { locationEngineOrigins } from './partner-addresses.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { logPolicyOf, pagePolicyOf, policyTextOf } from './public-log/log-policy.ts';
 import { findFlagAgainstOrders } from './subscription-switches.ts';
@@ -87,7 +90,8 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
     providerOrigin: new URL(config.oidc.issuer).origin,
     idleMinutes: config.idleMinutes,
     accounts: platform.ports.identityProvider,
-    onLogin: async ({ tx, playerId, guestId, now }) => {
+    onLogin: async ({ tx, playerId, guestId, newDeviceId, now }) => {
+      if (newDeviceId !== undefined) await requestEmail(tx, { about: 'device-new', id: newDeviceId });
       if (guestId !== undefined) await mergeGuestCart(tx, { guestId, playerId, now });
       await sendCareMessage(tx, { playerId, now });
     },
@@ -113,7 +117,10 @@ function mountAccounts(app: Server, platform: Platform): void {
     noteLoosening: (tx, request) => noteSign(tx, { ...request, sign: 'time-limit-raised' }),
   });
   accessRoutes(app, { db, clock });
-  geolocationRoutes(app, { db, clock, blockMinutes: config.locationBlockMinutes });
+  geolocationRoutes(app, {
+    ...{ db, clock, blockMinutes: config.locationBlockMinutes },
+    isEngineAnswering: engineProbe(locationEngineOrigins(config)),
+  });
   identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
   passwordRoutes(app, account);
@@ -195,8 +202,7 @@ function mountGames(app: Server, platform: Platform): void {
     isOnlineGamingOn: () => settings.isOnlineGamingEnabled,
   });
   subscriptionsRoutes(app, {
-    db,
-    clock,
+    ...{ db, clock, locationGate },
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });

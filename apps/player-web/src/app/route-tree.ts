@@ -90,6 +90,7 @@ export const routeTree = root.addChildren([
   at('/tickets/check', screen('ticketCheck')),
   at('/check', screen('check')),
   at('/transparency', screen('transparency')),
+  at('/transparency/location', screen('locationShares')),
   at('/tickets/$serial', screen('ticket')),
   at('/wallet', screen('wallet')),
   at('/wallet/statement', screen('statement')),

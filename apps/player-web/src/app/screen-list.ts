@@ -22,6 +22,8 @@ export const SCREENS = {
   ticketCheck: async () => (await import('../features/draw-games/tickets/ticket-check-screen.tsx')).TicketCheckScreen,
   transparency: async () =>
     (await import('../features/draw-games/transparency/transparency-screen.tsx')).TransparencyScreen,
+  locationShares: async () =>
+    (await import('../features/support/location-shares/location-shares-screen.tsx')).LocationSharesScreen,
   check: async () => (await import('../features/draw-games/check/check-screen.tsx')).CheckScreen,
   ticket: async () => (await import('../features/draw-games/tickets/one-ticket/ticket-screen.tsx')).TicketScreen,
   wallet: async () => (await import('./pages/wallet-page.tsx')).WalletPage,

@@ -31,6 +31,7 @@ export type ReceivedPages = Readonly<Record<string, string>>;
 /** The settings that the client reads at startup and that determine which scripts it loads. */
 const settingsSchema = z.looseObject({
   locationEngineOrigin: z.url(),
+  locationFallbackOrigin: z.url().optional(),
   vaultHost: z.url().optional(),
   vaultKeys: z.string().optional(),
   analyticsScript: z.string().optional(),
@@ -62,7 +63,9 @@ export async function receivePages(appOrigin: string): Promise<ReceivedPages> {
   for (const name of named) seen[`setting ${name}`] = settings[name] ?? '';
   const waiting: string[] = [];
   for (const page of PAYMENT_PAGES) waiting.push(...(await noteDocument(seen, `${appOrigin}${page}`)));
-  waiting.push(`${settings.locationEngineOrigin}/location-engine.js`);
+  const { locationEngineOrigin, locationFallbackOrigin } = settings;
+  for (const origin of [locationEngineOrigin, locationFallbackOrigin])
+    if (origin) waiting.push(`${origin}/location-engine.js`);
   if (settings.vaultHost) {
     waiting.push(await vaultScript(seen, settings.vaultHost));
     waiting.push(...(await noteDocument(seen, `${settings.vaultHost}${CARD_VAULT_PATHS.frame}`)));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ContentSecurityPolicy, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import type { PlatformConfig } from '../config.ts';
+import { locationEngineOrigins } from '../partner-addresses.ts';
 import { vendorScriptOrigins } from '../vendor-frame/vendor-frame.ts';
 import { clientSettings } from './runtime-config.ts';
 
@@ -37,7 +38,7 @@ export function documentPolicy(config: PlatformConfig, inline: InlineHashes): st
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const policy: ContentSecurityPolicy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", config.locationEngineOrigin, ...vault, ...quoted(inline.scripts)],
+    'script-src': ["'self'", ...locationEngineOrigins(config), ...vault, ...quoted(inline.scripts)],
     'style-src': ["'self'", ...quoted(inline.styles)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -45,7 +46,7 @@ export function documentPolicy(config: PlatformConfig, inline: InlineHashes): st
     'connect-src': [
       "'self'",
       config.appOrigin.replace(/^http/, 'ws'),
-      config.locationEngineOrigin,
+      ...locationEngineOrigins(config),
       ...vault,
       ...called,
     ],

@@ -20,10 +20,12 @@ export function clientSettings(config: PlatformConfig, buildId?: string): Runtim
     vaultHost: config.cardVaultOrigin,
     vaultKeys: embeddedVaultKey(config),
     locationScriptIntegrity: LOCATION_SCRIPT_INTEGRITY,
+    locationFallbackIntegrity: LOCATION_SCRIPT_INTEGRITY,
     ...config.web.given,
     buildId,
     isProduction: config.environment === 'production',
     locationEngineOrigin: config.locationEngineOrigin,
+    locationFallbackOrigin: config.locationFallbackOrigin,
     challengeOrigins: config.challengeOrigins.join(','),
     isLocationSimulated: config.isLocationSimulated,
   });

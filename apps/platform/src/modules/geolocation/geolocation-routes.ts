@@ -1,21 +1,37 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
-import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import {
+  checkShares,
+  GEOLOCATION_PATHS,
+  LOCATION_TOKEN_HEADER,
+  locationEngineState,
+} from '@sunflower/contracts/geolocation.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import type { FastifyRequest } from 'fastify';
 import { blockSessionLocation } from './block-session.ts';
+import { oldestShownWeek, sharesOfWeeks } from './check-shares.ts';
+import { listCheckWeeks } from './check-weeks-store.ts';
 
 type GeolocationRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   /** How long a block lasts; 0: until the browser proves a location again, or the next sign-in. */
   readonly blockMinutes: number;
+  /** Whether any location engine answers. */
+  readonly isEngineAnswering: () => Promise<boolean>;
 };
+
+/** They change once a week. */
+const SHARES_CACHE_SECONDS = 600;
+
+/** Far more than a page needs that checks again while its guide is open. */
+const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /**
  * Serves the client's report that location was denied [S7-25]: closes the gate for this session; 204, also when
- * repeated.
+ * repeated. And for everyone whether the location engines answer, and which share of checks passed.
  */
 export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void {
   app.post(
@@ -28,4 +44,26 @@ export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void
       return reply.status(204).send();
     },
   );
+  app.get(
+    GEOLOCATION_PATHS.engine,
+    { config: READS_A_MINUTE, schema: { response: { 200: locationEngineState } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { isAnswering: await deps.isEngineAnswering() };
+    },
+  );
+  app.get(
+    GEOLOCATION_PATHS.shares,
+    { config: READS_A_MINUTE, schema: { response: { 200: checkShares } } },
+    async (_request, reply) => {
+      reply.header('cache-control', `public, max-age=${SHARES_CACHE_SECONDS}`);
+      return { weeks: sharesOfWeeks(await listCheckWeeks(deps.db, oldestShownWeek(deps.clock.now()))) };
+    },
+  );
+}
+
+/** Returns the location token of a request, if it has one. */
+export function locationTokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers[LOCATION_TOKEN_HEADER];
+  return typeof token === 'string' ? token : undefined;
 }

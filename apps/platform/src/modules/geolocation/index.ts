@@ -9,11 +9,13 @@ export { geolocationJobs, geolocationTimedJobs } from './geolocation-jobs.ts';
 export {
   /** @internal Tests of other modules set up or read this module's state with it. */
   geolocationRoutes,
+  locationTokenOf,
 } from './geolocation-routes.ts';
 export type { LocationRefusal } from './location-check.ts';
 export { type LocationGate, openLocationGate } from './location-gate.ts';
 export { hasSimulatedChecks, listLocationChecks } from './location-store.ts';
 export {
+  checkLocation,
   endStandingLocation,
   proveStandingLocation,
   standingLocationGate,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
-import type { LocationRefusal } from './location-check.ts';
+import type { LocationAnswer, LocationRefusal } from './location-check.ts';
 import type { LocationGate, LocationQueryInput } from './location-gate.ts';
 import { deleteStandingLocation, findStandingQuery, saveStandingLocation } from './standing-location-store.ts';
 
@@ -10,6 +10,12 @@ const STANDING_LOCATION_MINUTES = 5;
 
 /** The session and activity that a location stays proven for. */
 export type StandingLocation = Pick<LocationQueryInput, 'playerId' | 'sessionId' | 'activity'>;
+
+/** Passes the location gate, for callers that have no other gates to query with it. A refusal must roll `tx` back. */
+export async function checkLocation(tx: Tx, gate: LocationGate, input: LocationQueryInput): Promise<LocationAnswer> {
+  const { result } = await queryTogether(tx, { result: await gate.locationQuery(input) });
+  return result();
+}
 
 /**
  * Proves a session's location for an activity for `STANDING_LOCATION_MINUTES`, by a token of the engine. Refuses as the
@@ -20,8 +26,7 @@ export async function proveStandingLocation(
   gate: LocationGate,
   input: LocationQueryInput,
 ): Promise<{ readonly provenUntil: Temporal.Instant } | Refusal<LocationRefusal>> {
-  const { result } = await queryTogether(tx, { result: await gate.locationQuery(input) });
-  const located = await result();
+  const located = await checkLocation(tx, gate, input);
   if (isRefusal(located)) return located;
   const provenUntil = input.now.add({ minutes: STANDING_LOCATION_MINUTES });
   await saveStandingLocation(tx, { ...input, provenUntil });

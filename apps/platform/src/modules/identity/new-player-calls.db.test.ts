@@ -47,7 +47,7 @@ describe('registration and the calls of a new player', () => {
     await app.register(sessionsPlugin, deps);
     playersRoutes(app, deps);
     accessRoutes(app, deps);
-    geolocationRoutes(app, { ...deps, blockMinutes: 0 });
+    geolocationRoutes(app, { ...deps, blockMinutes: 0, isEngineAnswering: async () => true });
     identityRoutes(app, {
       ...deps,
       accounts: {

@@ -1,6 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findPlayer } from '../players/index.ts';
 import { findSession } from '../sessions/index.ts';
@@ -47,4 +48,18 @@ it('emails each change of passkeys and the second factor [ASVS-6.3.1/6.3.7/phish
     notices.map(({ kind, noticeId }) => `${kind}:${noticeId}`),
   );
   expect(acknowledged).toHaveLength(6);
+});
+
+it('emails a sign-in on a new device, with browser, system and time [S2.4-6/devices]', async () => {
+  const { playerId, email } = await newPlayer();
+  const deviceId = newId();
+  await sql`insert into sessions.device (device_id, player_id, provider_device_id, browser, system, first_seen_at,
+      last_used_at)
+    select ${deviceId}, ${playerId}, ${newId()}, 'Chrome', 'Windows', at, at
+    from (values ('2026-11-20T18:00:00Z'::timestamptz)) seen (at)`.execute(database.db);
+  await jobs()['identity.send-email']({ about: 'device-new', id: deviceId });
+  await jobs()['identity.send-email']({ about: 'device-new', id: newId() });
+  const sent = messages.filter(({ to }) => to === email);
+  expect(sent.map(({ messageId }) => messageId)).toEqual([`new-device:${deviceId}`]);
+  expect(sent[0]?.text).toContain('Chrome, Windows, Nov 20, 2026');
 });

@@ -1,3 +1,4 @@
+import { momentText } from '@sunflower/service-base/central-text.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { IdentityProviderAdmin } from '../../partner-ports/identity-provider/identity-provider-admin.ts';
@@ -5,6 +6,7 @@ import { emailLanguage } from '../../partner-ports/mailer/email-copy.ts';
 import type { Mailer } from '../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../partner-ports/mailer/write-email.ts';
 import { findPlayer, findPlayerBySubject, lockPlayer, normalizeEmail, type Player } from '../players/index.ts';
+import { findDevice } from '../sessions/index.ts';
 import { findEmailProof } from './email/email-proofs-store.ts';
 import { isEmailRefused } from './email/refused-emails-store.ts';
 import { type LinkPurpose, linkToken } from './emails/email-link.ts';
@@ -55,6 +57,8 @@ export async function sendEmail(
       return sendDecision(deps, input.id);
     case 'phone-changed':
       return sendPhoneChanged(deps, input.id);
+    case 'device-new':
+      return sendNewDevice(deps, input.id);
   }
 }
 
@@ -67,6 +71,7 @@ type Sent = {
   reason?: string;
   day?: string;
   phone?: string;
+  device?: string;
 };
 
 /**
@@ -78,7 +83,7 @@ export async function sendAccountEmail(
   name: EmailName,
   sent: Sent,
 ): Promise<void> {
-  const { id, purpose, player, reason, day, phone } = sent;
+  const { id, purpose, player, reason, day, phone, device } = sent;
   const email = normalizeEmail(sent.to);
   if (player && (await isEmailRefused(deps.db, { playerId: player.playerId, email }))) return;
   const isConfirmed = player?.emailVerifiedAt !== undefined && player.email === email;
@@ -92,7 +97,7 @@ export async function sendAccountEmail(
     ...{ messageId: `${name}:${id}`, to: sent.to, language },
     copy: isConfirmed ? copy : copyForStranger(copy, { language, hasLink: notMine !== undefined }),
     why: 'account' as const,
-    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, day, phone },
+    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, day, phone, device },
     links: {
       ...{ signIn: '/gateway/login', reset: '/forgot-password' },
       ...(link === undefined ? {} : { link }),
@@ -219,6 +224,16 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
 }
 
 /** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
+async function sendNewDevice(deps: EmailSendingDeps, id: string): Promise<void> {
+  const device = await findDevice(deps.db, id);
+  const player = device && (await findPlayer(deps.db, device.playerId));
+  if (!device || !player) return;
+  const { language, email: to } = player;
+  const at = momentText(device.firstSeenAt, emailLanguage(language));
+  const words = [device.browser, device.system, at].filter((word) => word !== null).join(', ');
+  await sendAccountEmail(deps, 'new-device', { id, to, language, player, device: words });
+}
+
 async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<void> {
   const change = await findPhoneChange(deps.db, id);
   const player = change && (await findPlayer(deps.db, change.playerId));

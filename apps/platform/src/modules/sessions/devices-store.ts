@@ -15,20 +15,26 @@ export type Device = {
 /** Most devices of a list; those used longest ago are left out. */
 const MOST_DEVICES = 100;
 
-/** Stores a sign-in on a device, which is new if the identity provider hasn't named it before; returns its id. */
+/**
+ * Stores a sign-in on a device, which is new if the identity provider hasn't named it before. Returns its id, and
+ * whether it is new in addition to other devices.
+ */
 export async function putDevice(
   tx: Tx,
   device: DeviceWords & { playerId: string; providerDeviceId: string; now: Temporal.Instant },
-): Promise<string> {
+): Promise<{ deviceId: string; isAnother: boolean }> {
   const [now, browser, system] = [device.now.toString(), device.browser ?? null, device.system ?? null];
-  const { rows } = await sql<{ deviceId: string }>`
-    insert into sessions.device (device_id, player_id, provider_device_id, browser, system, first_seen_at, last_used_at)
+  const { rows } = await sql<{ deviceId: string; isAnother: boolean }>`
+    insert into sessions.device as d
+      (device_id, player_id, provider_device_id, browser, system, first_seen_at, last_used_at)
     values (${newId()}, ${device.playerId}, ${device.providerDeviceId}, ${browser}, ${system}, ${now}::timestamptz,
       ${now}::timestamptz)
     on conflict (player_id, provider_device_id) do update
       set browser = excluded.browser, system = excluded.system, last_used_at = excluded.last_used_at
-    returning device_id`.execute(tx);
-  return (rows[0] as { deviceId: string }).deviceId;
+    returning d.device_id, d.first_seen_at = ${now}::timestamptz and exists (
+      select from sessions.device o where o.player_id = ${device.playerId}
+        and o.provider_device_id <> ${device.providerDeviceId}) as is_another`.execute(tx);
+  return rows[0] as { deviceId: string; isAnother: boolean };
 }
 
 /** Returns a player's devices, the one used last first. A running session counts as use. */
@@ -40,6 +46,14 @@ export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
     where d.player_id = ${playerId}
     group by d.device_id order by last_used_at desc, d.device_id desc limit ${MOST_DEVICES}`.execute(db);
   return rows;
+}
+
+/** Returns a device, and whose it is. */
+export async function findDevice(db: Db, deviceId: string): Promise<(Device & { playerId: string }) | undefined> {
+  const { rows } = await sql<Device & { playerId: string }>`
+    select d.device_id, d.player_id, d.browser, d.system, d.first_seen_at, d.last_used_at
+    from sessions.device d where d.device_id = ${deviceId}`.execute(db);
+  return rows[0];
 }
 
 /** Returns the provider's ids of a player's devices: of one, or of all but one. */

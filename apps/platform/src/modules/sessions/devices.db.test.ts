@@ -15,7 +15,7 @@ import { removeOldDevices } from './devices-store.ts';
 import { useGateway } from './gateway-in-tests.ts';
 
 const database = useTestDatabase();
-const { clock, origin, somePlayer, signIn } = useGateway(database, {
+const { clock, origin, logins, somePlayer, signIn } = useGateway(database, {
   startTestProvider,
   freePort,
   clientSecret: TEST_CLIENT_SECRET,
@@ -66,6 +66,15 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect(others).toHaveLength(1);
     const [seen, used] = [phoneAt.toString(), clock.now().toString()];
     expect(first).toMatchObject({ system: 'iPhone', firstSeen: seen, lastUsed: used, isThisDevice: true });
+  });
+
+  it('reports a device that is new to a player who has others, once, so that they get an email', async () => {
+    const { email, playerId, phone } = await onTwoDevices();
+    await signIn(phone, email);
+    const [first, second, again] = logins.filter((login) => login.playerId === playerId);
+    const laptop = (await devicesOf(phone)).find(({ system }) => system === 'Windows');
+    expect([first?.newDeviceId, again?.newDeviceId]).toEqual([undefined, undefined]);
+    expect(second?.newDeviceId).toBe(laptop?.deviceId);
   });
 
   it('has a removed device as a new one after its next sign-in, and records the removal', async () => {

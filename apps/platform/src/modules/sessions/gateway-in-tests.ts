@@ -37,7 +37,7 @@ type Browser = {
  */
 export function useGateway(database: { readonly db: Db; readonly url: string }, parts: GatewayParts) {
   const clock = movableClock(Temporal.Now.instant());
-  const logins: { playerId: string; guestId: string | undefined }[] = [];
+  const logins: { playerId: string; guestId: string | undefined; newDeviceId: string | undefined }[] = [];
   const held: { provider?: Provider; app?: Server; origin: string } = { origin: '' };
   const provider = () => held.provider as Provider;
   const origin = () => held.origin;
@@ -59,8 +59,8 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
         origin: new URL(settings.issuer).origin,
         secret: parts.adminSecret,
       }),
-      onLogin: async ({ playerId, guestId }) => {
-        logins.push({ playerId, guestId });
+      onLogin: async ({ playerId, guestId, newDeviceId }) => {
+        logins.push({ playerId, guestId, newDeviceId });
       },
     });
     app.get('/*', { config: { audience: 'public' } }, async (request) => `page ${request.url}`);

@@ -141,7 +141,7 @@ describe('signing in through the gateway', () => {
     const guestId = browser.cookie('__Host-guest');
     expect(guestId).toMatch(/^[\w-]{21}$/);
     await signIn(browser, email);
-    expect(logins.at(-1)).toEqual({ playerId, guestId });
+    expect(logins.at(-1)).toEqual({ playerId, guestId, newDeviceId: undefined });
     expect(browser.cookie('__Host-guest')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 export { COOKIES, ensureGuestId } from './cookies.ts';
+export { findDevice } from './devices-store.ts';
 export type { EndReason } from './end-reason.ts';
 export { endRestrictedSessions } from './end-restricted-sessions.ts';
 

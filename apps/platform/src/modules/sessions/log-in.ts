@@ -18,6 +18,8 @@ export type OnLogin = (event: {
   tx: Tx;
   playerId: string;
   sessionId: string;
+  /** The device, if the player signs in on it for the first time and on another one before. */
+  newDeviceId: string | undefined;
   guestId: string | undefined;
   now: Temporal.Instant;
 }) => Promise<void>;
@@ -127,14 +129,15 @@ export async function admitPlayer(
     ? authenticatedAt
     : authenticatedAt.subtract({ minutes: REAUTHENTICATION_MINUTES });
   const words = deviceWords(options.userAgent);
-  const device =
-    providerDeviceId === undefined
-      ? {}
-      : { deviceId: await putDevice(tx, { ...words, playerId, providerDeviceId, now }) };
+  const used =
+    providerDeviceId === undefined ? undefined : await putDevice(tx, { ...words, playerId, providerDeviceId, now });
+  const device = used === undefined ? {} : { deviceId: used.deviceId };
   const { idleMinutes } = options;
   const started = await startSession(tx, { playerId, now, idleMinutes, idToken, provedAt, ...device });
   if (options.language !== undefined) await markLanguage(tx, { playerId, language: options.language });
-  await options.onLogin({ tx, playerId, sessionId: started.session.sessionId, guestId: options.guestId, now });
+  const { sessionId } = started.session;
+  const newDeviceId = used?.isAnother ? used.deviceId : undefined;
+  await options.onLogin({ tx, playerId, sessionId, newDeviceId, guestId: options.guestId, now });
   return started;
 }
 

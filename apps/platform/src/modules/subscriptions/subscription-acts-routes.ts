@@ -11,6 +11,7 @@ import {
   subscriptionTerms,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -19,6 +20,7 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkLocation, type LocationGate, type LocationRefusal, locationTokenOf } from '../geolocation/index.ts';
 import {
   cancelSubscription,
   editSubscription,
@@ -43,6 +45,8 @@ export type SubscriptionsRouteDeps = {
   readonly clock: Clock;
   /** Returns the flag that currently prevents ordering subscriptions; undefined if none does [S6-5/subscriptions]. */
   readonly findFlagAgainst: () => string | undefined;
+  /** A standing order is given inside Kansas (decision 135). */
+  readonly locationGate: LocationGate;
 };
 
 /**
@@ -90,18 +94,28 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
       const { gameId, subscriptionKey, ...terms } = request.body;
       const { playerId } = request.player;
       const order = { ...askedOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
-      const ordered = await inTransaction(db, (tx) => subscribe(tx, order));
+      const ordered = await orderInKansas(deps, request, (tx) => subscribe(tx, order));
       if (isRefusal(ordered)) return sendRefusal(reply, ordered, REFUSALS);
       reply.status(ordered.isReplay ? 200 : 201);
       return sendSubscription(reply, deps, ordered.subscription);
     },
   );
 
-  app.put(PATHS.subscription, { ...guards, schema: { ...one, body: subscriptionTerms } }, (request, reply) =>
-    act(reply, deps, (tx) => editSubscription(tx, { ...askedOf(request.body), ...actOf(request, clock) })),
+  app.put(PATHS.subscription, { ...guards, schema: { ...one, body: subscriptionTerms } }, async (request, reply) =>
+    sendSubscription(
+      reply,
+      deps,
+      await orderInKansas(deps, request, (tx) =>
+        editSubscription(tx, { ...askedOf(request.body), ...actOf(request, clock) }),
+      ),
+    ),
   );
-  app.post(PATHS.resume, { ...guards, schema: { ...one, body: resumeBody } }, (request, reply) =>
-    act(reply, deps, (tx) => resumeSubscription(tx, { ...actOf(request, clock), ...request.body })),
+  app.post(PATHS.resume, { ...guards, schema: { ...one, body: resumeBody } }, async (request, reply) =>
+    sendSubscription(
+      reply,
+      deps,
+      await orderInKansas(deps, request, (tx) => resumeSubscription(tx, { ...actOf(request, clock), ...request.body })),
+    ),
   );
   app.post(PATHS.pause, { ...guards, schema: { ...one, body: noBody } }, (request, reply) =>
     act(reply, deps, (tx) => pauseSubscription(tx, actOf(request, clock))),
@@ -111,11 +125,31 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
   );
 }
 
+/**
+ * Runs what a player orders and checks in the same transaction that they are in Kansas now: a wager is initiated where
+ * its order is given (31 U.S.C. 5362(10)(B), decision 135). Any other refusal comes first, and a refused location rolls
+ * the order back.
+ */
+function orderInKansas<Ordered, Reason extends string>(
+  { db, clock, locationGate }: SubscriptionsRouteDeps,
+  request: FastifyRequest,
+  order: (tx: Tx) => Promise<Ordered | Refusal<Reason>>,
+): Promise<Ordered | Refusal<Reason | LocationRefusal>> {
+  const token = locationTokenOf(request);
+  const input = { ...request.player, token, activity: PING_ACTIVITIES.subscription, now: clock.now() };
+  return inTransaction(db, async (tx) => {
+    const ordered = await order(tx);
+    if (isRefusal(ordered)) return ordered;
+    const located = await checkLocation(tx, locationGate, input);
+    return isRefusal(located) ? located : ordered;
+  });
+}
+
 /** Sends a subscription in its current state, with the money it is paid from. */
 export async function sendSubscription(
   reply: FastifyReply,
   { db, clock }: SubscriptionsRouteDeps,
-  found: Subscription | Refusal<SubscribeRefusal>,
+  found: Subscription | Refusal<SubscribeRefusal | LocationRefusal>,
 ) {
   if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
   const { playerId } = found;

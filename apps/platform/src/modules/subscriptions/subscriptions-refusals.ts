@@ -1,6 +1,7 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import type { AccessRefusal } from '../access/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE, type QuoteRefusal } from '../draw-games/index.ts';
+import type { LocationRefusal } from '../geolocation/index.ts';
 import type { PlayerGateRefusal } from '../wallet/index.ts';
 
 /** Reasons to refuse terms. */
@@ -25,7 +26,9 @@ export type SubscribeRefusal =
 export type TransferRefusal = AccessRefusal | 'INSUFFICIENT_FUNDS' | 'SUBSCRIPTION_KEY_REUSED';
 
 /** Maps this module's refusals to HTTP responses, including those of boards, draws and money. */
-export const SUBSCRIPTIONS_REFUSAL_TABLE: RefusalTable<SubscribeRefusal | TransferRefusal | 'FEATURE_OFF'> = {
+export const SUBSCRIPTIONS_REFUSAL_TABLE: RefusalTable<
+  SubscribeRefusal | TransferRefusal | LocationRefusal | 'FEATURE_OFF'
+> = {
   ...DRAW_GAMES_REFUSAL_TABLE,
   SUBSCRIPTION_UNKNOWN: { status: 404, message: "We couldn't find this subscription." },
   SUBSCRIPTION_NOT_OFFERED: { status: 422, message: "This game doesn't offer subscriptions." },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocationEngine } from './location-engine-port.ts';
+import { locationEngines } from './location-engines.ts';
 import { signedTokenLocationEngine } from './signed-token-location-engine.ts';
 
 const issuer = 'http://location.localhost:3003';
@@ -73,6 +74,18 @@ describe('reading location tokens', () => {
     ],
   ])('rejects a token with %s', async (_what, token, problem) => {
     expect(await engine.readToken(await token(), now)).toBe(problem);
+  });
+
+  it('reads the tokens of a second engine, also while the first is down, and no others', async () => {
+    const second = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const both = locationEngines(['http://127.0.0.1:1', second]);
+    expect(await both.readToken(await sign({ ...claims, iss: second }), now)).toMatchObject({ verdict: 'INSIDE' });
+    const forged = await sign({ ...claims, iss: second }, { key: otherKeys.privateKey });
+    expect(await both.readToken(forged, now)).toBe('SIGNATURE');
+    await expect(both.readToken(await sign({ ...claims, iss: 'http://127.0.0.1:1' }), now)).rejects.toThrow();
+    const known = locationEngines([second, 'http://127.0.0.1:1']);
+    expect(await known.readToken(await sign({ ...claims, iss: 'http://evil.example' }), now)).toBe('MALFORMED');
+    expect(await known.readToken('nonsense', now)).toBe('MALFORMED');
   });
 
   it("throws if the key set can't be fetched, so that the gate stays closed (ASVS-16.5.3)", async () => {

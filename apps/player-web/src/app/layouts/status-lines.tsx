@@ -12,6 +12,9 @@ import styles from './status-lines.module.css';
 const OutsideLine = lazyPart(() =>
   withTexts(import('../../player/outside/outside-line.tsx')).then((module) => ({ default: module.OutsideLine })),
 );
+const BorderLine = lazyPart(() =>
+  withTexts(import('../../player/outside/border-line.tsx')).then((module) => ({ default: module.BorderLine })),
+);
 const RepairLine = lazyPart(() =>
   withTexts(import('../../player/outside/repair-line.tsx')).then((module) => ({ default: module.RepairLine })),
 );
@@ -102,6 +105,7 @@ export function StatusLines() {
           <Suspense>
             <OutsideLine />
             <RepairLine />
+            <BorderLine />
           </Suspense>
         )}
       </div>

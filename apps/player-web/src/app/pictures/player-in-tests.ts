@@ -8,11 +8,13 @@ import { type Ticket, ticket as ticketSchema, ticketsPage } from '@sunflower/con
 import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
 import { drawGamesExamples } from '@sunflower/contracts/examples/draw-games.ts';
 import { drawGamesSubscriptionsExamples } from '@sunflower/contracts/examples/draw-games-subscriptions.ts';
+import { geolocationExamples } from '@sunflower/contracts/examples/geolocation.ts';
 import { instantGamesExamples } from '@sunflower/contracts/examples/instant-games.ts';
 import { preferencesExamples } from '@sunflower/contracts/examples/preferences.ts';
 import { responsibleGamingStatementExamples } from '@sunflower/contracts/examples/responsible-gaming-statement.ts';
 import { showcaseExamples } from '@sunflower/contracts/examples/showcase.ts';
 import { walletExamples } from '@sunflower/contracts/examples/wallet.ts';
+import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { INSTANT_GAMES_PATHS, instantGame, instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
 import { type Message, messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS, paymentMethods } from '@sunflower/contracts/payments.ts';
@@ -131,6 +133,7 @@ function moneyHandlers(): Record<string, Handler> {
     [`GET ${PAYMENT_PATHS.paymentMethods}`]: () => answer(paymentMethods, methods),
     [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: wire({ isVIPPreferred: false, transferLimit: 0 }),
     [`GET ${PAYMENT_PATHS.payments}`]: wire({ items: [] }),
+    [`GET ${GEOLOCATION_PATHS.shares}`]: wire(geolocationExamples.checkShares),
     [`GET ${WITHDRAWAL_PROMISES_PATH}`]: wire({ from: '2026-08-22', to: '2026-11-19', promised: 412, keptPercent: 98 }),
     [`GET ${PAYMENT_PATHS.withdrawals}`]: () => answer(withdrawalsPage, { pageItems: withdrawals, nextCursor: null }),
     [`GET ${WITHDRAWAL_OPTIONS_PATH}`]: wire({

@@ -47,6 +47,7 @@ const OF_EVERYONE = [
   '/about',
   '/check',
   '/transparency',
+  '/transparency/location',
   '/tickets/check',
   '/forgot-password',
   '/new-password',

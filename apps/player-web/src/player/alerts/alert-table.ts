@@ -63,7 +63,9 @@ function ofCause(values: AlertValues, context: GeolocationContext | undefined) {
   if (cause === undefined) return {};
   const general = text(context === 'registration' ? 'message_geolocation_registration' : 'message_geolocation');
   const [remedy = ''] = stepsOf(cause);
-  return { title: repairText(`title_${cause}`), message: [repairText(`text_${cause}`), remedy, general].join(' ') };
+  // Nothing about the device helps while the engine is down.
+  const message = [repairText(`text_${cause}`), remedy, ...(cause === 'engineDown' ? [] : [general])];
+  return { title: repairText(`title_${cause}`), message: message.join(' ') };
 }
 
 /**

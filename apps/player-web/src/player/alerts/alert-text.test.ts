@@ -56,6 +56,7 @@ describe('alert texts', () => {
     ['blocked', 'Your location is blocked', 'turn on location services'],
     ['noPosition', "Your device can't find its location", 'turn on location services'],
     ['noAnswer', 'The location check got no answer', 'Check your internet connection'],
+    ['engineDown', 'Our location check is down', 'Your cart and its prices are saved'],
   ])('name the cause %s of a location that is not confirmed, and its remedy [S2.4-7]', (cause, title, remedy) => {
     const content = contentOf('geolocation', { context: 'dbg', cause });
     expect(content.title).toBe(title);

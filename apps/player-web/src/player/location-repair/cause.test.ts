@@ -44,6 +44,13 @@ describe('the cause of an unconfirmed location', () => {
     expect(locationCause({ state, check, permission })).toBe(cause);
   });
 
+  it("is the engine and not the player's connection when the platform says that no engine answers", () => {
+    const facts = { state: active, check: { status: 'TIMEOUT', reasons: [] }, permission: 'granted' } as const;
+    expect(locationCause({ ...facts, isDown: true })).toBe('engineDown');
+    expect(locationCause({ ...facts, check: refused(['VPN']), isDown: true })).toBe('vpn');
+    expect(isPassing('engineDown')).toBe(true);
+  });
+
   it('is never checked again automatically after a denial [S4.8-2]', () => {
     expect(isPassing('denied')).toBe(false);
     expect(isPassing('noAnswer')).toBe(true);

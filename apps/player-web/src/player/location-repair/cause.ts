@@ -1,5 +1,5 @@
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
-import type { LastCheck } from '../../runtime/geolocation/last-check.ts';
+import { isEngineDown, type LastCheck } from '../../runtime/geolocation/last-check.ts';
 
 /** Why a location isn't confirmed, or `fine`; `unchecked` before the first check. */
 export type LocationCause =
@@ -18,7 +18,8 @@ export type LocationCause =
   | 'blocked'
   | 'deviceBlocked'
   | 'noPosition'
-  | 'noAnswer';
+  | 'noAnswer'
+  | 'engineDown';
 
 /**
  * The causes that have their own text in alerts and refusals. `outside` isn't one of them: its text names the state.
@@ -37,6 +38,7 @@ export const LOCATION_CAUSES = [
   'deviceBlocked',
   'noPosition',
   'noAnswer',
+  'engineDown',
 ] as const satisfies readonly LocationCause[];
 
 /** An uncertain verdict on a location less precise than this is due to the precision, not to the border. */
@@ -61,10 +63,17 @@ type LocationFacts = {
   readonly state: GeolocationState;
   readonly check: LastCheck | undefined;
   readonly permission: LocationPermission;
+  /** Whether the platform reported that no engine answers. */
+  readonly isDown?: boolean;
 };
 
 /** Returns why a location isn't confirmed, the most certain cause first. */
-export function locationCause({ state, check, permission }: LocationFacts): LocationCause {
+export function locationCause({ isDown = isEngineDown(), ...facts }: LocationFacts): LocationCause {
+  const cause = causeOf(facts);
+  return cause === 'noAnswer' && isDown ? 'engineDown' : cause;
+}
+
+function causeOf({ state, check, permission }: Omit<LocationFacts, 'isDown'>): LocationCause {
   if (state.status === 'denied' || check?.status === 'PERMISSION_DENIED') return 'denied';
   if (check === undefined) {
     if (permission === 'denied') return 'denied';
@@ -100,6 +109,7 @@ const PASSING: ReadonlySet<LocationCause> = new Set([
   'proxy',
   'noPosition',
   'noAnswer',
+  'engineDown',
 ]);
 
 /** Returns whether a cause is checked again automatically. Never after a denial. [S4.8-2] */

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { findOutWhyUnanswered } from '../../runtime/geolocation/engine-state.ts';
 import { SESSION_ACTIVITY } from '../../runtime/geolocation/follow-position.ts';
-import { locationEngine, locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
+import { isUnanswered, lastCheck } from '../../runtime/geolocation/last-check.ts';
+import { loadEngine } from '../../runtime/geolocation/load-engine.ts';
 import { nativeEngine } from '../../runtime/geolocation/native-bridge.ts';
 import { pingLocation, queryEngine } from '../../runtime/geolocation/ping.ts';
 import { geolocationOf } from '../location/geolocation.ts';
@@ -17,9 +19,12 @@ const GUEST_ACTIVITY = 'REGISTRATION';
  */
 export async function checkGuest(queryClient: QueryClient) {
   const settings = await queryClient.fetchQuery(runtimeConfigQuery);
-  const script = settings.isGeolocationEnabled ? locationScriptOf(settings) : undefined;
-  const engine = nativeEngine() ?? (script && (await locationEngine(script)));
-  return engine && (await queryEngine(engine, { activity: GUEST_ACTIVITY, subject: newOrderKey() }));
+  const engine = nativeEngine() ?? (settings.isGeolocationEnabled ? await loadEngine(settings) : undefined);
+  const answer = engine && (await queryEngine(engine, { activity: GUEST_ACTIVITY, subject: newOrderKey() }));
+  const check = lastCheck();
+  if (settings.isGeolocationEnabled && (engine === undefined || (check && isUnanswered(check))))
+    await findOutWhyUnanswered();
+  return answer;
 }
 
 /** Checks the location again, for a player or a guest; the last check has what it found. Never after a denial. */
@@ -31,6 +36,8 @@ export async function checkNow(queryClient: QueryClient, isSignedIn: boolean): P
     service.start();
     const [subject] = await Promise.all([queryClient.fetchQuery(locationSubjectQuery()), service.settled()]);
     await pingLocation(service, { activity: SESSION_ACTIVITY, subject });
+    const check = lastCheck();
+    if (check === undefined || isUnanswered(check)) await findOutWhyUnanswered();
   } catch {
     // The guide shows what the last check found, and checks again later.
   }

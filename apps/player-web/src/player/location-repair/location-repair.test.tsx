@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { GEOLOCATION_PATHS, locationEngineState } from '@sunflower/contracts/geolocation.ts';
 import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -7,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { type LastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
 import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
+import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { LocationRepair } from './location-repair.tsx';
 
 const position = { latitude: 39.05, longitude: -95.68, accuracyMeters: 40 };
@@ -54,7 +57,7 @@ describe('the guide that mends a location', () => {
       /precise location/,
     ],
     [denied(['VPN']), 'You use a VPN', /Turn off your VPN/],
-    [denied(['PROXY']), 'Your connection hides where you are', /Private Relay/],
+    [denied(['PROXY']), 'Your connection hides where you are', /turn off Private Relay/],
     [denied(['REMOTE_DESKTOP']), 'You use this device from somewhere else', /Close remote desktop/],
     [denied(['MOCK_LOCATION']), 'Another program sets your location', /Turn off apps and developer tools/],
     [denied(['VELOCITY']), 'Your location moved too fast', /Wait a few minutes/],
@@ -70,6 +73,34 @@ describe('the guide that mends a location', () => {
     find(check);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(step)).toBeTruthy();
+  });
+
+  it("says that a failed check isn't the player's fault when the platform finds the engine down", async () => {
+    fakeNetwork({ [`GET ${GEOLOCATION_PATHS.engine}`]: () => answer(locationEngineState, { isAnswering: false }) });
+    ping.mockResolvedValueOnce({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Check my location' }));
+    expect(await screen.findByRole('heading', { name: 'Our location check is down' })).toBeTruthy();
+    expect(screen.getByText(/isn't your fault/)).toBeTruthy();
+    expect(screen.getByText(/Your cart and its prices are saved/)).toBeTruthy();
+    expect(screen.getByText(/tickets, wallet, withdrawals/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['VPN', /VPN is turned off/],
+    ['IMPLAUSIBLE', /time zone automatically is turned on/],
+  ])('shows the setting that mends %s in a picture', (sign, label) => {
+    find(denied([sign]));
+    expect(screen.getByRole('img', { name: label })).toBeTruthy();
+  });
+
+  it('says near the state line how far it is and in which direction', () => {
+    find({ ...denied(['UNCERTAIN']), line: { meters: 300, direction: 'E' } });
+    expect(screen.getByText(/The state line is about 0\.2 miles away, to the east\./)).toBeTruthy();
+    find({ ...denied(['VPN']), line: { meters: 300, direction: 'E' } });
+    expect(screen.queryByText(/The state line is/)).toBeNull();
   });
 
   it('starts nothing again after a denial, and offers a reload [S4.8-2]', () => {

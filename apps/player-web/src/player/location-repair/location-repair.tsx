@@ -7,10 +7,15 @@ import { isPassing, type LocationCause } from './cause.ts';
 import { checkNow } from './check-now.ts';
 import { KansasMap } from './kansas-map.tsx';
 import styles from './location-repair.module.css';
+import { nearLineText } from './near-line.ts';
 import { PermissionPicture } from './permission-picture.tsx';
+import { SettingPicture } from './setting-picture.tsx';
 import { stepsOf } from './steps.ts';
 import { repairText } from './texts.ts';
 import { useLocationCause } from './use-location-cause.ts';
+
+/** Causes with which the way to the state line helps. */
+const NEAR_CAUSES: ReadonlySet<LocationCause> = new Set(['fine', 'outside', 'border']);
 
 /** Time between two automatic checks while the guide is open. */
 const RETRY_MS = 20_000;
@@ -58,8 +63,10 @@ export function LocationRepair() {
   useRetries(cause, checkAgain);
 
   const steps = stepsOf(cause);
+  // While the engine is down, there is nothing to do in order.
+  const List = cause === 'engineDown' ? 'ul' : 'ol';
   const isAllowedAgain = cause === 'denied' && permission === 'granted';
-  const region = check?.region;
+  const { region, line } = check ?? {};
   return (
     <div className={styles.guide} data-cause={cause}>
       <div role="status">
@@ -67,16 +74,18 @@ export function LocationRepair() {
         <p>
           {isAllowedAgain ? repairText('allowedAgain') : repairText(`text_${cause}`)}
           {cause === 'outside' && region !== undefined && ` ${repairText('seenIn', { region })}`}
+          {line !== undefined && NEAR_CAUSES.has(cause) && ` ${nearLineText(line)}`}
         </p>
       </div>
       {steps.length > 0 && !isAllowedAgain && (
-        <ol className={styles.steps}>
+        <List className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </List>
       )}
       {cause === 'denied' && !isAllowedAgain && <PermissionPicture />}
+      <SettingPicture cause={cause} />
       {check?.position && cause !== 'denied' && <KansasMap position={check.position} />}
       <div className={styles.actions}>
         {cause === 'denied' ? (

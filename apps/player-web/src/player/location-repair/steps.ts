@@ -36,6 +36,8 @@ export function stepsOf(cause: LocationCause): string[] {
       return [repairText('allowDevice'), repairText('wifiOn'), repairText('window')];
     case 'noAnswer':
       return [repairText('connection'), repairText('blockers')];
+    case 'engineDown':
+      return [repairText('downCart'), repairText('downOpen')];
     default:
       return [];
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
 import { IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
-import { type LastCheck, lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { isEngineDown, type LastCheck, lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
 import { useGeolocation } from '../outside/use-geolocation.ts';
 import { type LocationCause, type LocationPermission, locationCause } from './cause.ts';
 
@@ -43,6 +43,7 @@ export function useLocationCause(): {
     () => IDLE_GEOLOCATION,
   );
   const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
+  const isDown = useSyncExternalStore(onCheck, isEngineDown, () => false);
   const permission = usePermission();
-  return { cause: locationCause({ state, check, permission }), check, permission };
+  return { cause: locationCause({ state, check, permission, isDown }), check, permission };
 }

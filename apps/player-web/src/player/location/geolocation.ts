@@ -3,7 +3,7 @@ import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { blockPlayer } from '../../runtime/geolocation/block-player.ts';
 import { followPosition } from '../../runtime/geolocation/follow-position.ts';
 import { type Geolocation, openGeolocation } from '../../runtime/geolocation/geolocation-service.ts';
-import { locationEngine, locationScriptOf, reloadLocationEngine } from '../../runtime/geolocation/location-engine.ts';
+import { loadEngine } from '../../runtime/geolocation/load-engine.ts';
 import { nativeEngine } from '../../runtime/geolocation/native-bridge.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 
@@ -19,9 +19,7 @@ function makeService(queryClient: QueryClient): Geolocation {
       const settings = await queryClient.fetchQuery(runtimeConfigQuery);
       // The app may inject its bridge into the page later. [S3-29]
       if (settings.isMonoPing) return nativeEngine();
-      const script = locationScriptOf(settings);
-      if (script === undefined) return undefined;
-      return isAgain ? reloadLocationEngine(script) : locationEngine(script);
+      return loadEngine(settings, { isAgain });
     },
     // Sent as a background request: automatic checks of the page must not count as player input on the server.
     follow: (geolocation) =>

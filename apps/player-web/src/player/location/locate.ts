@@ -1,5 +1,8 @@
+import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { findOutWhyUnanswered } from '../../runtime/geolocation/engine-state.ts';
+import { isUnanswered, lastCheck } from '../../runtime/geolocation/last-check.ts';
 import {
   OUTSIDE_REASON,
   PERMISSION_FAILURE,
@@ -7,8 +10,7 @@ import {
   type PingOutcome,
   pingLocation,
 } from '../../runtime/geolocation/ping.ts';
-import type { HttpProblem } from '../../runtime/http/http-problem.ts';
-import { problemOf } from '../../runtime/http/http-problem.ts';
+import { HttpError, type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 import { geolocationOf } from './geolocation.ts';
 
@@ -42,6 +44,9 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
 export async function locateFor(queryClient: QueryClient, activity: string): Promise<Located> {
   try {
     const outcome = await ping(queryClient, activity);
+    const check = lastCheck();
+    // Before the refusal, so that its text can say whose fault it is.
+    if (outcome !== NOT_CHECKED && check && isUnanswered(check)) await findOutWhyUnanswered();
     const { isGeolocationDebug } = await queryClient.fetchQuery(runtimeConfigQuery);
     if (isGeolocationDebug) console.debug('location ping', activity, outcome.type);
     if (outcome.type === 'passed') return outcome;
@@ -56,4 +61,11 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
     console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
     return refused('LOCATION_REQUIRED');
   }
+}
+
+/** Returns the headers that prove the location for an activity; throws an `HttpError` where the location refuses it. */
+export async function locatedHeaders(queryClient: QueryClient, activity: string): Promise<Record<string, string>> {
+  const located = await locateFor(queryClient, activity);
+  if (located.type === 'refused') throw new HttpError(located.problem);
+  return located.token === null ? {} : { [LOCATION_TOKEN_HEADER]: located.token };
 }

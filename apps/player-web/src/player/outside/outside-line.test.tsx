@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
+import { noteCheck } from '../../runtime/geolocation/last-check.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
 import { geolocationOf } from '../location/geolocation.ts';
 import { OutsideLine } from './outside-line.tsx';
@@ -51,6 +52,13 @@ describe('the line for a player outside Kansas', () => {
     expect(screen.getByText(/You're in Missouri\. You can't play outside Kansas\./)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'What works here' });
     expect(link.getAttribute('href')).toBe('/support/location');
+  });
+
+  it('says how far the state line is and in which direction, when it is near', () => {
+    leave('Missouri');
+    act(() => noteCheck({ status: 'DENIED', reasons: ['OUTSIDE'], line: { meters: 1_600, direction: 'W' } }));
+    expect(screen.getByText(/The state line is about 1 mile away, to the west\./)).toBeTruthy();
+    act(() => noteCheck(undefined));
   });
 
   it('says so without a state when none is known', () => {

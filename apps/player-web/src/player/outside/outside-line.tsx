@@ -1,9 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
 import { IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
+import { lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
+import { nearLineText } from '../location-repair/near-line.ts';
 import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
 import { useGeolocation } from './use-geolocation.ts';
@@ -19,6 +21,7 @@ export function OutsideLine() {
     () => service?.state() ?? IDLE_GEOLOCATION,
     () => IDLE_GEOLOCATION,
   );
+  const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
   const isOutside = state.status === 'active' && state.finding === 'outOfRegion';
   const [isClosed, setIsClosed] = useState(false);
   if (!isOutside) {
@@ -28,11 +31,13 @@ export function OutsideLine() {
   }
   if (isClosed) return null;
   const { region } = state;
+  const line = check?.line;
   return (
     <div className={styles.band}>
       <div className={styles.line}>
         <p>
           {region === undefined ? outsideText('outside') : outsideText('outsideIn', { region })}{' '}
+          {line !== undefined && `${nearLineText(line)} `}
           <TextLink href={PLACES['support-geo-location']}>{outsideText('more')}</TextLink>
         </p>
         <Button size="small" onPress={() => setIsClosed(true)}>

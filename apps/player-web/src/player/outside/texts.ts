@@ -3,6 +3,8 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 const english = {
   outside: "You're outside Kansas. You can't play here.",
   outsideIn: "You're in {{region}}. You can't play outside Kansas.",
+  inKansas: "You're in Kansas.",
+  oftener: 'We check your location more often here.',
   more: 'What works here',
   close: 'Close',
   notYet: "You can't play yet.",

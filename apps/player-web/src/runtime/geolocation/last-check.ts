@@ -11,6 +11,14 @@ export type LastCheck = {
   readonly nextPingSeconds?: number | undefined;
   /** Roughly where the device is, for the map. */
   readonly position?: RoughPosition | undefined;
+  /** The state line, if it is near. */
+  readonly line?: NearLine | undefined;
+};
+
+/** How far the state line is, and in which direction. */
+export type NearLine = {
+  readonly meters: number;
+  readonly direction: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
 };
 
 /** A location rounded to about a kilometer, with the precision of the measurement. */
@@ -21,6 +29,7 @@ export type RoughPosition = {
 };
 
 let newest: LastCheck | undefined;
+let isDown = false;
 const listeners = new Set<() => void>();
 
 /** Returns what the newest check on this page found; undefined before the first. */
@@ -31,10 +40,31 @@ export function lastCheck(): LastCheck | undefined {
 /** Records what a check found; undefined forgets it, as at the end of a session. */
 export function noteCheck(check: LastCheck | undefined): void {
   newest = check;
+  if (check === undefined || !isUnanswered(check)) isDown = false;
+  notify();
+}
+
+/** Returns whether a check ended without an answer. */
+export function isUnanswered({ status }: LastCheck): boolean {
+  return status === 'UNAVAILABLE' || status === 'TIMEOUT' || status === 'LIBRARY_ERROR';
+}
+
+/** Returns whether the platform reported that no location engine answers, which isn't the player's fault. */
+export function isEngineDown(): boolean {
+  return isDown;
+}
+
+/** Records whether the platform reports that no location engine answers. */
+export function noteEngine(state: { readonly isAnswering: boolean }): void {
+  isDown = !state.isAnswering;
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each check. Returns a function that unsubscribes. */
+/** Calls the listener after each check and each report about the engine. Returns a function that unsubscribes. */
 export function onCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

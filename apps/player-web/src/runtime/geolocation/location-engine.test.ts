@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocationEngine } from './location-engine.ts';
 
 const INTEGRITY = `sha384-ab+/${'c'.repeat(60)}`;
 const SCRIPT = { origin: 'https://location.example', integrity: INTEGRITY };
@@ -78,5 +79,44 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
     scripts()[0]?.dispatchEvent(new Event('load'));
     expect(await again).toBe(engine);
     expect(await reloadLocationEngine(SCRIPT)).toBe(engine);
+  });
+});
+
+describe('the script of a second engine', () => {
+  const second = { ping: vi.fn(), places: vi.fn(), stop: vi.fn() };
+  const settings = {
+    ...{ locationEngineOrigin: SCRIPT.origin, locationScriptIntegrity: INTEGRITY },
+    ...{ locationFallbackOrigin: 'https://second.example', locationFallbackIntegrity: INTEGRITY },
+  };
+  const arrive = (engineOfScript: LocationEngine) => {
+    window.SunflowerLocation = engineOfScript;
+    scripts().at(-1)?.dispatchEvent(new Event('load'));
+  };
+
+  it("is loaded only once the usual engine has no answer, and leaves the page's engine in place", async () => {
+    const { loadEngine } = await import('./load-engine.ts');
+    const loading = loadEngine(settings);
+    arrive(engine);
+    const both = await loading;
+    expect(scripts().map(({ src }) => new URL(src).origin)).toEqual([SCRIPT.origin]);
+    engine.ping.mockResolvedValueOnce({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    second.ping.mockResolvedValueOnce({ status: 'OK', reasons: [], token: 'of the second', isSimulated: false });
+    const answer = both?.ping('PURCHASE', 'subject');
+    await vi.waitFor(() => expect(scripts()).toHaveLength(2));
+    expect(scripts().at(-1)?.src).toContain('https://second.example/location-engine.js');
+    arrive(second);
+    expect(await answer).toMatchObject({ token: 'of the second' });
+    expect(window.SunflowerLocation).toBe(engine);
+  });
+
+  it('takes the place of a usual engine that cannot be loaded', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { loadEngine } = await import('./load-engine.ts');
+    const loading = loadEngine(settings);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(scripts()[0]?.src).toContain('https://second.example'));
+    arrive(second);
+    expect(await loading).toBe(second);
+    expect(window.SunflowerLocation).toBeUndefined();
   });
 });

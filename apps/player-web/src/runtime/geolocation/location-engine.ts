@@ -1,4 +1,4 @@
-import type { RoughPosition } from './last-check.ts';
+import type { NearLine, RoughPosition } from './last-check.ts';
 
 /** A simulated position the engine offers. */
 export type SimulatedPlace = { readonly name: string; readonly title: string; readonly verdict: string };
@@ -19,6 +19,8 @@ export type EngineAnswer =
       readonly nextPingSeconds?: number | undefined;
       /** Roughly where the device is. */
       readonly position?: RoughPosition | undefined;
+      /** The state line, if it is near. */
+      readonly line?: NearLine | undefined;
     }
   | { readonly status: 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE'; readonly reasons: readonly string[] };
 
@@ -59,6 +61,15 @@ export function locationScriptOf(settings: {
   readonly locationScriptIntegrity?: string | undefined;
 }): LocationScript | undefined {
   const { locationEngineOrigin: origin, locationScriptIntegrity: integrity } = settings;
+  return origin === undefined || integrity === undefined ? undefined : { origin, integrity };
+}
+
+/** Returns the script of the second engine that the settings name; undefined without one. */
+export function fallbackScriptOf(settings: {
+  readonly locationFallbackOrigin?: string | undefined;
+  readonly locationFallbackIntegrity?: string | undefined;
+}): LocationScript | undefined {
+  const { locationFallbackOrigin: origin, locationFallbackIntegrity: integrity } = settings;
   return origin === undefined || integrity === undefined ? undefined : { origin, integrity };
 }
 
@@ -110,8 +121,11 @@ function addScript({ origin, integrity }: LocationScript): Promise<LocationEngin
   });
 }
 
+/** The load of a second engine: both scripts create the same object, so only one loads at a time. */
+let secondUnderWay: Promise<LocationEngine | undefined> | undefined;
+
 function shared(load: () => Promise<LocationEngine | undefined>): Promise<LocationEngine | undefined> {
-  underWay ??= load().finally(() => {
+  underWay ??= (secondUnderWay ? secondUnderWay.then(load) : load()).finally(() => {
     underWay = undefined;
   });
   return underWay;
@@ -133,4 +147,23 @@ export async function reloadLocationEngine(script: LocationScript): Promise<Loca
     await new Promise((resolve) => setTimeout(resolve, SCRIPT_RESET_MS));
     return addScript(script);
   });
+}
+
+/**
+ * Loads the script of the second engine; the page keeps the usual engine's object. Undefined when it can't be loaded,
+ * which is tried again the next time.
+ */
+export function secondEngine(script: LocationScript): Promise<LocationEngine | undefined> {
+  const load = async () => {
+    const usual = window.SunflowerLocation;
+    delete window.SunflowerLocation;
+    const second = await addScript(script);
+    if (usual) window.SunflowerLocation = usual;
+    else delete window.SunflowerLocation;
+    return second;
+  };
+  secondUnderWay ??= (underWay ? underWay.then(load) : load()).finally(() => {
+    secondUnderWay = undefined;
+  });
+  return secondUnderWay;
 }

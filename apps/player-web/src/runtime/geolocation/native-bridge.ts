@@ -29,6 +29,7 @@ const data = z.union([
     region: z.optional(z.string()),
     nextPingSeconds: z.optional(z.number()),
     position: z.optional(z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() })),
+    line: z.optional(z.object({ meters: z.number(), direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']) })),
   }),
   z.object({ status: z.enum(['PERMISSION_DENIED', 'NO_LOCATION', 'UNAVAILABLE']), reasons }),
 ]);

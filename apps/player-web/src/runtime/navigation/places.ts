@@ -64,6 +64,7 @@ const PLACE_TABLE = {
   'ticket-check': { path: '/tickets/check' },
   'ticket-proof': { path: '/check' },
   transparency: { path: '/transparency' },
+  'location-shares': { path: '/transparency/location' },
   ticket: { path: '/tickets/$serial' },
   subscription: { path: '/account/subscriptions/$subscriptionId' },
   'my-account-messages': { path: '/account/messages' },
@@ -220,17 +221,16 @@ export const ENTRANCE_PATHS: readonly string[] = [
   PLACE_TABLE['confirm-email'].path,
   PLACE_TABLE['phone-upload'].path,
 ];
-/** Path of the page that shows the public log; open to anyone. */
+/** Paths of the public log and of the shares of location checks that passed; open to anyone. */
 export const transparencyPath = PLACE_TABLE.transparency.path;
+export const locationSharesPath = PLACE_TABLE['location-shares'].path;
 /** Path of the page with the latest result of every game. */
 export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Path of the page that checks whether a ticket won; open to anyone. */
 export const ticketCheckPath = PLACE_TABLE['ticket-check'].path;
 /** Returns the path for verifying a ticket; without a serial, the form that asks for one. */
-export const ticketProofPath = (serial?: string) => {
-  const { path } = PLACE_TABLE['ticket-proof'];
-  return serial === undefined ? path : `${path}?ticket=${encodeURIComponent(serial)}`;
-};
+export const ticketProofPath = (serial?: string) =>
+  `${PLACE_TABLE['ticket-proof'].path}${serial === undefined ? '' : `?ticket=${encodeURIComponent(serial)}`}`;
 export const ticketPath = (serial: string) => `/tickets/${encodeURIComponent(serial)}`;
 /** Returns the path of the play screen with a ticket's boards filled in. [S3-4] */
 export const playAgainPath = (game: string, serial: string) =>

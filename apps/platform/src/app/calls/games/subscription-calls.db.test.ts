@@ -20,7 +20,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { scheduleDraws } from '../../../modules/draw-games/index.ts';
-import { newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
+import { locationToken, newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
 import { excludePlayer } from '../../../modules/responsible-gaming/index.ts';
 import { findSubscriptionMoney, listSubscriptions } from '../../../modules/subscriptions/index.ts';
 import { expectCauses } from '../../expect-causes-in-tests.ts';
@@ -55,8 +55,17 @@ describe('the subscription API', () => {
   });
   afterAll(() => held.test?.close());
 
-  const send = (player: Buyer, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-    const headers = stack().headersOf({ session: player.token });
+  const located = (player: Buyer) => ({
+    'x-location-token': locationToken(player, 'SUBSCRIPTION', wallClock.now()),
+  });
+  const send = (
+    player: Buyer,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    more: Record<string, string> = located(player),
+  ) => {
+    const headers = { ...stack().headersOf({ session: player.token }), ...more };
     const request: InjectOptions = { method, url, headers, ...(payload ? { payload } : {}) };
     return stack().app.inject(request);
   };
@@ -110,6 +119,29 @@ describe('the subscription API', () => {
     expect((await list(player)).subscriptions).toHaveLength(1);
     const unread = await send(player, 'GET', `${NOTIFICATION_PATHS.unread}?token=${SUBSCRIPTION_TEMPLATE}`);
     expect(subscriptionNotifications.parse(unread.json())).toEqual([]);
+  });
+
+  it('is ordered, changed and resumed only in Kansas; paused and ended anywhere [S1-6/gate]', async () => {
+    const player = await buyer();
+    const abroad = { 'x-location-token': locationToken(player, 'PURCHASE', wallClock.now()) };
+    const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
+    for (const [headers, code] of [
+      [{}, 'LOCATION_REQUIRED'],
+      [abroad, 'LOCATION_DENIED'],
+    ] as const) {
+      const refused = await send(player, 'POST', PATHS.subscriptions, payload, headers);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, code]);
+    }
+    expect((await list(player)).subscriptions).toEqual([]);
+    const { subscription } = await order(player);
+    const one = (path: string) => of(path, subscription.subscriptionId);
+    const edited = await send(player, 'PUT', one(PATHS.subscription), { ...terms, stakeCents: 600 }, {});
+    expect(edited.json().code).toBe('LOCATION_REQUIRED');
+    expect((await send(player, 'POST', one(PATHS.pause), undefined, {})).statusCode).toBe(200);
+    const resumed = await send(player, 'POST', one(PATHS.resume), { stakeCents: 600 }, {});
+    expect(resumed.json().code).toBe('LOCATION_REQUIRED');
+    expect((await list(player)).subscriptions[0]?.state).toBe('paused');
+    expect((await send(player, 'DELETE', one(PATHS.subscription), undefined, {})).statusCode).toBe(200);
   });
 
   it('lets only its own player see, pause or end a subscription', async () => {

@@ -2,7 +2,6 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody, checkoutParams } from '@sunflower/contracts/draw-games-cart.ts';
 import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -10,7 +9,7 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
-import type { LocationGate } from '../../geolocation/index.ts';
+import { type LocationGate, locationTokenOf } from '../../geolocation/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findOrder } from './orders-store.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
@@ -52,14 +51,12 @@ export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
         cartVersion === undefined
           ? ({ kind: 'wagers', wagers } as const)
           : ({ kind: 'cart', cartVersion: BigInt(cartVersion) } as const);
-      const token = request.headers[LOCATION_TOKEN_HEADER];
-      const locationToken = typeof token === 'string' ? token : undefined;
       const purchased = await purchaseAllowingLate(db, {
         player: request.player,
         orderKey,
         source,
         expectedTotalCents,
-        locationToken,
+        locationToken: locationTokenOf(request),
         locationGate,
         isByInvitation: isByInvitation(),
         clock,

@@ -13,6 +13,7 @@ export const EMAIL_NAMES = [
   'second-factor-on',
   'second-factor-off',
   'recovery-code-used',
+  'new-device',
   'identity-approved',
   'identity-declined',
   'closing-begun',
@@ -28,7 +29,8 @@ export type EmailName = (typeof EMAIL_NAMES)[number];
 
 /**
  * The text of every email. `{name}`, `{minutes}`, `{phone}` (only its last digits), `{day}` and `{reason}` (the
- * operator's own text, or what a closing account waits for) are filled in; the links are `link`, `signIn`, `reset`,
+ * operator's own text, or what a closing account waits for), and `{device}` (browser and system, and when) are
+ * filled in; the links are `link`, `signIn`, `reset`,
  * `account` and `support`.
  */
 export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;

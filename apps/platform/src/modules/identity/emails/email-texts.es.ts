@@ -83,6 +83,16 @@ export const spanish: EmailTexts = {
     lines: ['Hola, {name}:', 'Se usó uno de sus códigos de recuperación en lugar de un código de su aplicación.', foot],
     action: supportAction,
   },
+  'new-device': {
+    subject: 'Un dispositivo nuevo abrió su cuenta',
+    lines: [
+      'Hola, {name}:',
+      'Se abrió su cuenta en un dispositivo que no conocíamos: {device}.',
+      'Si fue usted, no tiene que hacer nada. Si no, cambie su contraseña y quite ese dispositivo en su cuenta.',
+      foot,
+    ],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Actualizamos sus datos',
     lines: ['Hola, {name}:', 'Revisamos el cambio que solicitó y actualizamos su cuenta.', foot],

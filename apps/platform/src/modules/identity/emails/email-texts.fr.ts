@@ -95,6 +95,16 @@ export const french: EmailTexts = {
     ],
     action: supportAction,
   },
+  'new-device': {
+    subject: 'Un nouvel appareil a ouvert votre compte',
+    lines: [
+      'Bonjour {name},',
+      'Votre compte a été ouvert sur un appareil que nous ne connaissions pas : {device}.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, modifiez votre mot de passe et retirez cet appareil dans votre compte.',
+      foot,
+    ],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Vos informations ont été mises à jour',
     lines: ['Bonjour {name},', 'Nous avons examiné votre demande de modification et mis à jour votre compte.', foot],

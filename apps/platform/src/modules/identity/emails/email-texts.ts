@@ -82,6 +82,16 @@ const english: EmailTexts = {
     lines: ['Hello {name},', 'One of your recovery codes was used instead of a code from your app.', foot],
     action: supportAction,
   },
+  'new-device': {
+    subject: 'A new device opened your account',
+    lines: [
+      'Hello {name},',
+      'Someone signed in to your account on a device that we didn’t know: {device}.',
+      'If this was you, there’s nothing to do. If not, change your password, and remove the device on your account page.',
+      foot,
+    ],
+    action: supportAction,
+  },
   'identity-approved': {
     subject: 'Your details were updated',
     lines: ['Hello {name},', 'We reviewed the change you requested and updated your account.', foot],

@@ -40,7 +40,7 @@ describe('an account email', () => {
   };
 
   it.each(EMAIL_LANGUAGES)('in %s has a value for every placeholder', (language) => {
-    const values = { name: 'Ana', minutes: 30, reason: 'papers' };
+    const values = { name: 'Ana', minutes: 30, reason: 'papers', device: 'Chrome, Mac' };
     for (const name of EMAIL_NAMES) {
       const { subject, text, html } = emailIn(language, values, name);
       expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);

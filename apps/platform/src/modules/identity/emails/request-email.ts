@@ -11,6 +11,7 @@ export const EMAIL_SUBJECTS = [
   'password-changed',
   'identity-change',
   'phone-changed',
+  'device-new',
 ] as const;
 export type EmailSubject = (typeof EMAIL_SUBJECTS)[number];
 

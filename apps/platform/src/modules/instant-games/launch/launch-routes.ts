@@ -1,6 +1,5 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import {
   demoLaunchBody,
   launchTokenBody,
@@ -17,7 +16,12 @@ import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/err
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endStandingLocation, type LocationGate, proveStandingLocation } from '../../geolocation/index.ts';
+import {
+  endStandingLocation,
+  type LocationGate,
+  locationTokenOf,
+  proveStandingLocation,
+} from '../../geolocation/index.ts';
 import { MONEY_GATE_REFUSAL_TABLE } from '../../wallet/index.ts';
 import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlayMode } from '../play-sessions/play-session.ts';
@@ -127,11 +131,6 @@ function guestDemoRoute(app: Server, { db, clock, isModeOn }: LaunchDeps): void 
 
 function sendToken(reply: FastifyReply, { launchToken, expiresAt }: IssuedToken) {
   return reply.status(201).header('cache-control', 'no-store').send({ launchToken, expiresAt: expiresAt.toString() });
-}
-
-function locationTokenOf(request: FastifyRequest): string | undefined {
-  const token = request.headers[LOCATION_TOKEN_HEADER];
-  return typeof token === 'string' ? token : undefined;
 }
 
 /** A refused check ends what an earlier one proved: the player may have left the state. */

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
-import { signIn } from '../../../testing/player-network.ts';
+import { engineInside, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { at, now, running, saturday, serverNow, stackWith } from './subscriptions-in-tests.ts';
 
@@ -40,8 +40,12 @@ async function pickBoard() {
   await userEvent.click(within(bonus).getByRole('button', { name: '19' }));
 }
 
-beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  engineInside();
+});
 afterEach(() => {
+  delete window.SunflowerLocation;
   vi.useRealTimers();
   forgetApp();
   publishFlags(undefined);
@@ -76,7 +80,9 @@ describe('subscribing from the play screen', () => {
     expect(network.of('POST', PATHS.subscriptions)).toHaveLength(0);
     await press('Start subscription');
     await within(panel).findByRole('heading', { name: 'Your subscription is active' });
-    expect(network.of('POST', PATHS.subscriptions)[0]?.body).toEqual({
+    const [order] = network.of('POST', PATHS.subscriptions);
+    expect(order?.headers.get('x-location-token')).toBe('location-token');
+    expect(order?.body).toEqual({
       subscriptionKey: expect.stringMatching(/^[\w-]{21}$/),
       gameId: 'powerball',
       boards: [{ kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false }],

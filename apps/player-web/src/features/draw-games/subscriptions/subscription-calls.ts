@@ -50,21 +50,29 @@ export function fetchPreview(terms: PreviewBody): Promise<PreviewResponse> {
   return send({ method: 'POST', path: PATHS.previews, body: jsonBody(previewBody, terms), answer: previewResponse });
 }
 
+/** The headers that prove the player's location: a standing order is given inside Kansas. */
+type Located = Readonly<Record<string, string>>;
+
 /** Creates a subscription; idempotent by its key. */
-export function createSubscription(wanted: SubscriptionBody): Promise<SubscriptionResponse> {
+export function createSubscription(wanted: SubscriptionBody, headers: Located): Promise<SubscriptionResponse> {
   const body = jsonBody(subscriptionBody, wanted);
   const path = PATHS.subscriptions;
-  return send({ method: 'POST', path, body, answer: subscriptionResponse, hasIdempotencyKey: true });
+  return send({ method: 'POST', path, body, headers, answer: subscriptionResponse, hasIdempotencyKey: true });
 }
 
 /** Replaces the terms of a subscription. */
-export function changeTerms(subscriptionId: string, terms: SubscriptionTerms): Promise<SubscriptionResponse> {
+export function changeTerms(
+  subscriptionId: string,
+  terms: SubscriptionTerms,
+  headers: Located,
+): Promise<SubscriptionResponse> {
   const body = jsonBody(subscriptionTerms, terms);
   return send({
     method: 'PUT',
     path: PATHS.subscription,
     params: { subscriptionId },
     body,
+    headers,
     answer: subscriptionResponse,
   });
 }
@@ -75,9 +83,14 @@ export function pauseSubscription(subscriptionId: string): Promise<SubscriptionR
 }
 
 /** Resumes a subscription at the price per draw that the player sees. */
-export function resumeSubscription(subscriptionId: string, stakeCents: bigint): Promise<SubscriptionResponse> {
+export function resumeSubscription(
+  subscriptionId: string,
+  stakeCents: bigint,
+  headers: Located,
+): Promise<SubscriptionResponse> {
   const body = jsonBody(resumeBody, { stakeCents });
-  return send({ method: 'POST', path: PATHS.resume, params: { subscriptionId }, body, answer: subscriptionResponse });
+  const params = { subscriptionId };
+  return send({ method: 'POST', path: PATHS.resume, params, body, headers, answer: subscriptionResponse });
 }
 
 /** Ends a subscription permanently. */

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { exampleId } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
-import { signIn } from '../../../testing/player-network.ts';
+import { engineInside, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import { at, bought, now, running, saturday, serverNow, stackWith, unpaid } from './subscriptions-in-tests.ts';
@@ -32,8 +32,12 @@ function open(address: string, subscriptions: readonly Subscription[], more: Rec
   return network;
 }
 
-beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  engineInside();
+});
 afterEach(() => {
+  delete window.SunflowerLocation;
   vi.useRealTimers();
   toastQueue.clear();
   forgetApp();
@@ -98,7 +102,9 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     await press('Pause');
     await press('Resume for $4.00 per draw');
     await waitFor(() => expect(network.of('POST', at(PATHS.resume))).toHaveLength(1));
-    expect(network.of('POST', at(PATHS.resume))[0]?.body).toEqual({ stakeCents: 400 });
+    const [resumed] = network.of('POST', at(PATHS.resume));
+    expect(resumed?.headers.get('x-location-token')).toBe('location-token');
+    expect(resumed?.body).toEqual({ stakeCents: 400 });
   });
 
   it('ends a subscription only after confirmation [WCAG-3.3.4]', async () => {

@@ -1,7 +1,10 @@
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportRefusedAccess } from '../../../player/access/guard-action.ts';
+import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
+import { locatedHeaders } from '../../../player/location/locate.ts';
 import { openModal } from '../../../runtime/alerts/modals.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
@@ -32,7 +35,9 @@ export function useActs(playerId: string, { subscriptionId, stakeCents, currentS
       toastQueue.show({ id: 'subscription', message: text(said) });
     } catch (thrown) {
       reportRefusedAccess(queryClient, thrown);
-      setFailure(subscriptionRefusal(problemOf(thrown)));
+      const problem = problemOf(thrown);
+      if (problem) reportRefusedLocation(problem, 'dbg');
+      setFailure(subscriptionRefusal(problem));
     }
     await queryClient.invalidateQueries({ queryKey: subscriptionsKey(playerId) });
   }
@@ -40,7 +45,11 @@ export function useActs(playerId: string, { subscriptionId, stakeCents, currentS
   return {
     failure,
     pause: () => act(() => pauseSubscription(subscriptionId), 'pausedNow'),
-    resume: () => act(() => resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents), 'resumedNow'),
+    resume: () =>
+      act(async () => {
+        const headers = await locatedHeaders(queryClient, PING_ACTIVITIES.subscription);
+        return resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents, headers);
+      }, 'resumedNow'),
     /** Asks for confirmation: an ended subscription can't be restarted. [WCAG-3.3.4] */
     end: async () => {
       const answer = await openModal({

@@ -4,10 +4,13 @@ import type {
   Subscription,
   SubscriptionTerms,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
+import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
+import { locatedHeaders } from '../../../player/location/locate.ts';
 import { newOrderKey } from '../../../player/orders/order-key.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { type HttpProblem, isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
@@ -53,7 +56,9 @@ export function useSubscribe(playerId: string, subscriptionId?: string): Subscri
 
   function fail(thrown: unknown, isSent: boolean) {
     reportRefusedAccess(queryClient, thrown);
-    setTrouble(troubleOf(problemOf(thrown), isSent));
+    const problem = problemOf(thrown);
+    if (problem) reportRefusedLocation(problem, 'dbg');
+    setTrouble(troubleOf(problem, isSent));
   }
 
   async function review(terms: PreviewBody, isAgain = false) {
@@ -72,11 +77,12 @@ export function useSubscribe(playerId: string, subscriptionId?: string): Subscri
     const { gameId, ...rest } = terms;
     const agreed: SubscriptionTerms = { ...rest, stakeCents: preview.stakeCents };
     setTrouble(null);
-    const sent = await attempt(() =>
-      subscriptionId === undefined
-        ? createSubscription({ ...agreed, gameId, subscriptionKey })
-        : changeTerms(subscriptionId, agreed),
-    );
+    const sent = await attempt(async () => {
+      const headers = await locatedHeaders(queryClient, PING_ACTIVITIES.subscription);
+      return subscriptionId === undefined
+        ? createSubscription({ ...agreed, gameId, subscriptionKey }, headers)
+        : changeTerms(subscriptionId, agreed, headers);
+    });
     if (sent.ok) {
       setStep({ name: 'done', subscription: sent.value.subscription });
       void queryClient.invalidateQueries({ queryKey: subscriptionsKey(playerId) });

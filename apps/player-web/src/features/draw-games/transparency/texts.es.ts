@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Transparencia',
+  locationLink: 'Las comprobaciones de ubicación en cifras',
   lead: 'Cada sello y cada resultado entra en un registro público que solo crece. Los testigos lo firman, así que no podemos cambiar ni quitar una entrada sin que se note. No contiene datos personales.',
   latest: 'Últimas entradas',
   latestLead:

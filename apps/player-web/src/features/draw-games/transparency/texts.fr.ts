@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Transparence',
+  locationLink: 'Les vérifications de position en chiffres',
   lead: 'Chaque sceau et chaque résultat entre dans un registre public qui ne fait que grandir. Des témoins le signent : nous ne pouvons ni modifier ni retirer une entrée sans que cela se voie. Il ne contient aucune donnée personnelle.',
   latest: 'Dernières entrées',
   latestLead:

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Transparency',
+  locationLink: 'Location checks in figures',
   lead: "Every seal and result goes into a public log that only grows. Witnesses sign it, so we can't change or remove an entry unnoticed. It has no personal data.",
   latest: 'Latest entries',
   latestLead: 'A draw is sealed before its numbers exist. Each seal, result and correction stays here for good.',

@@ -1,6 +1,8 @@
 import type { LogActivity } from '@sunflower/contracts/public-log.ts';
 import { useQuery } from '@tanstack/react-query';
+import { locationSharesPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -52,7 +54,14 @@ export function TransparencyScreen() {
   const { data, isError, isFetching, refetch } = useQuery(activityQuery());
   useTitle(transparencyText('title'));
   return (
-    <Page title={transparencyText('title')} lead={transparencyText('lead')}>
+    <Page
+      title={transparencyText('title')}
+      lead={
+        <>
+          {transparencyText('lead')} <TextLink href={locationSharesPath}>{transparencyText('locationLink')}</TextLink>
+        </>
+      }
+    >
       {data && <Activity activity={data} />}
       {!data && isError && (
         <ErrorState

@@ -1,5 +1,6 @@
 import { LocationRepair } from '../../../player/location-repair/location-repair.tsx';
-import { PLACES } from '../../../runtime/navigation/places.ts';
+import { locationSharesPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PinArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
 import { helpText } from './texts.ts';
@@ -42,6 +43,9 @@ export function LocationHelpScreen() {
       </InfoSection>
       <InfoSection id="privacy" title={helpText('locationKept')}>
         <p>{helpText('locationKeptText')}</p>
+        <p>
+          <TextLink href={locationSharesPath}>{helpText('locationShares')}</TextLink>
+        </p>
       </InfoSection>
     </InfoPage>
   );

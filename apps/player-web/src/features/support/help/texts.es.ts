@@ -99,6 +99,7 @@ export const texts = {
   locationElse: 'Lo que funciona en cualquier lugar',
   locationElseText:
     'Puede ver los resultados y sus boletos, agregar y retirar dinero, presentar reclamaciones y cambiar sus límites dondequiera que esté. Sus boletos siguen siendo válidos cuando viaja, y le seguimos pagando sus premios.',
+  locationShares: 'Con qué frecuencia se acepta la ubicación',
   locationKept: 'Lo que guardamos',
   locationKeptText:
     'Guardamos cuándo y para qué hicimos la comprobación, el resultado y su ubicación redondeada a unas 7 millas. Lo borramos pasado un plazo: 400 días, salvo que la ley exija otro.',

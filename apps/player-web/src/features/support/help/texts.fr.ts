@@ -103,6 +103,7 @@ export const texts = {
   locationElse: 'Ce qui fonctionne partout',
   locationElseText:
     'Vous pouvez consulter les résultats et vos tickets, ajouter et retirer de l’argent, déposer des réclamations et modifier vos limites où que vous soyez. Vos tickets restent valables en voyage, et vos gains sont toujours payés.',
+  locationShares: 'Part des vérifications réussies',
   locationKept: 'Ce que nous conservons',
   locationKeptText:
     'Nous conservons la date, le motif et le résultat de la vérification, ainsi que votre position arrondie à environ 11 km. Ces données sont effacées après un délai fixe : 400 jours, sauf si la loi en prévoit un autre.',

@@ -99,6 +99,7 @@ const english = {
   locationElse: 'What works anywhere',
   locationElseText:
     'You can see results and your tickets, add and withdraw money, file claims, and change your limits wherever you are. Your tickets stay valid when you travel, and we still pay your prizes.',
+  locationShares: 'How often location checks pass',
   locationKept: 'What we store',
   locationKeptText:
     'We store when and why we checked, the result, and your location rounded to about 7 miles. We delete it after a set time, which is 400 days unless the law asks for another.',

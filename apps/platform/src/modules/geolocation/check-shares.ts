@@ -1,0 +1,60 @@
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+
+/** Weeks that the public shares cover. */
+const SHOWN_WEEKS = 13;
+/** A week with fewer checks isn't published, and neither is a cause with fewer: it could be about single players. */
+const LEAST_CHECKS = 100;
+const LEAST_OF_CAUSE = 10;
+
+/** Why checks were refused, as published. All signs of a false location are one cause: details help to avoid it. */
+const CHECK_CAUSES = ['OUTSIDE', 'UNCERTAIN', 'HIDDEN_NETWORK', 'FALSE_LOCATION', 'BLOCKED', 'NO_LOCATION'] as const;
+type CheckCause = (typeof CHECK_CAUSES)[number];
+
+/** A count of one week: of passed checks, of a published cause, or of another one, such as a token that was used. */
+export type WeekCount = { readonly week: string; readonly finding: string; readonly checks: number };
+
+/** The shares of a week, in whole percent; null for too few checks. */
+export type WeekShares = {
+  readonly week: string;
+  readonly checks: number | null;
+  readonly passedPercent: number | null;
+  readonly causes: { readonly cause: CheckCause; readonly percent: number | null }[];
+};
+
+/** Returns the Monday of the current week in Central Time, before which weeks are over. */
+export function currentWeek(now: Temporal.Instant): Temporal.PlainDate {
+  const today = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
+  return today.subtract({ days: today.dayOfWeek - 1 });
+}
+
+/** Returns the Monday of the oldest week that is shown. */
+export function oldestShownWeek(now: Temporal.Instant): Temporal.PlainDate {
+  return currentWeek(now).subtract({ weeks: SHOWN_WEEKS });
+}
+
+/**
+ * Returns the shares of each week, newest first. The share of passed checks is rounded down, so that it never flatters.
+ * Checks of a player whose page just had to check again count in no share: a new check followed.
+ */
+export function sharesOfWeeks(counts: readonly WeekCount[]): WeekShares[] {
+  const weeks = [...new Set(counts.map(({ week }) => week))].toSorted().toReversed();
+  return weeks.map((week) => sharesOf(week, new Map(counts.flatMap((one) => countOf(one, week)))));
+}
+
+function countOf({ week, finding, checks }: WeekCount, wanted: string): [string, number][] {
+  return week === wanted ? [[finding, checks]] : [];
+}
+
+function sharesOf(week: string, counts: ReadonlyMap<string, number>): WeekShares {
+  const of = (finding: string) => counts.get(finding) ?? 0;
+  const total = ['PASSED', ...CHECK_CAUSES].reduce((sum, finding) => sum + of(finding), 0);
+  const isShown = total >= LEAST_CHECKS;
+  const percentOf = (checks: number) =>
+    isShown && checks >= LEAST_OF_CAUSE ? Math.round((checks * 100) / total) : null;
+  return {
+    week,
+    checks: isShown ? total : null,
+    passedPercent: isShown ? Math.floor((of('PASSED') * 100) / total) : null,
+    causes: CHECK_CAUSES.map((cause) => ({ cause, percent: percentOf(of(cause)) })),
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { engineProbe } from './engine-probe.ts';
+
+describe('the state of the location engines', () => {
+  it('is that one of them answers, asked once in ten seconds however many pages ask', async () => {
+    const asked: string[] = [];
+    const up = new Set<string>();
+    let nowMs = 0;
+    const ask = async (origin: string) => {
+      asked.push(origin);
+      return up.has(origin);
+    };
+    const isAnswering = engineProbe(['https://first.test', 'https://second.test'], { ask, nowMs: () => nowMs });
+    expect(await Promise.all([isAnswering(), isAnswering()])).toEqual([false, false]);
+    expect(asked).toEqual(['https://first.test', 'https://second.test']);
+    up.add('https://second.test');
+    nowMs = 9_999;
+    expect(await isAnswering()).toBe(false);
+    nowMs = 10_000;
+    expect(await isAnswering()).toBe(true);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is not answering where no engine can be reached', async () => {
+    expect(await engineProbe(['http://localhost:1'])()).toBe(false);
+  });
+});

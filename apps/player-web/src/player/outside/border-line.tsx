@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { locationContextOf } from '../alerts/location-alert.ts';
+import { nearLineText } from '../location-repair/near-line.ts';
+import styles from './outside-line.module.css';
+import { outsideText } from './texts.ts';
+
+/**
+ * Renders a line for a player in Kansas near the state line, on the pages where location matters: how far the line is
+ * and in which direction. It can be closed, and comes back after the player was elsewhere.
+ */
+export function BorderLine() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
+  const line = check?.status === 'OK' ? check.line : undefined;
+  const [isClosed, setIsClosed] = useState(false);
+  if (line === undefined) {
+    if (isClosed) setIsClosed(false);
+    return null;
+  }
+  if (isClosed || locationContextOf(path) === undefined) return null;
+  return (
+    <div className={styles.calm}>
+      <div className={styles.line}>
+        <p>
+          {outsideText('inKansas')} {nearLineText(line)} {outsideText('oftener')}
+        </p>
+        <Button size="small" onPress={() => setIsClosed(true)}>
+          {outsideText('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

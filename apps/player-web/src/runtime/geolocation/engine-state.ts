@@ -1,0 +1,17 @@
+import { GEOLOCATION_PATHS, locationEngineState } from '@sunflower/contracts/geolocation.ts';
+import { send } from '../http/http-client.ts';
+import { isUnanswered, lastCheck, noteEngine } from './last-check.ts';
+
+/**
+ * Asks the platform after a check without an answer whether the location engine is down, and records the answer.
+ * Without a connection to the platform, nothing is recorded: the player's own connection may be the cause.
+ */
+export async function findOutWhyUnanswered(): Promise<void> {
+  try {
+    const state = await send({ path: GEOLOCATION_PATHS.engine, answer: locationEngineState });
+    const check = lastCheck();
+    if (check === undefined || isUnanswered(check)) noteEngine(state);
+  } catch {
+    // The guide then names the player's connection.
+  }
+}

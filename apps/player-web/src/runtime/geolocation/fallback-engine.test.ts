@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PREFER_FALLBACK_MS, withFallback } from './fallback-engine.ts';
+import type { EngineAnswer, LocationEngine } from './location-engine.ts';
+
+const measured = { reasons: [], token: 'refused', isSimulated: false };
+const ok = (token: string): EngineAnswer => ({ ...measured, status: 'OK', token });
+const refused: EngineAnswer = { ...measured, status: 'DENIED', reasons: ['OUTSIDE'] };
+const noAnswer = (reason = 'NETWORK'): EngineAnswer => ({ status: 'UNAVAILABLE', reasons: [reason] });
+
+function engineOf(answers: readonly EngineAnswer[]) {
+  const left = [...answers];
+  const ping = vi.fn(async () => left.shift() ?? noAnswer());
+  return { ping, places: async () => undefined, stop: vi.fn() } satisfies LocationEngine;
+}
+
+describe('a second location engine', () => {
+  it.each<[string, EngineAnswer]>([
+    ['accepted the location', ok('first')],
+    ['refused the location', refused],
+    ['was refused permission', { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }],
+    ['found no location', { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }],
+    ['was stopped', noAnswer('STOPPED')],
+  ])("isn't asked when the usual one %s", async (_what, answer) => {
+    const load = vi.fn(async () => engineOf([ok('second')]));
+    expect(await withFallback(engineOf([answer]), load).ping('PURCHASE', 'subject')).toEqual(answer);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('answers when the usual one has no answer, and is asked first for a minute', async () => {
+    const usual = engineOf([noAnswer(), ok('usual again')]);
+    const second = engineOf([ok('second'), refused, ok('third')]);
+    let nowMs = 0;
+    const load = vi.fn(async () => second);
+    const engine = withFallback(usual, load, () => nowMs);
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(ok('second'));
+    nowMs = PREFER_FALLBACK_MS - 1;
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(refused);
+    expect(usual.ping).toHaveBeenCalledTimes(1);
+    nowMs = PREFER_FALLBACK_MS;
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(ok('usual again'));
+    expect(load).toHaveBeenCalledTimes(1);
+    engine.stop();
+    expect(usual.stop).toHaveBeenCalledOnce();
+    expect(second.stop).toHaveBeenCalledOnce();
+  });
+
+  it("leaves the usual engine's failure when it can't be loaded either", async () => {
+    const engine = withFallback(engineOf([noAnswer('TIMEOUT')]), async () => undefined);
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(noAnswer('TIMEOUT'));
+  });
+});

@@ -1,0 +1,27 @@
+import { withFallback } from './fallback-engine.ts';
+import {
+  fallbackScriptOf,
+  type LocationEngine,
+  locationEngine,
+  locationScriptOf,
+  reloadLocationEngine,
+  secondEngine,
+} from './location-engine.ts';
+
+type EngineSettings = Parameters<typeof locationScriptOf>[0] & Parameters<typeof fallbackScriptOf>[0];
+
+/**
+ * Loads the location engine that the settings name, with its fallback if they name one; the fallback alone when the
+ * usual engine can't be loaded. `isAgain`: loads a script again that provided nothing. Undefined when neither can be
+ * loaded.
+ */
+export async function loadEngine(
+  settings: EngineSettings,
+  { isAgain = false } = {},
+): Promise<LocationEngine | undefined> {
+  const script = locationScriptOf(settings);
+  const second = fallbackScriptOf(settings);
+  const usual = script && (await (isAgain ? reloadLocationEngine(script) : locationEngine(script)));
+  if (second === undefined) return usual;
+  return usual ? withFallback(usual, () => secondEngine(second)) : secondEngine(second);
+}
