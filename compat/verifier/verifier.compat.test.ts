@@ -34,8 +34,8 @@ const PAGES = join(import.meta.dirname, '../../docs');
 describe('the verifier of exports in Python [WLA-05, GLI19-20]', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
-  const held: { drawId?: string; log?: TestLog; policy?: string } = {};
-  const log = () => held.log as TestLog;
+  const fixture: { drawId?: string; log?: TestLog; policy?: string } = {};
+  const log = () => fixture.log as TestLog;
   /** The keys folder, in which exports are also made. */
   const inFolder = (...path: readonly string[]) => join(log().folder, ...path);
   afterAll(() => rmSync(log().folder, { recursive: true }));
@@ -53,7 +53,7 @@ describe('the verifier of exports in Python [WLA-05, GLI19-20]', () => {
   }
 
   beforeAll(async () => {
-    held.log = await openTestLog({ now: () => FRIDAY });
+    fixture.log = await openTestLog({ now: () => FRIDAY });
     const folder = log().folder;
     const draw = await openDrawNow(deps());
     for (let player = 0; player < 40; player++) {
@@ -71,7 +71,7 @@ describe('the verifier of exports in Python [WLA-05, GLI19-20]', () => {
       await inTransaction(database.db, (tx) => sealPostings(tx, { key }));
       await fund(database.db, { playerId: newId(), depositsCents: 1n });
     }
-    held.drawId = draw.drawId;
+    fixture.drawId = draw.drawId;
     await publishLog();
     writeFileSync(join(folder, 'beacon-chain.json'), JSON.stringify(TEST_CHAIN));
     writeFileSync(join(folder, 'draw-feed-staging.public.pem'), deps().trustedDrawKey.publicKeyPem);
@@ -111,7 +111,7 @@ describe('the verifier of exports in Python [WLA-05, GLI19-20]', () => {
     ],
   ])('accepts a %s export %j and names one changed byte in each file', async (kind, options, files, checked) => {
     const path = inFolder(`${kind}${options.length}`);
-    const lines = await ops(kind, 'export', ...(kind === 'draw' ? [held.drawId ?? ''] : []), path, ...options);
+    const lines = await ops(kind, 'export', ...(kind === 'draw' ? [fixture.drawId ?? ''] : []), path, ...options);
     const keyId = /^Signed by key ([0-9a-f]{64})\.$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
     expect(readdirSync(path).sort()).toEqual([...files, 'manifest.json', 'manifest.sig'].sort());
     const right = await runVerifier(path, '--key-id', keyId);

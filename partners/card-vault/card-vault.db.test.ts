@@ -16,15 +16,15 @@ const card = { number: CANARY, expiry: '04 / 29', code: '737' };
 describe('the card vault', () => {
   const database = useTestDatabase<CardVaultTables>();
   const clock = movableClock(start);
-  const held: { vault?: TestVault } = {};
-  const vault = () => held.vault as TestVault;
+  const fixture: { vault?: TestVault } = {};
+  const vault = () => fixture.vault as TestVault;
   beforeAll(async () => {
-    held.vault = await startTestVault(database.url, clock);
+    fixture.vault = await startTestVault(database.url, clock);
   });
   beforeEach(async () => {
     await database.db.deleteFrom('card_vault.card').execute();
   });
-  afterAll(() => held.vault?.close());
+  afterAll(() => fixture.vault?.close());
 
   const tokenize = (more: object = {}) => vault().fromFrame(tokens, { session: vault().session(), ...card, ...more });
   const tokenOf = async (more: object = {}) => String((await tokenize(more)).body.vaultToken);

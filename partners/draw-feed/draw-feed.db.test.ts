@@ -25,19 +25,19 @@ describe('the draw machine', () => {
   const database = useTestDatabase<DrawFeedTables>();
   const folder = mkdtempSync(join(tmpdir(), 'draw-feed-'));
   const keys: DrawFeedKeys = openDrawFeedKeys(folder, 'staging');
-  const held: { app?: Server } = {};
+  const fixture: { app?: Server } = {};
 
   beforeAll(async () => {
-    held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    drawFeedRoutes(held.app, { db: database.db, keys, clock, chain });
+    fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    drawFeedRoutes(fixture.app, { db: database.db, keys, clock, chain });
   });
   afterAll(async () => {
-    await held.app?.close();
+    await fixture.app?.close();
     rmSync(folder, { recursive: true });
   });
 
   const call = async (method: 'GET' | 'POST', url: string, payload?: object, secret = keys.bearerSecret) => {
-    const answer = await (held.app as Server).inject({
+    const answer = await (fixture.app as Server).inject({
       method,
       url,
       headers: { authorization: `Bearer ${secret}` },
@@ -223,7 +223,7 @@ describe('the draw machine', () => {
 
   it('rejects calls without the secret', async () => {
     expect((await call('POST', `/draws/${newId()}/open`, OPENING, 'wrong')).status).toBe(401);
-    expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
+    expect((await (fixture.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
   it('draws nothing when its generator fails a test, and stores the tests [WLA-05]', async () => {

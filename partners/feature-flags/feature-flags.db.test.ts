@@ -9,7 +9,7 @@ import { type RunningFeatureFlags, startFeatureFlags } from './start-feature-fla
 
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const database = useTestDatabase();
-const held: { server?: RunningFeatureFlags } = {};
+const fixture: { server?: RunningFeatureFlags } = {};
 const config = (): FeatureFlagsConfig => ({
   databaseUrl: database.url,
   port: 0,
@@ -18,7 +18,7 @@ const config = (): FeatureFlagsConfig => ({
   adminSecret: 'admin-secret',
   logLevel: 'silent',
 });
-const server = () => held.server as RunningFeatureFlags;
+const server = () => fixture.server as RunningFeatureFlags;
 const asClient = { authorization: 'client-key' };
 const asAdmin = { authorization: 'Bearer admin-secret', 'content-type': 'application/json' };
 
@@ -47,7 +47,7 @@ const count = (body: object | string) =>
   });
 
 beforeAll(async () => {
-  held.server = await startFeatureFlags(config(), clock);
+  fixture.server = await startFeatureFlags(config(), clock);
   const toggle = (name: string, isEnabled: boolean) => ({ name, isEnabled, description: `about ${name}` });
   await administer('POST', '', { toggles: [toggle('B_ON', true), toggle('A_ON', true), toggle('C_OFF', false)] });
 });

@@ -21,16 +21,16 @@ const hash = vi.mocked(hashNow);
 const APP = 'http://localhost:49154';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
+const fixture: { provider?: TestProvider } = {};
 const provider = () => {
-  if (!held.provider) throw new Error('not started');
-  return held.provider;
+  if (!fixture.provider) throw new Error('not started');
+  return fixture.provider;
 };
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 describe('account verbs', () => {
   it('create an account once for the same input, and refuse other input under the same id', async () => {

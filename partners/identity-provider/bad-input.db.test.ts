@@ -5,13 +5,13 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { startTestProvider, TEST_ADMIN_SECRET, TEST_CLIENT_SECRET, type TestProvider } from './provider-in-tests.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
+const fixture: { provider?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49158' });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49158' });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 /** Texts that break careless parsers. */
 const HOSTILE = [

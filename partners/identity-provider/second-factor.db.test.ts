@@ -9,19 +9,19 @@ import { countRecoveryCodes } from './second-factor/second-factor-store.ts';
 import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider; off?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
-const off = () => held.off as TestProvider;
+const fixture: { provider?: TestProvider; off?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
+const off = () => fixture.off as TestProvider;
 const APP = 'http://localhost:49157';
 const db = () => database.db as unknown as IdentityProviderDb;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
-  held.off = await startTestProvider({ databaseUrl: database.url, appOrigin: APP, offersSecondFactor: false });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
+  fixture.off = await startTestProvider({ databaseUrl: database.url, appOrigin: APP, offersSecondFactor: false });
 });
 afterAll(async () => {
-  await held.provider?.close();
-  await held.off?.close();
+  await fixture.provider?.close();
+  await fixture.off?.close();
 });
 // Each test begins with codes that weren't used.
 beforeEach(() => provider().clock.advance({ hours: 2 }));

@@ -22,14 +22,14 @@ const YEARS_LATER = START.add({ hours: 20 * 365 * 24 });
 describe('self-exclusions', () => {
   const database = useTestDatabase();
   const clock = movableClock(START);
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   it.each(['6m', 'permanent'] as const)('outlast every scheduled job with a term of %s [IRGS-14]', async (term) => {
-    const { stack } = held;
+    const { stack } = fixture;
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);
     const { playerId } = await newBuyer(database.db, { depositsCents: 0n, now: START });
@@ -47,7 +47,7 @@ describe('self-exclusions', () => {
   });
 
   it('refuse the person who closed the account at registration, however many years later [IRGS-14]', async () => {
-    const { stack } = held;
+    const { stack } = fixture;
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);
     const { db } = database;

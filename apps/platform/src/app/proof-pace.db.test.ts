@@ -14,16 +14,16 @@ const CASES = [
 
 describe('ticket proofs requested by a script', () => {
   const database = useTestDatabase();
-  const held: { test?: TestPlatform } = {};
+  const fixture: { test?: TestPlatform } = {};
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const newPlayer = async () => (await newBuyer(database.db, { depositsCents: 0n, now })).token;
   const ask = async (token: string, query: string) => {
-    const headers = held.test?.headersOf({ session: token }) ?? {};
-    return (await held.test?.app.inject({ method: 'GET', url: PROOF + query, headers }))?.statusCode;
+    const headers = fixture.test?.headersOf({ session: token }) ?? {};
+    return (await fixture.test?.app.inject({ method: 'GET', url: PROOF + query, headers }))?.statusCode;
   };
 
   it.each(CASES)(

@@ -24,9 +24,9 @@ import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/
 describe('a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
   const { decide, operators, verifiedDraw, settle, prizeRows } = useEnteredDraws(database);
-  const held: { log?: TestLog; draw?: Draw } = {};
-  const log = () => held.log as TestLog;
-  const draw = () => held.draw as Draw;
+  const fixture: { log?: TestLog; draw?: Draw } = {};
+  const log = () => fixture.log as TestLog;
+  const draw = () => fixture.draw as Draw;
   const policy = () => ({ logs: [log().signer.key], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 });
   const report = (evidence: Evidence) => reportContradiction(database.db, { evidence, policy: policy(), now });
   const forked = (size: number, byte = 7) => log().signer.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) });
@@ -50,11 +50,11 @@ describe('a proof that stops a draw [WLA-05]', () => {
   };
 
   beforeAll(async () => {
-    held.log = await openTestLog({ now: () => now });
+    fixture.log = await openTestLog({ now: () => now });
   });
   beforeEach(async () => {
     await asTamperingOwner(database.db, (tx) => sql`truncate public_log.checkpoint cascade`.execute(tx));
-    held.draw = (await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }])).draw;
+    fixture.draw = (await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }])).draw;
     const { signer, witnesses } = log();
     const clock = { now: () => now };
     const publisher = openLogPublisher({

@@ -10,13 +10,13 @@ import { type RestrictInput, restrict } from './index.ts';
 
 describe("a player's exclusion in the database", () => {
   const database = useTestDatabase();
-  const held: { app?: ReturnType<typeof openDatabase> } = {};
+  const fixture: { app?: ReturnType<typeof openDatabase> } = {};
   /** The database with the rights of the platform's role, as an attacker on its connection has it. */
   const app = () => {
-    held.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
-    return held.app;
+    fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
+    return fixture.app;
   };
-  afterAll(() => held.app?.destroy());
+  afterAll(() => fixture.app?.destroy());
 
   const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
   const deny = async (featureSet: RestrictInput['featureSet'], hours?: number) => {

@@ -60,9 +60,9 @@ export function useTestedServer(tested: TestedServer) {
   const { gameId } = tested;
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'tested-server-'));
-  const held: { server?: { url: string; close(): Promise<void> }; proxy?: LossyProxy; platformUrl?: string } = {};
+  const fixture: { server?: { url: string; close(): Promise<void> }; proxy?: LossyProxy; platformUrl?: string } = {};
   const port = (): GameServerPort =>
-    httpGameServer({ url: held.server?.url ?? '', bearerSecret: secretOf('game-server') });
+    httpGameServer({ url: fixture.server?.url ?? '', bearerSecret: secretOf('game-server') });
   const shop = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
     fetchDays: () => port().fetchDays(),
@@ -71,11 +71,11 @@ export function useTestedServer(tested: TestedServer) {
   });
   const { clock } = shop;
   const secretOf = (name: string) => readOrMakeSecret(shop.stack().platform.config.keysFolder, name);
-  const losses = () => held.proxy?.losses ?? [];
+  const losses = () => fixture.proxy?.losses ?? [];
 
   const start = async () => {
-    held.server = await tested.start({
-      ...{ databaseUrl: database.url, folder, clock, platformUrl: held.proxy?.url ?? '' },
+    fixture.server = await tested.start({
+      ...{ databaseUrl: database.url, folder, clock, platformUrl: fixture.proxy?.url ?? '' },
       keysFolder: shop.stack().platform.config.keysFolder,
       bearerSecret: secretOf('game-server'),
       walletSecret: shop.stack().platform.config.gameWalletSecret,
@@ -83,13 +83,13 @@ export function useTestedServer(tested: TestedServer) {
   };
   /** Stops the server and starts it again with what it has stored. */
   const restart = async () => {
-    await held.server?.close();
+    await fixture.server?.close();
     await start();
   };
 
   beforeAll(async () => {
-    held.platformUrl = await shop.stack().app.listen({ host: '127.0.0.1', port: 0 });
-    held.proxy = await startLossyProxy(() => held.platformUrl ?? '');
+    fixture.platformUrl = await shop.stack().app.listen({ host: '127.0.0.1', port: 0 });
+    fixture.proxy = await startLossyProxy(() => fixture.platformUrl ?? '');
     await start();
     const catalog = await port().fetchCatalog();
     if (isRefusal(catalog)) throw new Error(catalog.refusal);
@@ -100,8 +100,8 @@ export function useTestedServer(tested: TestedServer) {
     });
   });
   afterAll(async () => {
-    await held.server?.close();
-    await held.proxy?.close();
+    await fixture.server?.close();
+    await fixture.proxy?.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -113,8 +113,8 @@ export function useTestedServer(tested: TestedServer) {
     port,
     losses,
     restart,
-    url: () => held.server?.url,
-    proxy: () => held.proxy,
+    url: () => fixture.server?.url,
+    proxy: () => fixture.proxy,
   };
 }
 

@@ -6,15 +6,15 @@ import { SHOWCASE_COOKIE, showcaseRoutes } from './showcase-routes.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const settings = { password: 'see the pages first', secret: 'k'.repeat(64) };
-const held: { app?: Server; clock?: ReturnType<typeof movableClock> } = {};
-const app = () => held.app as Server;
-const pass = (seconds: number) => held.clock?.moveTo(now.add({ seconds }));
+const fixture: { app?: Server; clock?: ReturnType<typeof movableClock> } = {};
+const app = () => fixture.app as Server;
+const pass = (seconds: number) => fixture.clock?.moveTo(now.add({ seconds }));
 
 async function open(showcase: { password: string | undefined; secret: string }) {
   const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
   const clock = movableClock(now);
   showcaseRoutes(server, { clock, showcase });
-  Object.assign(held, { app: server, clock });
+  Object.assign(fixture, { app: server, clock });
 }
 beforeEach(() => open(settings));
 afterEach(() => app().close());

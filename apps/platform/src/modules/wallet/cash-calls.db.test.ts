@@ -14,11 +14,11 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const database = useTestDatabase();
 expectCauses(database);
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
 });
 afterAll(() => stack().close());
 

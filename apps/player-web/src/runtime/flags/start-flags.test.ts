@@ -11,14 +11,14 @@ import { type RunningFlags, startFlags } from './start-flags.ts';
 
 const QUICK: FeatureFlagName = 'FEATURE_DRAW_GAMES_QUICK_PICK';
 const settings: FlagClientSettings = { url: '/api/frontend', clientKey: 'key', appName: 'sunflower-web' };
-const held: { running?: RunningFlags } = {};
+const fixture: { running?: RunningFlags } = {};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  await held.running?.stop();
-  delete held.running;
+  await fixture.running?.stop();
+  delete fixture.running;
   OpenFeature.clearHandlers();
   await OpenFeature.clearProviders();
   publishFlags(undefined);
@@ -30,8 +30,8 @@ afterEach(async () => {
 
 async function start(call: typeof fetch, more: Partial<FlagClientSettings> = {}): Promise<RunningFlags> {
   vi.stubGlobal('fetch', call);
-  held.running = await startFlags({ ...settings, ...more });
-  return held.running;
+  fixture.running = await startFlags({ ...settings, ...more });
+  return fixture.running;
 }
 
 describe('the flags of a page', () => {
@@ -74,7 +74,7 @@ describe('the flags of a page', () => {
 
   it('keep the toggles of the last visit when the flag server is down [S9-7/stored]', async () => {
     await start(flagServer(toggles('OTHER')).call);
-    await held.running?.stop();
+    await fixture.running?.stop();
     const { client } = await start(flagServer(brokenLine).call);
     await vi.waitFor(() => expect(client.providerStatus).toBe('STALE'));
     expect(flagValue(QUICK)).toBe(false);

@@ -15,11 +15,11 @@ import { openClaim, WON_AT } from '../claims-in-tests.ts';
 describe('the claim form route', () => {
   const database = useTestDatabase();
   const clock = movableClock(WON_AT.add({ hours: 24 }));
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   async function winner(firstName = 'Ana') {
     const playerId = newId();
@@ -34,11 +34,11 @@ describe('the claim form route', () => {
     return { playerId, token, claim: await openClaim(database.db, { playerId, boardLetter: 'C' }) };
   }
   const ask = (claimId: string, token?: string, language = 'en-US') =>
-    held.stack?.app.inject({
+    fixture.stack?.app.inject({
       url: CLAIMS_PATHS.form.replace(':claimId', claimId),
       headers: {
         'accept-language': language,
-        ...(token === undefined ? {} : held.stack.headersOf({ session: token })),
+        ...(token === undefined ? {} : fixture.stack.headersOf({ session: token })),
       },
     });
   const setStatus = (claimId: string, status: string) =>

@@ -20,7 +20,7 @@ const clock = movableClock(Temporal.Instant.from('2026-11-20T20:00:00Z'));
 
 describe('public results', () => {
   const database = useTestDatabase();
-  const held: { app?: Server } = {};
+  const fixture: { app?: Server } = {};
 
   /** Inserts the row that publishing writes; other tests cover publishing itself. */
   async function publish(drawId: string, numbers: AnyDrawn, revision = 1) {
@@ -46,8 +46,8 @@ describe('public results', () => {
     });
   const drawsOf = (gameId: string) => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'], limit: 4 });
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    if (!held.app) throw new Error('set up in beforeAll');
-    return held.app.inject({ url: `${BASE}${path}`, headers });
+    if (!fixture.app) throw new Error('set up in beforeAll');
+    return fixture.app.inject({ url: `${BASE}${path}`, headers });
   };
   const pageOf = async (path: string) => pastDrawsPage.parse((await ask(path)).json());
   /** Responses may be a second old. */
@@ -64,7 +64,7 @@ describe('public results', () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: clock.now(), games: GAMES }));
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
     resultsRoutes(app, { db: database.db, clock }, GAMES);
-    held.app = app;
+    fixture.app = app;
     const [first] = await drawsOf('powerball');
     await publish(first?.drawId ?? '', ball([1, 2, 3, 10, 20], 9));
     const [midday, evening, late] = await drawsOf('pick-3');
@@ -72,7 +72,7 @@ describe('public results', () => {
     await publish(evening?.drawId ?? '', { kind: 'digits', digits: [1, 2, 3] });
     await move(late?.drawId ?? '', 'delayed', 'The winners are being checked.');
   });
-  afterAll(() => held.app?.close());
+  afterAll(() => fixture.app?.close());
 
   it('are sent compressed with a tag, and as 304 to callers that have them', async () => {
     const path = '/powerball/results/2026-11-21';

@@ -31,10 +31,10 @@ describe('results and tickets after a draw', () => {
   const playerId = newId();
   const ticketId = newId();
   const serial = newSerial('PB', '2026-11-21');
-  const held: { draw?: Draw } = {};
+  const fixture: { draw?: Draw } = {};
   const theDraw = (): Draw => {
-    if (!held.draw) throw new Error('set up in beforeAll');
-    return held.draw;
+    if (!fixture.draw) throw new Error('set up in beforeAll');
+    return fixture.draw;
   };
 
   const place = (to: Draw['state']) => placeDraw(database.db, { drawId: theDraw().drawId, to });
@@ -82,7 +82,7 @@ describe('results and tickets after a draw', () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
     const [draw, next] = await findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
     if (!draw || !next) throw new Error('two draws exist');
-    held.draw = draw;
+    fixture.draw = draw;
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: false }];
     await sql`insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards,
       add_ons, price_cents,

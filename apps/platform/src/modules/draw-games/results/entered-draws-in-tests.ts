@@ -68,17 +68,17 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     [CORRECT_RESULT]: correctResultExecutor,
     [ANSWER_CONTRADICTION]: answerContradictionExecutor,
   };
-  const held: { deps?: DrawDeps; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
-  const deps = (): DrawDeps => held.deps ?? fail();
-  const operators = () => held.operators ?? fail();
+  const fixture: { deps?: DrawDeps; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
+  const deps = (): DrawDeps => fixture.deps ?? fail();
+  const operators = () => fixture.operators ?? fail();
   const decide: ReturnType<typeof operators>['decide'] = (...args) => operators().decide(...args);
 
   beforeAll(async () => {
     const publicKeyFile = join(folder, 'key.pem');
     const { publicKey } = generateKeyPairSync('ed25519');
     writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-    held.deps = drawDeps(database.db, { drawFeed: SILENT_MACHINE, publicKeyFile, typedResultGames });
-    held.operators = await twoOperators(database.db, executors, now);
+    fixture.deps = drawDeps(database.db, { drawFeed: SILENT_MACHINE, publicKeyFile, typedResultGames });
+    fixture.operators = await twoOperators(database.db, executors, now);
   });
   afterAll(() => {
     rmSync(folder, { recursive: true });

@@ -22,13 +22,13 @@ const refused = { code: '23001' };
 
 describe("a player's limit in the database", () => {
   const database = useTestDatabase();
-  const held: { app?: ReturnType<typeof openDatabase> } = {};
+  const fixture: { app?: ReturnType<typeof openDatabase> } = {};
   /** The database with the rights of the platform's role, as an attacker on its connection has it. */
   const app = () => {
-    held.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
-    return held.app;
+    fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
+    return fixture.app;
   };
-  afterAll(() => held.app?.destroy());
+  afterAll(() => fixture.app?.destroy());
 
   type Store<Input> = (tx: Tx, input: Input) => Promise<void>;
   const asApp =

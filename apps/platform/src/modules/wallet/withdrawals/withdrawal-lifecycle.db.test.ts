@@ -17,14 +17,14 @@ import { reconcileWithdrawals } from './withdrawals-jobs.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 const methods = new Map<string, PayoutMethod & { playerId: string }>();
-const held: { deps?: ReturnType<typeof sendDepsIn> } = {};
+const fixture: { deps?: ReturnType<typeof sendDepsIn> } = {};
 const deps = () => {
-  if (!held.deps) throw new Error('set up in beforeEach');
-  return held.deps;
+  if (!fixture.deps) throw new Error('set up in beforeEach');
+  return fixture.deps;
 };
 
 beforeEach(() => {
-  held.deps = sendDepsIn(database.db, { now, methods });
+  fixture.deps = sendDepsIn(database.db, { now, methods });
 });
 afterEach(async () => {
   expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
