@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { endWhenInterrupted } from '../tools/test/interruption.ts';
 import { type Figure, printFigures } from './figure.ts';
-import { readAskedBenches } from './named-benches.ts';
+import { readRequestedBenches } from './named-benches.ts';
 
 /** Every bench by name. Each is imported only when it is run, because some load a browser. */
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<Figure[]>>> = {
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const known = { names: Object.keys(BENCHES), wordsOf: (name: string) => WORDS[name] ?? [] };
-  for (const { name, words } of readAskedBenches(positionals, known))
+  for (const { name, words } of readRequestedBenches(positionals, known))
     printFigures((await BENCHES[name]?.(words)) ?? [], { isJson: values.json });
 }
 

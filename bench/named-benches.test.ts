@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAskedBenches } from './named-benches.ts';
+import { readRequestedBenches } from './named-benches.ts';
 
 const known = {
   names: ['settlement', 'keno', 'results'],
@@ -28,13 +28,13 @@ describe('readAskedBenches', () => {
     ],
     ['every bench when none is named', [], known.names.map((name) => [name, []])],
   ])('reads from the command line %s', (_what, words, expected) => {
-    expect(readAskedBenches(words, known).map(({ name, words: given }) => [name, given])).toEqual(expected);
+    expect(readRequestedBenches(words, known).map(({ name, words: given }) => [name, given])).toEqual(expected);
   });
 
   it.each([[['nothing']], [['powerball']], [['keno', 'powerball']], [['settlement', 'pick-9']]])(
     'rejects %o',
     (words) => {
-      expect(() => readAskedBenches(words, known)).toThrow(/There is no bench/);
+      expect(() => readRequestedBenches(words, known)).toThrow(/There is no bench/);
     },
   );
 });

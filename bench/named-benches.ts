@@ -1,15 +1,15 @@
 /** A requested bench with the arguments after its name, such as the games to measure. */
-export type AskedBench<Name extends string = string> = { readonly name: Name; readonly words: readonly string[] };
+export type RequestedBench<Name extends string = string> = { readonly name: Name; readonly words: readonly string[] };
 
 /**
  * Reads which benches to run: `settlement powerball results` is the bench `settlement` for one game, and the bench
  * `results`. A word that names a bench always starts one. Throws for a word that neither names a bench nor is an
  * argument of one.
  */
-export function readAskedBenches<Name extends string>(
+export function readRequestedBenches<Name extends string>(
   words: readonly string[],
   known: { readonly names: readonly Name[]; readonly wordsOf: (name: Name) => readonly string[] },
-): AskedBench<Name>[] {
+): RequestedBench<Name>[] {
   if (words.length === 0) return known.names.map((name) => ({ name, words: [] }));
   const input: { name: Name; words: string[] }[] = [];
   for (const word of words) {

@@ -100,7 +100,7 @@ type ExpectedCheck = { readonly answer: string | RegExp; readonly draws: readonl
 
 /** Checks what anyone with the ticket's number is shown. */
 async function expectCheck(page: Page, serial: string, { answer, draws }: ExpectedCheck): Promise<void> {
-  await ticketCheck.ask(page, serial);
+  await ticketCheck.submitSerial(page, serial);
   await expect(ticketCheck.answer(page)).toHaveText(answer);
   await expect(ticketCheck.draws(page)).toHaveText([...draws]);
 }

@@ -60,7 +60,7 @@ export function confirmationRoutes(
     if ('refusal' in answer) {
       const isWait = answer.refusal === 'TRY_LATER';
       const problem = isWait ? 'wait' : 'wrong';
-      return askPassword(deps, request, reply.status(isWait ? 429 : 401), { ...page, email, problem });
+      return sendPasswordPage(deps, request, reply.status(isWait ? 429 : 401), { ...page, email, problem });
     }
     const account = await findAccount(deps.db, answer);
     if (!account) return tooOld(deps, request, reply);
@@ -134,7 +134,7 @@ export function tokenOf({ deviceSecret }: LoginDeps, { accountId, nonce }: Confi
 }
 
 /** Renders the form that asks for the password. */
-export function askPassword(
+export function sendPasswordPage(
   deps: LoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,8 +33,8 @@ describe('self-exclusions', () => {
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);
     const { playerId } = await newBuyer(database.db, { depositsCents: 0n, now: START });
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term, now: START };
-    const excluded = await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const requested = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term, now: START };
+    const excluded = await inTransaction(database.db, (tx) => excludePlayer(tx, requested));
     expect(isRefusal(excluded)).toBe(false);
     clock.moveTo(YEARS_LATER);
     const jobs = jobsOf(stack.platform, { log: { info: () => {}, error: () => {} }, refreshPages: async () => {} });
@@ -59,8 +59,8 @@ describe('self-exclusions', () => {
       return registered.playerId;
     };
     const [playerId, strangerId] = [await idOf(person), await idOf(stranger)];
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: START };
-    await inTransaction(db, (tx) => excludePlayer(tx, { ...asked, term: 'permanent' }));
+    const requested = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: START };
+    await inTransaction(db, (tx) => excludePlayer(tx, { ...requested, term: 'permanent' }));
     for (const id of [playerId, strangerId])
       await inTransaction(db, async (tx) => {
         const { session } = await startSession(tx, { playerId: id, now: START, idleMinutes: 30 });

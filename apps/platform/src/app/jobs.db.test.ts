@@ -31,9 +31,9 @@ describe('the jobs of the platform', () => {
   it('end the sessions of a self-excluded player, even if restricted outside the API [S4.7-1]', async () => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now: wallClock.now() });
     const headers = fixture.stack?.headersOf({ session: player.token }) ?? {};
-    const ask = async () =>
+    const request = async () =>
       (await fixture.stack?.app.inject({ url: '/web/access/rest/v1/sessions/me', headers }))?.json();
-    expect(await ask()).toEqual({ sessionId: player.sessionId, locationSubject: player.locationSubject });
+    expect(await request()).toEqual({ sessionId: player.sessionId, locationSubject: player.locationSubject });
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
         playerId: player.playerId,
@@ -43,10 +43,10 @@ describe('the jobs of the platform', () => {
         now: wallClock.now(),
       }),
     );
-    let answer = await ask();
+    let answer = await request();
     for (let waits = 0; !answer.code && waits < MAX_WAITS; waits++) {
       await delay(WAIT_STEP_MS);
-      answer = await ask();
+      answer = await request();
     }
     expect(answer).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'selfExcluded' } });
     expect(faults).toEqual([]);

@@ -24,7 +24,7 @@ describe('the page queue', () => {
   it('writes pages one at a time, requested ones first', async () => {
     const { queue, begun, end } = heldQueue();
     const all = ['a', 'b', 'c', 'd'].map(queue.renew);
-    const input = queue.ask('d');
+    const input = queue.request('d');
     expect(begun).toEqual(['a']);
     for (const path of ['a', 'd', 'b', 'c']) await end(path);
     await Promise.all([...all, input]);
@@ -33,7 +33,7 @@ describe('the page queue', () => {
 
   it("writes a page once for all requests that arrive before it's ready", async () => {
     const { queue, begun, end } = heldQueue();
-    const input = [queue.ask('a'), queue.ask('b'), queue.ask('b'), queue.ask('a')];
+    const input = [queue.request('a'), queue.request('b'), queue.request('b'), queue.request('a')];
     await end('a');
     await end('b');
     await Promise.all(input);
@@ -42,11 +42,11 @@ describe('the page queue', () => {
 
   it('reports a failure to the waiting requests, and writes the page again for the next one', async () => {
     const { queue, begun, end } = heldQueue();
-    const input = Promise.allSettled([queue.ask('a'), queue.ask('a'), queue.ask('b')]);
+    const input = Promise.allSettled([queue.request('a'), queue.request('a'), queue.request('b')]);
     await end('a', new Error('down'));
     await end('b');
     expect((await input).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-    const again = queue.ask('a');
+    const again = queue.request('a');
     await end('a');
     await again;
     expect(begun).toEqual(['a', 'b', 'a']);
@@ -54,7 +54,7 @@ describe('the page queue', () => {
 
   it("writes a page again, but only once, for all renewals that arrive while it's being written", async () => {
     const { queue, begun, end } = heldQueue();
-    const first = queue.ask('a');
+    const first = queue.request('a');
     const renewed = [queue.renew('a'), queue.renew('a')];
     await end('a');
     await first;
@@ -65,7 +65,7 @@ describe('the page queue', () => {
 
   it('stops after the page it is writing, and writes no other', async () => {
     const { queue, begun, end } = heldQueue();
-    const waiting = [queue.ask('a'), queue.ask('b'), queue.renew('c')];
+    const waiting = [queue.request('a'), queue.request('b'), queue.renew('c')];
     let isStopped = false;
     const stopped = queue.stop().then(() => {
       isStopped = true;
@@ -73,7 +73,7 @@ describe('the page queue', () => {
     await Promise.all(waiting.slice(1));
     expect(isStopped).toBe(false);
     await end('a');
-    await Promise.all([stopped, queue.ask('d')]);
+    await Promise.all([stopped, queue.request('d')]);
     expect(begun).toEqual(['a']);
   });
 });

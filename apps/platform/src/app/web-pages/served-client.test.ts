@@ -151,33 +151,34 @@ describe('a new build in the folder', () => {
 
 describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
   const shell = (id: string) => `<!doctype html><html lang="en-US"><title>shell ${id}</title>`;
-  const ask = (url: string, headers: Record<string, string> = {}) => (fixture.app as Server).inject({ url, headers });
+  const request = (url: string, headers: Record<string, string> = {}) =>
+    (fixture.app as Server).inject({ url, headers });
 
   it.each(['/nowhere', '/nowhere/', '/nowhere?draw=1', '/wallet/x', '/of-b'])(
     'gets a 404 with the shell: %s',
     async (url) => {
-      const { statusCode, body, headers } = await ask(url);
+      const { statusCode, body, headers } = await request(url);
       expect([statusCode, body, headers['content-type']]).toEqual([404, shell('a'), 'text/html; charset=utf-8']);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
 
   it('gets a 404 from a browser that has the shell cached, too', async () => {
-    const { etag } = (await ask('/wallet')).headers;
-    expect((await ask('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
-    expect((await ask('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);
+    const { etag } = (await request('/wallet')).headers;
+    expect((await request('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
+    expect((await request('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);
   });
 
   it('is decided by the routes of the build that is served', async () => {
     build('b');
     makeCurrent('b');
     await client().adopt();
-    expect([(await ask('/of-b')).statusCode, (await ask('/of-a')).statusCode]).toEqual([200, 404]);
+    expect([(await request('/of-b')).statusCode, (await request('/of-a')).statusCode]).toEqual([200, 404]);
   });
 });
 
 describe('the language of a document', () => {
-  const ask = async (url: string, headers: Record<string, string>) => {
+  const request = async (url: string, headers: Record<string, string>) => {
     const answer = await (fixture.app as Server).inject({ url, headers });
     const { 'content-language': language, vary } = answer.headers;
     return { body: answer.body, language, vary };
@@ -203,11 +204,11 @@ describe('the language of a document', () => {
       'es-US',
     ],
   ])('[S9-9/%s] is chosen for %s by the headers %j: %j, in %s', async (_part, url, headers, body, language) => {
-    expect(await ask(url, headers)).toEqual({ body, language, vary });
+    expect(await request(url, headers)).toEqual({ body, language, vary });
   });
 
   it("falls back to the shell in the chosen language when the page wasn't written in that language", async () => {
-    const { body } = await ask('/', { cookie: 'i18n_redirected=es' });
+    const { body } = await request('/', { cookie: 'i18n_redirected=es' });
     expect(body).toBe('<!doctype html><html lang="es-US"><title>shell a</title>');
   });
 });

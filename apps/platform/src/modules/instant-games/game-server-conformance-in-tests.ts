@@ -120,12 +120,12 @@ export function useTestedServer(tested: TestedServer) {
 
 /** Repeats a request, as a game does, while time passes and the server works. */
 async function repeatUntil<Answer>(
-  ask: () => Promise<Answer>,
+  query: () => Promise<Answer>,
   isDone: (answer: Answer) => boolean,
   clock: ReturnType<typeof useTestedServer>['clock'],
 ): Promise<Answer> {
   for (let passes = 0; passes < MOST_PASSES; passes++) {
-    const answer = await ask();
+    const answer = await query();
     if (isDone(answer)) return answer;
     clock.advance({ seconds: 5 });
     await new Promise((resolve) => setTimeout(resolve, PASS_MS));
@@ -136,8 +136,8 @@ async function repeatUntil<Answer>(
 /** Returns what a game in a frame does with the server, and what the player has afterward. */
 export function playsOn(server: ReturnType<typeof useTestedServer>) {
   const { shop, clock, database, gameId, priceCents } = server;
-  const until = <Answer>(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean) =>
-    repeatUntil(ask, isDone, clock);
+  const until = <Answer>(query: () => Promise<Answer>, isDone: (answer: Answer) => boolean) =>
+    repeatUntil(query, isDone, clock);
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(new URL(path, server.url()), {

@@ -89,7 +89,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
     async (request, reply) => {
       const { gameId, subscriptionKey, ...terms } = request.body;
       const { playerId } = request.player;
-      const order = { ...askedOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
+      const order = { ...inputOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
       const ordered = await inTransaction(db, (tx) => subscribe(tx, order));
       if (isRefusal(ordered)) return sendRefusal(reply, ordered, REFUSALS);
       reply.status(ordered.isReplay ? 200 : 201);
@@ -98,7 +98,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
   );
 
   app.put(PATHS.subscription, { ...guards, schema: { ...one, body: subscriptionTerms } }, (request, reply) =>
-    act(reply, deps, (tx) => editSubscription(tx, { ...askedOf(request.body), ...actOf(request, clock) })),
+    act(reply, deps, (tx) => editSubscription(tx, { ...inputOf(request.body), ...actOf(request, clock) })),
   );
   app.post(PATHS.resume, { ...guards, schema: { ...one, body: resumeBody } }, (request, reply) =>
     act(reply, deps, (tx) => resumeSubscription(tx, { ...actOf(request, clock), ...request.body })),
@@ -139,7 +139,7 @@ function actOf({ player, params }: { player: { playerId: string }; params: { sub
   return { playerId: player.playerId, subscriptionId: params.subscriptionId, now: clock.now() };
 }
 
-function askedOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Input {
+function inputOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Input {
   return { fund, stakeCents, terms: termsOf(terms) };
 }
 

@@ -16,7 +16,7 @@ const at = (hours: number, periodHours = 2): PlayingLongEvent => ({
   loginMs: 0,
   periodMs: periodHours * HOUR,
 });
-const answered = (asked: number): PlayingLongEvent => ({ type: 'answered', asked });
+const answered = (lastShown: number): PlayingLongEvent => ({ type: 'answered', lastShown });
 const story = (...events: PlayingLongEvent[]) => events.reduce(reducePlayingLong, NOT_LONG);
 
 describe('playing long', () => {
@@ -50,7 +50,7 @@ describe('playing long', () => {
 
   it('asks once after many periods of sleep', () => {
     const woken = story(at(9));
-    expect(woken).toEqual({ played: 4, asked: 0 });
+    expect(woken).toEqual({ played: 4, lastShown: 0 });
     expect(isPlayingLong(reducePlayingLong(woken, answered(4)))).toBe(false);
     expect(nextLongMs(woken, 0, 2 * HOUR)).toBe(10 * HOUR);
   });

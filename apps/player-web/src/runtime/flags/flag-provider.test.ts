@@ -165,7 +165,7 @@ describe('the status of the provider [S4.10-3]', () => {
     expect(client.providerStatus).toBe('RECONCILING');
     await changing;
     expect(client.providerStatus).toBe(expected);
-    const last = server.asked.at(-1);
+    const last = server.requests.at(-1);
     expect([last?.url.searchParams.get('userId'), last?.url.searchParams.get('properties[state]')]).toEqual([
       '7',
       'KS',
@@ -192,7 +192,7 @@ describe('the status of the provider [S4.10-3]', () => {
     client.getBooleanValue('A', false);
     await OpenFeature.clearProviders();
     await vi.advanceTimersByTimeAsync(3 * REFRESH_MS);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 

@@ -92,14 +92,14 @@ describe('the flags of a page', () => {
       storedSeconds: 60,
       context: { read: () => ({ userId: '7', state: 'KS' }), follow: () => () => {} },
     });
-    const [asked] = server.asked;
-    expect([asked?.method, asked?.url.pathname, asked?.headers.get('x-key'), asked?.headers.get('x-region')]).toEqual([
-      'POST',
-      '/api/frontend',
-      'key',
-      'ks',
-    ]);
-    expect(asked?.body).toMatchObject({
+    const [request] = server.requests;
+    expect([
+      request?.method,
+      request?.url.pathname,
+      request?.headers.get('x-key'),
+      request?.headers.get('x-region'),
+    ]).toEqual(['POST', '/api/frontend', 'key', 'ks']);
+    expect(request?.body).toMatchObject({
       context: { environment: 'production', userId: '7', properties: { state: 'KS' } },
     });
   });
@@ -124,7 +124,7 @@ describe('loading the flag client', () => {
     expect(read).not.toHaveBeenCalled();
     rest();
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('stops when its page ends: sends no more requests and restores the defaults', async () => {
@@ -140,7 +140,7 @@ describe('loading the flag client', () => {
     endEarly();
     rest();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([server.asked.length, flagValue(QUICK)]).toEqual([1, true]);
+    expect([server.requests.length, flagValue(QUICK)]).toEqual([1, true]);
   });
 
   it.each([
@@ -153,6 +153,6 @@ describe('loading the flag client', () => {
     loadFlagsWhenIdle(read);
     rest();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([server.asked.length, flagValue(QUICK)]).toEqual([0, true]);
+    expect([server.requests.length, flagValue(QUICK)]).toEqual([0, true]);
   });
 });

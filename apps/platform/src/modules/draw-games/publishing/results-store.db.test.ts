@@ -186,11 +186,14 @@ describe('results and tickets after a draw', () => {
 
   it('pages past draws back in time, or limits them to a date', async () => {
     const drawsAt = theDraw().drawsAt.toString();
-    const ask = (query: { before?: string; onDate?: string }) =>
+    const request = (query: { before?: string; onDate?: string }) =>
       findPastDraws(database.db, { gameId, limit: 10, ...query });
-    expect(await ask({ before: drawsAt })).toEqual([]);
-    expect(await ask({ before: theDraw().drawsAt.add({ seconds: 1 }).toString() })).toHaveLength(1);
-    expect([await ask({ onDate: '2026-11-20' }), (await ask({ onDate: '2026-11-21' })).length]).toEqual([[], 1]);
+    expect(await request({ before: drawsAt })).toEqual([]);
+    expect(await request({ before: theDraw().drawsAt.add({ seconds: 1 }).toString() })).toHaveLength(1);
+    expect([await request({ onDate: '2026-11-20' }), (await request({ onDate: '2026-11-21' })).length]).toEqual([
+      [],
+      1,
+    ]);
   });
 
   it('returns no ticket of another player, nor for a serial mistyped by one character', async () => {

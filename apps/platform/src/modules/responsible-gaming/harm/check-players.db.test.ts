@@ -161,10 +161,10 @@ describe('checking players for marks of harm', () => {
     });
     const reported: string[] = [];
     const failing = {
-      findSessions: async (tx: typeof database.db, asked: Parameters<typeof sessions.findSessionTimes>[1]) => {
+      findSessions: async (tx: typeof database.db, query: Parameters<typeof sessions.findSessionTimes>[1]) => {
         // Like a failed statement, this makes the transaction unusable.
-        if (asked.playerId === broken) await sql`select 1 / 0`.execute(tx);
-        return sessions.findSessionTimes(tx, asked);
+        if (query.playerId === broken) await sql`select 1 / 0`.execute(tx);
+        return sessions.findSessionTimes(tx, query);
       },
       onFailed: (playerId: string) => reported.push(playerId),
     };

@@ -65,7 +65,7 @@ export function Rewards({
 }) {
   const { redeem, failure } = useRedeem(playerId);
   const [chosen, setChosen] = useState<LoyaltyReward>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <section className={styles.part}>
       <SectionHeading>{pointsText('rewards')}</SectionHeading>
@@ -81,13 +81,13 @@ export function Rewards({
             points={points}
             onChoose={(next) => {
               setChosen(next);
-              setIsAsking(true);
+              setIsConfirming(true);
             }}
           />
         ))}
       </ul>
       <ModalDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         type="confirm"
         title={pointsText('confirmTitle', { points: pointsInWords(chosen?.points ?? 0) })}
         message={pointsText('confirmText', { reward: chosen?.terms.title ?? '' })}
@@ -96,7 +96,7 @@ export function Rewards({
         closeText={pointsText('close')}
         onResult={async (action) => {
           if (action === 'CONFIRM_BUTTON' && chosen) await redeem(chosen);
-          setIsAsking(false);
+          setIsConfirming(false);
         }}
       />
     </section>

@@ -61,14 +61,14 @@ function failureText(error: unknown): string {
  */
 export function TicketCheckScreen() {
   const [typed, setTyped] = useState('');
-  const [input, setAsked] = useState('');
+  const [input, setInput] = useState('');
   useTitle(ticketsText('checkTitle'));
   const query = useQuery({ ...ticketCheckQuery(input), enabled: input !== '' });
   const check = (event: FormEvent) => {
     event.preventDefault();
     const serial = typed.trim();
     if (serial === input) void query.refetch();
-    setAsked(serial);
+    setInput(serial);
   };
   return (
     <div className={styles.screen}>

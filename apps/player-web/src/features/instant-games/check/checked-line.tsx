@@ -72,11 +72,11 @@ export function CheckedLine({
   readonly day: string;
   readonly isAutomatic: boolean;
 }) {
-  const [isAsked, setAsked] = useState(isAutomatic);
-  if (isAsked) return <Checked playerId={playerId} day={day} />;
+  const [isRequested, setIsRequested] = useState(isAutomatic);
+  if (isRequested) return <Checked playerId={playerId} day={day} />;
   return (
     <div>
-      <Button size="small" variant="quiet" onPress={() => setAsked(true)}>
+      <Button size="small" variant="quiet" onPress={() => setIsRequested(true)}>
         {checkText('check')}
       </Button>
     </div>

@@ -90,16 +90,16 @@ describe('payment methods', () => {
     await screen.findByRole('region', { name: 'Your payment methods' }, PATIENT);
     const clock = vi.spyOn(Date, 'now');
     const startedAt = Date.now();
-    for (const [path, ask] of [
+    for (const [path, load] of [
       [PAYMENT_PATHS.paymentMethods, () => queryClient.fetchQuery(paymentMethodsQuery('player-2'))],
       [PAYMENT_PATHS.vipPreferredStatus, () => queryClient.fetchQuery(vipPreferredQuery('player-2'))],
     ] as const) {
-      const askedBefore = network.of('GET', path).length;
+      const requestsBefore = network.of('GET', path).length;
       const input: number[] = [];
       for (const seconds of [0, 29.9, 30.1]) {
         clock.mockReturnValue(startedAt + seconds * 1000);
-        await ask();
-        input.push(network.of('GET', path).length - askedBefore);
+        await load();
+        input.push(network.of('GET', path).length - requestsBefore);
       }
       expect(input, path).toEqual([1, 1, 2]);
     }
