@@ -1,5 +1,8 @@
 /** A requested bench with the arguments after its name, such as the games to measure. */
-export type RequestedBench<Name extends string = string> = { readonly name: Name; readonly words: readonly string[] };
+export type RequestedBench<Name extends string = string> = {
+  readonly name: Name;
+  readonly parameters: readonly string[];
+};
 
 /**
  * Reads which benches to run: `settlement powerball results` is the bench `settlement` for one game, and the bench
@@ -7,16 +10,16 @@ export type RequestedBench<Name extends string = string> = { readonly name: Name
  * argument of one.
  */
 export function readRequestedBenches<Name extends string>(
-  words: readonly string[],
-  known: { readonly names: readonly Name[]; readonly wordsOf: (name: Name) => readonly string[] },
+  parameters: readonly string[],
+  known: { readonly names: readonly Name[]; readonly parametersOf: (name: Name) => readonly string[] },
 ): RequestedBench<Name>[] {
-  if (words.length === 0) return known.names.map((name) => ({ name, words: [] }));
-  const input: { name: Name; words: string[] }[] = [];
-  for (const word of words) {
+  if (parameters.length === 0) return known.names.map((name) => ({ name, parameters: [] }));
+  const input: { name: Name; parameters: string[] }[] = [];
+  for (const word of parameters) {
     const name = known.names.find((one) => one === word);
     const last = input.at(-1);
-    if (name !== undefined) input.push({ name, words: [] });
-    else if (last && known.wordsOf(last.name).includes(word)) last.words.push(word);
+    if (name !== undefined) input.push({ name, parameters: [] });
+    else if (last && known.parametersOf(last.name).includes(word)) last.parameters.push(word);
     else throw new Error(`There is no bench ${word}. Benches: ${known.names.join(', ')}.`);
   }
   return input;

@@ -22,19 +22,19 @@
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
   /** Whether the engine simulates positions; fetched once, and again after a failure. */
-  let simulated;
+  let pending;
   const isSimulated = () => {
-    simulated ??= fetch(`${engine}/about`, { mode: 'cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    pending ??= fetch(`${engine}/about`, { mode: 'cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then(async (response) => {
         const about = await response.json();
         if (!response.ok) throw String(about.code);
         return about.isSimulated === true;
       })
       .catch((error) => {
-        simulated = undefined;
+        pending = undefined;
         throw error;
       });
-    return simulated;
+    return pending;
   };
 
   let samples = [];

@@ -35,9 +35,9 @@ describe("a player's exclusion in the database", () => {
   const request = (playerId: string, at: Temporal.Instant, waitHours = 24) => {
     const id = newId();
     const [from, until] = [at.add({ hours: waitHours }), at.add({ hours: 24 * 30 })];
-    const requested = sql`select responsible_gaming.request_reinstatement(${playerId}, ${id}, ${at.toString()}::timestamptz,
+    const query = sql`select responsible_gaming.request_reinstatement(${playerId}, ${id}, ${at.toString()}::timestamptz,
       ${from.toString()}::timestamptz, ${until.toString()}::timestamptz, false)`;
-    return { id, done: requested.execute(app()) };
+    return { id, done: query.execute(app()) };
   };
   const confirm = (playerId: string, id: string, at: Temporal.Instant) =>
     sql`select responsible_gaming.end_reinstatement(${playerId}, ${id}, 'confirmed',

@@ -46,7 +46,7 @@ function entryOf(ticket: Ticket, foundBy: string): SearchEntry {
     text: `${gameName(ticket.gameId)}, ${ticketDetail(ticket)}`,
     detail: boards.join(' · '),
     href: ticketPath(ticket.serial),
-    words: `${ticket.serial} ${foundBy}`,
+    keywords: `${ticket.serial} ${foundBy}`,
   };
 }
 

@@ -19,12 +19,12 @@ type MessageLineProps = {
 
 /** Renders one message; following its link marks it as read. */
 export function MessageLine({ message: { isRead, notification }, describe, onOpen }: MessageLineProps) {
-  const { text: words, href, note } = describe(notification);
+  const { text: copy, href, note } = describe(notification);
   return (
     <li className={styles.message} {...(isRead ? {} : { 'data-unread': '' })}>
       <span className={styles.words}>
         <TextLink href={href} onPress={onOpen}>
-          {words}
+          {copy}
         </TextLink>
         {note !== undefined && <span className={styles.soft}>{note}</span>}
         <time className={styles.soft} dateTime={notification.createdAt}>

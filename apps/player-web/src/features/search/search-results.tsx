@@ -1,5 +1,5 @@
 import type { SearchEntries, SearchEntry, SearchSource } from '../../player/search-source.ts';
-import { hasWords, searchWords } from '../../runtime/i18n/plain-text.ts';
+import { hasTerms, searchTerms } from '../../runtime/i18n/plain-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../ui/page-heading/section-heading.tsx';
@@ -15,9 +15,9 @@ function Found({ entries }: { readonly entries: readonly SearchEntry[] }) {
   if (entries.length === 0) return <p className={styles.soft}>{text('nothing')}</p>;
   return (
     <ul className={styles.entries}>
-      {entries.slice(0, MOST_SHOWN).map(({ key, text: words, detail, href }) => (
+      {entries.slice(0, MOST_SHOWN).map(({ key, text: copy, detail, href }) => (
         <li key={key} className={styles.entry}>
-          <TextLink href={href}>{words}</TextLink>
+          <TextLink href={href}>{copy}</TextLink>
           {detail !== undefined && <span className={styles.soft}>{detail}</span>}
         </li>
       ))}
@@ -38,8 +38,10 @@ export function SearchResults({ source: { id, Entries }, playerId, typed }: Sear
 }
 
 function Results({ entries, isError, retry, loadOlder, typed }: SearchEntries & { readonly typed: string }) {
-  const words = searchWords(typed);
-  const found = entries?.filter((entry) => hasWords(`${entry.text} ${entry.detail ?? ''} ${entry.words ?? ''}`, words));
+  const terms = searchTerms(typed);
+  const found = entries?.filter((entry) =>
+    hasTerms(`${entry.text} ${entry.detail ?? ''} ${entry.keywords ?? ''}`, terms),
+  );
   return (
     <>
       {found && <Found entries={found} />}

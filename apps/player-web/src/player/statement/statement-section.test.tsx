@@ -214,12 +214,12 @@ describe('the two dates of a statement', () => {
       ['11', '19', '2026'],
       'Date must be in format MM/dd/yyyy',
     ],
-  ] as const)("reject %s with the validators' messages", async (_, from, to, words) => {
+  ] as const)("reject %s with the validators' messages", async (_, from, to, message) => {
     render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
     await type('First day', from);
     await type('Last day', to);
     await userEvent.click(screen.getByRole('button'));
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(onChange).not.toHaveBeenCalled();
   });
 

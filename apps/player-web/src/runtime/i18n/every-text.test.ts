@@ -27,8 +27,8 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 function readsAlike(text: string, language: string): boolean {
-  const words = text.replace(/\{\{\w+\}\}/g, ' ');
-  return !/\p{L}/u.test(words.replace(new RegExp(`\\b(?:${NAMES}|${SHARED[language]})\\b`, 'g'), ''));
+  const copy = text.replace(/\{\{\w+\}\}/g, ' ');
+  return !/\p{L}/u.test(copy.replace(new RegExp(`\\b(?:${NAMES}|${SHARED[language]})\\b`, 'g'), ''));
 }
 
 const sources = new Map(

@@ -44,7 +44,7 @@ export function marksIn(
         rulesVersion: rules.version,
         step: isRepeat ? 'operator-review' : step,
         reason:
-          `${wordsOf(rules)[rule]}: ${findings} in ${windowDays} days, ` +
+          `${describeRules(rules)[rule]}: ${findings} in ${windowDays} days, ` +
           `${threshold} make a mark${isRepeat ? '; not the first mark' : ''}`,
         evidence: { findings, threshold, windowDays },
       },
@@ -61,7 +61,7 @@ function latest(instants: readonly Temporal.Instant[]): Temporal.Instant {
   return instants.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one));
 }
 
-function wordsOf(rules: HarmRules): Readonly<Record<HarmRuleName, string>> {
+function describeRules(rules: HarmRules): Readonly<Record<HarmRuleName, string>> {
   const { 'chasing-losses': chasing, 'failed-deposits': failed, 'night-play': night, 'long-sessions': long } = rules;
   const lossText = formatUsd(chasing.lossCents, 'two-decimals', 'en-US');
   return {

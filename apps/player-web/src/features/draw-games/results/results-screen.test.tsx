@@ -148,10 +148,10 @@ describe('the results page', () => {
   it.each([
     ['void', '2026-11-12', 'Void', /doesn't count.*refunded.*Reason: The machine failed\./],
     ['delayed', '2026-11-14', 'Delayed', /This draw is delayed/],
-  ])('says why a draw that is %s has no result', async (_state, date, title, words) => {
+  ])('says why a draw that is %s has no result', async (_state, date, title, message) => {
     fakeNetwork({ ...handlers(), [`GET ${BASE}/results/${date}/1`]: () => refusal(404, 'RESULT_UNKNOWN') });
     renderApp(`/results/powerball/${date}`);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   });
 });

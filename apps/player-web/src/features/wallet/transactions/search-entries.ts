@@ -29,10 +29,10 @@ function entryOf({ line, availableChangeCents }: LineGroup, names: ReadonlyMap<s
     text: `${title}, ${formatUsd(availableChangeCents)}`,
     detail: [...detailText(line), centralInstantText(line.at)].join(' · '),
     href: `${PLACES['my-account-transactions']}?from=${day}&to=${day}`,
-    words: wordsOf(line),
+    keywords: keywordsOf(line),
   };
 }
 
-function wordsOf({ kind, reference }: WalletTransaction): string {
+function keywordsOf({ kind, reference }: WalletTransaction): string {
   return `${kindText(kind)} ${reference ?? ''}`;
 }

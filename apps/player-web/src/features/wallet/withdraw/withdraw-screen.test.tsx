@@ -133,11 +133,11 @@ describe('a withdrawal', () => {
     ['IDENTITY_REQUIRED', 403, /verify your identity/],
     ['FEATURE_OFF', 403, /isn't available right now/],
     ['SOMETHING_NEW', 422, /Nothing was withdrawn/],
-  ])('shows why it was refused: %s', async (code, status, words) => {
+  ])('shows why it was refused: %s', async (code, status, message) => {
     open({ [post]: () => refusal(status, code) });
     await requestWithdrawal();
     await confirm();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(findPendingOrder('withdrawal', 'player-1')).toBeNull();
   });
 
