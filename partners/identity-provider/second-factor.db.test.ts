@@ -120,7 +120,8 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     provider().clock.advance({ seconds: 30 });
     const stranger = new TestBrowser();
     const form = await provider().tryLogin(email, PASSWORD, stranger);
-    for (let tries = 0; tries < 5; tries++) expect((await stranger.submit(form, { code: '1' })).status).toBe(401);
+    for (let attempts = 0; attempts < 5; attempts++)
+      expect((await stranger.submit(form, { code: '1' })).status).toBe(401);
     const waiting = await stranger.submit(form, { code: codeOf(key) });
     expect([waiting.status, waiting.body.includes('too many wrong codes')]).toEqual([429, true]);
     // The right password doesn't start the count over.

@@ -26,7 +26,7 @@ export function payments(p: string): Record<string, CausedPosting> {
         values ('${id}', ${at + 1}, '${step}', ${T}, 'system')`,
     ),
   ];
-  const held = (id: string) => posting('hold', `hold/${id}`, `${DEPOSITS} > ${HELD}`);
+  const reserved = (id: string) => posting('hold', `hold/${id}`, `${DEPOSITS} > ${HELD}`);
   const [a, b, c, d, e, f, g, h] = Array.from({ length: 8 }, newId);
   return {
     deposit: { rows: [deposit(`${a}`, 'posted')], postings: [captured(`${a}`)] },
@@ -47,19 +47,19 @@ export function payments(p: string): Record<string, CausedPosting> {
       rows: [executed(`${c}`, 'wallet.adjust', `{"amountCents":${CENTS},"playerId":"${p.slice(1, -1)}"}`)],
       postings: [posting('adjustment', `wallet/adjustment/${c}`, `adjustments > ${DEPOSITS}`)],
     },
-    'withdrawal requested': { rows: withdrawal(`${d}`, 'review', ['review']), postings: [held(`${d}`)] },
+    'withdrawal requested': { rows: withdrawal(`${d}`, 'review', ['review']), postings: [reserved(`${d}`)] },
     'withdrawal paid': {
       rows: withdrawal(`${e}`, 'paid', ['paid']),
-      postings: [held(`${e}`), posting('hold-capture', `hold/${e}/capture`, `${HELD} > cash/retail`)],
+      postings: [reserved(`${e}`), posting('hold-capture', `hold/${e}/capture`, `${HELD} > cash/retail`)],
     },
     'withdrawal declined': {
       rows: withdrawal(`${f}`, 'declined', ['declined']),
-      postings: [held(`${f}`), posting('hold-release', `hold/${f}/release`, `${HELD} > ${DEPOSITS}`)],
+      postings: [reserved(`${f}`), posting('hold-release', `hold/${f}/release`, `${HELD} > ${DEPOSITS}`)],
     },
     'withdrawal returned': {
       rows: withdrawal(`${g}`, 'returned', ['paid', 'returned']),
       postings: [
-        held(`${g}`),
+        reserved(`${g}`),
         posting('hold-capture', `hold/${g}/capture`, `${HELD} > cash/retail`),
         posting('withdrawal-return', `withdrawal/${g}/return`, `cash/retail > ${WINNINGS}`),
       ],

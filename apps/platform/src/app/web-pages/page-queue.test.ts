@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPageQueue } from './page-queue.ts';
 
 /** A queue whose pages are written when the test allows it. */
-function heldQueue() {
+function pausedQueue() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const queue = openPageQueue((path) => {
@@ -22,7 +22,7 @@ function heldQueue() {
 
 describe('the page queue', () => {
   it('writes pages one at a time, requested ones first', async () => {
-    const { queue, begun, end } = heldQueue();
+    const { queue, begun, end } = pausedQueue();
     const all = ['a', 'b', 'c', 'd'].map(queue.renew);
     const input = queue.request('d');
     expect(begun).toEqual(['a']);
@@ -32,7 +32,7 @@ describe('the page queue', () => {
   });
 
   it("writes a page once for all requests that arrive before it's ready", async () => {
-    const { queue, begun, end } = heldQueue();
+    const { queue, begun, end } = pausedQueue();
     const input = [queue.request('a'), queue.request('b'), queue.request('b'), queue.request('a')];
     await end('a');
     await end('b');
@@ -41,7 +41,7 @@ describe('the page queue', () => {
   });
 
   it('reports a failure to the waiting requests, and writes the page again for the next one', async () => {
-    const { queue, begun, end } = heldQueue();
+    const { queue, begun, end } = pausedQueue();
     const input = Promise.allSettled([queue.request('a'), queue.request('a'), queue.request('b')]);
     await end('a', new Error('down'));
     await end('b');
@@ -53,7 +53,7 @@ describe('the page queue', () => {
   });
 
   it("writes a page again, but only once, for all renewals that arrive while it's being written", async () => {
-    const { queue, begun, end } = heldQueue();
+    const { queue, begun, end } = pausedQueue();
     const first = queue.request('a');
     const renewed = [queue.renew('a'), queue.renew('a')];
     await end('a');
@@ -64,7 +64,7 @@ describe('the page queue', () => {
   });
 
   it('stops after the page it is writing, and writes no other', async () => {
-    const { queue, begun, end } = heldQueue();
+    const { queue, begun, end } = pausedQueue();
     const waiting = [queue.request('a'), queue.request('b'), queue.renew('c')];
     let isStopped = false;
     const stopped = queue.stop().then(() => {

@@ -11,7 +11,7 @@ import { webRoutes } from './web-routes.ts';
  * `answer` is what API calls return for a build's data; `input` lists their addresses, `unwritten` the pages reported
  * as such.
  */
-type Held = {
+type Fixture = {
   folder: string;
   app?: Server;
   client?: ServedClient;
@@ -20,7 +20,7 @@ type Held = {
   unwritten: string[];
 };
 const answers = async () => undefined;
-const fixture: Held = { folder: '', answer: answers, input: [], unwritten: [] };
+const fixture: Fixture = { folder: '', answer: answers, input: [], unwritten: [] };
 const client = () => fixture.client as ServedClient;
 const dist = () => join(fixture.folder, 'dist');
 

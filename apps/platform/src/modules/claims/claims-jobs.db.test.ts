@@ -67,12 +67,12 @@ describe('the jobs of claims', () => {
     const stack = paymentStack(database.db);
     await sql`update claims.claim set status = 'WITHDRAWN' where status = 'CLAIMED'`.execute(database.db);
     const playerId = await newPlayer(database.db);
-    const held = await wonClaim(database.db, { playerId, prizeCents: 100_00n });
+    const claimed = await wonClaim(database.db, { playerId, prizeCents: 100_00n });
     const claim = await filed(stack, await wonClaim(database.db));
     await sql`update claims.claim set looked_at = now() - interval '1 hour' where claim_id = ${claim.claimId}`.execute(
       database.db,
     );
     const before = await databaseNow(database.db);
-    expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, held.claimId]);
+    expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, claimed.claimId]);
   });
 });

@@ -36,10 +36,10 @@ export type Progress = {
  * has its own text.
  */
 function reviewOf({ filedAt, reviewWhy = 'TAKEN_UP' }: Claim): Progress {
-  const isHeld = filedAt === undefined && reviewWhy === 'TAKEN_UP';
+  const isTakenUp = filedAt === undefined && reviewWhy === 'TAKEN_UP';
   return {
     kind: 'info',
-    text: isHeld ? 'review_unfiled' : `review_${reviewWhy}`,
+    text: isTakenUp ? 'review_unfiled' : `review_${reviewWhy}`,
     linksToSupport: reviewWhy !== 'FORM',
   };
 }

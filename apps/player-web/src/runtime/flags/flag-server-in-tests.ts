@@ -86,10 +86,10 @@ export async function openFlags(call: typeof fetch, more: More = {}) {
 
 /** An in-memory browser storage. */
 export function memoryStorage(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start));
+  const storage = new Map(Object.entries(start));
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    kept: storage,
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
   };
 }

@@ -88,20 +88,20 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   /** Sells to new players, closes, seals, and enters and verifies the numbers. */
   async function verifiedDraw(
     sales: readonly Omit<TestSale, 'playerId' | 'drawIds' | 'game'>[],
-    held: TestDraw = { game: powerball, drawn },
+    testDraw: TestDraw = { game: powerball, drawn },
   ) {
-    const draw = await openDrawNow(deps(), held.now, held.game);
+    const draw = await openDrawNow(deps(), testDraw.now, testDraw.game);
     const players: string[] = [];
     for (const sale of sales) {
       const playerId = newId();
       await fund(database.db, { playerId, depositsCents: 100_000n });
-      const at = held.now ? { at: held.now } : {};
-      await sell(database.db, { ...sale, ...at, game: held.game, playerId, drawIds: [draw.drawId] });
+      const at = testDraw.now ? { at: testDraw.now } : {};
+      await sell(database.db, { ...sale, ...at, game: testDraw.game, playerId, drawIds: [draw.drawId] });
       players.push(playerId);
     }
     await closeNow(deps(), draw);
     await sealDraw(deps(), { drawId: draw.drawId, now });
-    const data = { drawId: draw.drawId, drawn: held.drawn };
+    const data = { drawId: draw.drawId, drawn: testDraw.drawn };
     expect(await decide(ENTER_RESULT, data, 'bob', draw.drawsAt)).not.toHaveProperty('refusal');
     await verifyResult(deps(), { drawId: draw.drawId, now });
     return { draw, players };

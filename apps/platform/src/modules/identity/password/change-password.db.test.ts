@@ -142,9 +142,9 @@ describe('changing a password', () => {
     const { email, token } = await newPlayer();
     const passwords = ['the first new password', 'the second new password'];
     const answers = await Promise.all(passwords.map((newPassword) => change(token, { oldPassword: OLD, newPassword })));
-    const held = await Promise.all(passwords.map((password) => canSignIn(email, password)));
-    expect(held.filter(Boolean)).toHaveLength(1);
-    expect(answers.map(({ status }) => status === 200)).toEqual(held);
+    const valid = await Promise.all(passwords.map((password) => canSignIn(email, password)));
+    expect(valid.filter(Boolean)).toHaveLength(1);
+    expect(answers.map(({ status }) => status === 200)).toEqual(valid);
   });
 
   it('is rejected without a session, and without the anti-forgery token', async () => {

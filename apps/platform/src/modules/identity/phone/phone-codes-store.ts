@@ -68,7 +68,7 @@ export async function endPhoneCodes(tx: Tx, ended: { playerId: string; now: Temp
 }
 
 /** Records a wrong try; the last one ends the code. */
-export async function markWrongTry(
+export async function markWrongAttempt(
   tx: Tx,
   tried: { codeId: string; isLast: boolean; now: Temporal.Instant },
 ): Promise<void> {

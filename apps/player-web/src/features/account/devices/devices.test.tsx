@@ -23,8 +23,8 @@ const pathOf = ({ deviceId }: PlayerDevice) => SESSION_PATHS.device.replace(':de
 /** Shows the card over a list that a removal shortens. */
 function show(given: PlayerDevice[]) {
   const fixture = { devices: given };
-  const remove = (isKept: (one: PlayerDevice) => boolean) => () => {
-    fixture.devices = fixture.devices.filter(isKept);
+  const remove = (isRemaining: (one: PlayerDevice) => boolean) => () => {
+    fixture.devices = fixture.devices.filter(isRemaining);
     return new Response(null, { status: 204 });
   };
   const network = fakeNetwork({
