@@ -21,20 +21,20 @@
   const failure = (status, reason) => ({ status, reasons: [reason] });
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /** Whether the engine simulates positions; fetched once, and again after a failure. */
-  let pending;
+  /** Whether the engine simulates positions; asked once, and again after a failure. */
+  let asked;
   const isSimulated = () => {
-    pending ??= fetch(`${engine}/about`, { mode: 'cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    asked ??= fetch(`${engine}/about`, { mode: 'cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then(async (response) => {
         const about = await response.json();
         if (!response.ok) throw String(about.code);
         return about.isSimulated === true;
       })
       .catch((error) => {
-        pending = undefined;
+        asked = undefined;
         throw error;
       });
-    return pending;
+    return asked;
   };
 
   let samples = [];

@@ -10,10 +10,10 @@ import { gameName } from './game-text.ts';
 import { printedBoard } from './printed-board.ts';
 import { useCover } from './reveal/covered-draw.ts';
 import { gameText } from './texts.ts';
+import { describeDraw, describePrize, type NamedDraw } from './ticket-labels.ts';
 import { type Drawn, outcomeOf } from './ticket-outcome.ts';
 import { ticketText } from './ticket-texts.ts';
 import styles from './ticket-view.module.css';
-import { describeDraw, describePrize, type NamedDraw } from './ticket-words.ts';
 
 /** The ids of the plays that win in any order are the same in every digits game. */
 const FORMS: PlayForms = ['box', 'straight-box', 'combo'].map((form) => ({ id: form, form }));

@@ -45,7 +45,7 @@ async function sent(channel: WithdrawalChannel = 'ACH'): Promise<Withdrawal> {
   return withdrawal;
 }
 const standing = (withdrawal: Withdrawal) => standingOf(database.db, withdrawal);
-const HELD = { winningsCents: 60_00n, heldCents: 40_00n };
+const HELD_BALANCES = { winningsCents: 60_00n, heldCents: 40_00n };
 const GONE = { winningsCents: 60_00n, heldCents: 0n };
 const BACK = { winningsCents: 100_00n, heldCents: 0n };
 const noticesOf = ({ playerId }: Withdrawal) =>
@@ -60,7 +60,7 @@ describe('a withdrawal to a bank', () => {
       const before = await findHouseBalance(database.db, 'cash/processor');
       const withdrawal = await sent(channel);
       expect(await standing(withdrawal)).toEqual({
-        ...HELD,
+        ...HELD_BALANCES,
         state: 'sent',
         reason: undefined,
         steps: ['approved', 'sent'],
@@ -98,7 +98,7 @@ describe('a withdrawal to a bank', () => {
     async (trouble) => {
       deps().processor.trouble = trouble;
       const withdrawal = await sent();
-      expect(await standing(withdrawal)).toMatchObject({ ...HELD, state: 'sent' });
+      expect(await standing(withdrawal)).toMatchObject({ ...HELD_BALANCES, state: 'sent' });
       later({ minutes: 4 });
       deps().processor.trouble = 'none';
       await reconcileWithdrawals(deps());
@@ -126,7 +126,7 @@ describe('a withdrawal to a bank', () => {
     );
     expect(decided).toMatchObject({ refusal: 'ACCESS_DENIED' });
     await sendPayout(deps(), second.withdrawalId);
-    expect(await standing(second)).toMatchObject({ state: 'approved', ...HELD });
+    expect(await standing(second)).toMatchObject({ state: 'approved', ...HELD_BALANCES });
   });
 
   it('is sent by the reconcile job when its own job was lost', async () => {
@@ -136,7 +136,7 @@ describe('a withdrawal to a bank', () => {
     expect(deps().processor.sends).toBe(0);
     later({ minutes: 2 });
     await reconcileWithdrawals(deps());
-    expect(await standing(withdrawal)).toMatchObject({ ...HELD, state: 'sent' });
+    expect(await standing(withdrawal)).toMatchObject({ ...HELD_BALANCES, state: 'sent' });
   });
 
   it("doesn't block others when checking it fails", async () => {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
 import { gameName } from '../game-text.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { recentTicketsQuery } from '../tickets-query.ts';
 import { coveredDraw } from './covered-draw.ts';
 import styles from './result-card.module.css';

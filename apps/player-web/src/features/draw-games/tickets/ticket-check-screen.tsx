@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../game-text.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { ticketCheckQuery } from '../tickets-query.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-check-screen.module.css';

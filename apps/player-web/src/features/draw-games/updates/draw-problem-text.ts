@@ -3,7 +3,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { gameName } from '../game-text.ts';
-import { describePrize } from '../ticket-words.ts';
+import { describePrize } from '../ticket-labels.ts';
 import { voidReasonText } from '../void-reason-text.ts';
 import { updateText } from './texts.ts';
 
