@@ -4,26 +4,26 @@ import type { Plugin } from 'vite';
 /** The entry modules of each group, in order: a module belongs to the first group that imports it. */
 const BEGINNINGS = {
   /** What each of our pages runs before it can render anything. */
-  app: ['src/app/start-app.ts'],
+  app: ['src/app/start-up/start-app.ts'],
   /**
    * Reads settings and responses. Separate from the calls, because creating schemas takes a phone as long as two tasks.
    */
   settings: ['src/runtime/config/read-runtime-config.ts'],
   /** The calls of the first screens, sent once they have rendered. */
   calls: [
-    'src/features/draw-games/draw-game-calls.ts',
+    'src/features/draw-games/games/draw-game-calls.ts',
     'src/player/access/access-calls.ts',
     'src/player/access/closed-notice.tsx',
   ],
   /** The calls for the signed-in user and the player's own data. */
-  asker: ['src/player/player-calls.ts'],
+  asker: ['src/player/queries/player-calls.ts'],
   /**
    * Shows toasts and modals once a page is idle, for guests too: without its own file it would load the player's code.
    */
   notices: [
     'src/app/layouts/overlays.tsx',
     'src/player/access/access-effects.tsx',
-    'src/app/follow-builds.ts',
+    'src/app/start-up/follow-builds.ts',
     'src/app/host/read-build-rules.ts',
   ],
   /** The operator's flags, with the library that reads them. */
@@ -32,8 +32,8 @@ const BEGINNINGS = {
   rules: ['../../packages/game-rules/games.ts'],
   /** Tickets and their results, as queries and in words: a player's lobby loads them without other screens' code. */
   tickets: [
-    'src/features/draw-games/tickets-query.ts',
-    'src/features/draw-games/ticket-labels.ts',
+    'src/features/draw-games/ticket/tickets-query.ts',
+    'src/features/draw-games/ticket-words.ts',
     'src/features/draw-games/reveal/covered-draw.ts',
     'src/features/draw-games/reveal/revealed-tickets.ts',
     '../../packages/contracts/draw-games-tickets.ts',
@@ -41,7 +41,7 @@ const BEGINNINGS = {
     '../../packages/contracts/ticket-groups.ts',
   ],
   /** The picture of a ticket: loaded by a player who has one. */
-  slips: ['src/features/draw-games/ticket-view.tsx'],
+  slips: ['src/features/draw-games/ticket/ticket-view.tsx'],
   /** What a part shows that is empty, failed or switched off, with its drawing. */
   states: [
     'src/ui/state/empty-state.tsx',
@@ -60,7 +60,7 @@ const BEGINNINGS = {
     'src/ui/field/field-frame.tsx',
     'src/ui/page/page.tsx',
     'src/ui/page-heading/page-heading.tsx',
-    'src/app/layouts/account-trail.tsx',
+    'src/app/layouts/account/account-trail.tsx',
     'src/player/account-trail.ts',
     'src/player/checkout-minimum.ts',
   ],
@@ -82,8 +82,8 @@ const BEGINNINGS = {
   ],
   /** A player's corner of the header, and the end of their session: no other part may keep these from a page. */
   corner: [
-    'src/app/layouts/player-corner.tsx',
-    'src/app/login-loads.ts',
+    'src/app/layouts/header/player-corner.tsx',
+    'src/app/start-up/login-loads.ts',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
   /**
@@ -91,9 +91,9 @@ const BEGINNINGS = {
    * that no page needs this file, which blockers stop for its name.
    */
   location: [
-    'src/player/geolocation-effects.tsx',
+    'src/player/location/geolocation-effects.tsx',
     'src/player/alerts/location-alert-effects.tsx',
-    'src/player/locate.ts',
+    'src/player/location/locate.ts',
     'src/player/alerts/report-location.ts',
     'src/player/alerts/warn-guest-location.ts',
   ],
@@ -101,10 +101,10 @@ const BEGINNINGS = {
   reads: [
     // The balance in the header shows it on each page of a player.
     'src/ui/money-text/money-text.tsx',
-    'src/player/preference-calls.ts',
-    'src/player/preferences-query.ts',
-    'src/player/wallet-accounts-query.ts',
-    'src/player/latest-login-query.ts',
+    'src/player/queries/preference-calls.ts',
+    'src/player/queries/preferences-query.ts',
+    'src/player/queries/wallet-accounts-query.ts',
+    'src/player/queries/latest-login-query.ts',
     'src/player/limits/reached-limit.ts',
     'src/player/reality-check/reality-answers.ts',
     'src/runtime/theme/theme.ts',
@@ -113,9 +113,9 @@ const BEGINNINGS = {
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
   /** What every page of a signed-in player loads after its first render. */
   player: [
-    'src/player/preference-calls.ts',
-    'src/player/bonus-calls.ts',
-    'src/player/claim-calls.ts',
+    'src/player/queries/preference-calls.ts',
+    'src/player/queries/bonus-calls.ts',
+    'src/player/queries/claim-calls.ts',
     'src/player/limits/limits-calls.ts',
     'src/player/exclusion/exclusion-calls.ts',
     'src/player/alerts/verification-effects.tsx',

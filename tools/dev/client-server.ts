@@ -52,7 +52,7 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
       watch: { ignored: NOT_WATCHED },
       // Fonts come from packages, and installed packages may be links to another checkout's.
       fs: { allow: [root, dirname(realpathSync(join(root, 'node_modules/vite')))] },
-      warmup: { clientFiles: ['src/main.tsx', 'src/app/start-app.ts'] },
+      warmup: { clientFiles: ['src/main.tsx', 'src/app/start-up/start-app.ts'] },
       proxy: {
         '^/': {
           target: `http://127.0.0.1:${platformPort}`,

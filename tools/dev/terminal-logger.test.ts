@@ -6,7 +6,7 @@ test.each([
     '\u001b[32mhmr update \u001b[39m\u001b[2m/src/a.tsx, /src/b.tsx, /src/c.tsx\u001b[22m',
     'updated /src/a.tsx, /src/b.tsx and 1 more',
   ],
-  ['page reload src/app/boot.ts', 'page loads again for src/app/boot.ts'],
+  ['page reload src/app/start-up/boot.ts', 'page loads again for src/app/start-up/boot.ts'],
   ['vite.config.ts changed, restarting server...', 'vite.config.ts changed, restarting server...'],
 ])('the terminal logger prints %j in one short line', (message, line) => {
   expect(lineOfMessage(message)).toBe(line);

@@ -5,10 +5,10 @@ import type { PublicPage } from '../src/app/prerender/public-pages.ts';
 export const OFFLINE_PAGES = ['/', '/results', '/tickets'] as const;
 /** Screens without a page of their own that open without a connection too. */
 const OFFLINE_SCREENS = [
-  'src/features/draw-games/tickets/ticket-screen.tsx',
+  'src/features/draw-games/tickets/one-ticket/ticket-screen.tsx',
   'src/features/draw-games/results/results-screen.tsx',
   'src/features/draw-games/results/result-screen.tsx',
-  'src/features/draw-games/tickets/saved-tickets.tsx',
+  'src/features/draw-games/tickets/saved/saved-tickets.tsx',
 ];
 
 type Sources = {

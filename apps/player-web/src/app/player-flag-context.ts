@@ -1,6 +1,6 @@
 import type { EvaluationContext } from '@openfeature/web-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { playerLevelQuery } from '../player/player-level-query.ts';
+import { playerLevelQuery } from '../player/queries/player-level-query.ts';
 import type { FlagContextSource } from '../runtime/flags/flag-settings.ts';
 import { onLanguageChanged } from '../runtime/i18n/page-language.ts';
 import { pageLanguage } from '../runtime/i18n/texts.ts';

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { casesOf } from '../../../../tools/test/thoroughness.ts';
 import { alertContent } from '../player/alerts/alert-table.ts';
-import { helpWaysOf } from '../player/help-ways.ts';
+import { helpWaysOf } from '../player/helpline/help-ways.ts';
 import { isExternalPlace, isPlannedPlace, PLACE_NAMES, placeAddress } from '../runtime/navigation/places.ts';
 import { answer, fakeNetwork } from '../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLink';
 import { usePageLanguage } from '../runtime/i18n/page-language.ts';
 import { type DialogHistory, DialogHistoryContext } from '../ui/dialog/dialog-history.ts';
-import { screenHydrated } from './hydrated-screen.ts';
-import { linkNavigation, loadedLoginAddress } from './link-clicks.ts';
 import type { AppRouter } from './router.tsx';
+import { screenHydrated } from './start-up/hydrated-screen.ts';
+import { linkNavigation, loadedLoginAddress } from './start-up/link-clicks.ts';
 
 export type AppProps = {
   readonly router: AppRouter;

@@ -14,7 +14,15 @@ import { answerModal } from '../runtime/alerts/modals.ts';
 import { openOverlay } from '../runtime/alerts/overlay-store.ts';
 import { answer } from '../testing/fake-network.ts';
 import { pageAtRest } from '../testing/page-at-rest.ts';
-import { alertAfterPush, open, PLAYER, push, SESSION, TIMEOUT_MS, withSignedInPage } from './alerts-in-tests.tsx';
+import {
+  alertAfterPush,
+  open,
+  PLAYER,
+  push,
+  SESSION,
+  TIMEOUT_MS,
+  withSignedInPage,
+} from './alerts/alerts-in-tests.tsx';
 
 describe('a page that receives a server message [S7-31/client]', () => {
   const DRAW = '019aa2c0-9999-7000-8000-000000000001';

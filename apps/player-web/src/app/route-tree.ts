@@ -8,10 +8,10 @@ import {
 import { withTexts } from '../runtime/i18n/texts.ts';
 import { FaultScreen, NotFound } from './error-screens/error-screens.tsx';
 import { guardConfig, guardEveryPlace, guardUnknownPlace } from './guards.ts';
-import { HomePage } from './home-page.tsx';
-import { reportingHydration } from './hydrated-screen.ts';
 import { PageFrame } from './layouts/page-frame.tsx';
+import { HomePage } from './pages/home-page.tsx';
 import type { ScreenName } from './screen-list.ts';
+import { reportingHydration } from './start-up/hydrated-screen.ts';
 
 const root = createRootRoute({
   component: PageFrame,

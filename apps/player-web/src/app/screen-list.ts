@@ -23,8 +23,8 @@ export const SCREENS = {
   transparency: async () =>
     (await import('../features/draw-games/transparency/transparency-screen.tsx')).TransparencyScreen,
   check: async () => (await import('../features/draw-games/check/check-screen.tsx')).CheckScreen,
-  ticket: async () => (await import('../features/draw-games/tickets/ticket-screen.tsx')).TicketScreen,
-  wallet: async () => (await import('./wallet-page.tsx')).WalletPage,
+  ticket: async () => (await import('../features/draw-games/tickets/one-ticket/ticket-screen.tsx')).TicketScreen,
+  wallet: async () => (await import('./pages/wallet-page.tsx')).WalletPage,
   statement: async () => (await import('../features/wallet/statement/statement-screen.tsx')).StatementScreen,
   deposit: async () => (await import('../features/wallet/deposit/deposit-screen.tsx')).DepositScreen,
   methods: async () => (await import('../features/wallet/methods/methods-screen.tsx')).MethodsScreen,
@@ -44,8 +44,8 @@ export const SCREENS = {
   myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
   phoneUpload: async () => (await import('../features/documents/phone/phone-upload-screen.tsx')).PhoneUploadScreen,
   closeAccount: async () => (await import('../features/account/leaving/close-account-screen.tsx')).CloseAccountScreen,
-  messages: async () => (await import('./messages-page.tsx')).MessagesPage,
-  search: async () => (await import('./search-page.tsx')).SearchPage,
+  messages: async () => (await import('./pages/messages-page.tsx')).MessagesPage,
+  search: async () => (await import('./pages/search-page.tsx')).SearchPage,
   subscriptions: async () =>
     (await import('../features/draw-games/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen,
   subscription: async () =>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { locateFor } from '../player/locate.ts';
+import { locateFor } from '../player/location/locate.ts';
 import { deviceNowMs } from '../runtime/clock/server-clock.ts';
 import { SETTINGS_EVENT } from '../runtime/config/notify-host.ts';
 import { readStored } from '../runtime/storage/browser-storage.ts';
@@ -12,9 +12,9 @@ import { fakeNetwork } from '../testing/fake-network.ts';
 import { fillSteps } from '../testing/fill-registration.ts';
 import { engineInside, playerHandlers } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
-import { startLateParts } from './late-parts.ts';
 import { LaunchLine } from './layouts/launch-line.tsx';
 import { createAppRouter } from './router.tsx';
+import { startLateParts } from './start-up/late-parts.ts';
 
 function networkWith(settings: Readonly<Record<string, unknown>>) {
   return fakeNetwork({

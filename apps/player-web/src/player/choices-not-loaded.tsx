@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QuietRetry } from '../ui/state/quiet-retry.tsx';
-import { preferencesQuery } from './preferences-query.ts';
+import { preferencesQuery } from './queries/preferences-query.ts';
 import { playerText as text } from './texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useMinute } from '../runtime/clock/use-now.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { RealityLine } from '../ui/reality-line/reality-line.tsx';
 import { durationText } from './duration-text.ts';
-import { sessionStartQuery, todayNetQuery } from './play-session-query.ts';
+import { sessionStartQuery, todayNetQuery } from './queries/play-session-query.ts';
 import { playerText } from './texts.ts';
 
 /** Renders the session time and today's net result on every page, once both are known. */

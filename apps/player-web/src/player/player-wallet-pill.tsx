@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFlag } from '../runtime/flags/use-flag.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
+import { buyingPowerCents, walletAccountsQuery } from './queries/wallet-accounts-query.ts';
 import { playerText } from './texts.ts';
-import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
 /**
  * Renders the balance in the header, with space reserved until it has loaded, and a link to add money while a way to do

@@ -2,7 +2,7 @@ import { Feature } from '../runtime/flags/feature.tsx';
 import { gamingToolsPath } from '../runtime/navigation/places.ts';
 import { usePlayerId } from '../runtime/session/session-store.ts';
 import { TextLink } from '../ui/link/text-link.tsx';
-import { Helpline } from './helpline.tsx';
+import { Helpline } from './helpline/helpline.tsx';
 import { PlayerRealityLine } from './player-reality-line.tsx';
 import { PlayerWalletPill } from './player-wallet-pill.tsx';
 import styles from './protection-foot.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { notifySession } from '../runtime/session/session-store.ts';
-import { userQuery } from './user-query.ts';
+import { userQuery } from './queries/user-query.ts';
 
 /** Retry interval while the server can't be reached for the signed-in user. */
 const RETRY_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { PlayerPreference } from '@sunflower/contracts/preferences.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { savePreference } from './preference-calls.ts';
-import { preferenceOf, preferencesQuery, withPreference } from './preferences-query.ts';
+import { savePreference } from './queries/preference-calls.ts';
+import { preferenceOf, preferencesQuery, withPreference } from './queries/preferences-query.ts';
 
 /**
  * Returns one of the player's preferences as text and a function that changes it. The change shows immediately and is

@@ -14,7 +14,7 @@ import { endReasonOf } from '../runtime/session/end-reason.ts';
 import { notifySession } from '../runtime/session/session-store.ts';
 
 /** Renders alerts and modals, for tests of a part of a screen that opens some. */
-export { AlertHost } from '../app/alert-host.tsx';
+export { AlertHost } from '../app/alerts/alert-host.tsx';
 
 let stopHost = () => {};
 

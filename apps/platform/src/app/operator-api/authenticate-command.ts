@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 import type { CommandRefusal } from './command-refusals.ts';
-import { findFounding, operatorFound } from './verbs/operator-found.ts';
+import { findFounding, operatorFound } from './verbs/operators/operator-found.ts';
 
 /** The key with which a command must be signed, and its operator if the stored signatures prove one. */
 type Signer = {

@@ -4,7 +4,7 @@ import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import type { CommandRefusal } from './command-refusals.ts';
 import type { Verb } from './verb.ts';
 import { VERBS } from './verb-table.ts';
-import { operatorFound } from './verbs/operator-found.ts';
+import { operatorFound } from './verbs/operators/operator-found.ts';
 
 /**
  * Returns the verb of a command if its operator may run it. A verb in the table of duties requires one of the roles

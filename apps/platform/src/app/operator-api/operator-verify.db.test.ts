@@ -10,7 +10,7 @@ import { operators } from '../modules.ts';
 import { proposalIn, signText, useOperatorApi } from './commands-in-tests.ts';
 import type { OpsContext } from './context.ts';
 import { type ForgedDecision, useAttacker } from './forgeries-in-tests.ts';
-import { operatorVerify } from './verbs/operator-verify.ts';
+import { operatorVerify } from './verbs/operators/operator-verify.ts';
 
 const database = useTestDatabase();
 const { clock, actions, signerOf, run, decide } = useOperatorApi(database);

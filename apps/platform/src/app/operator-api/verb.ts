@@ -7,7 +7,7 @@ export type VerbInput = {
   readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 };
 
-/** One operator command: one file in `verbs/`, one line in `verb-table.ts`. */
+/** One operator command: a file in a folder of `verbs/`, and a line in the list of that folder. */
 export type Verb = {
   /** Name in two words, such as `operator add`. */
   readonly name: string;

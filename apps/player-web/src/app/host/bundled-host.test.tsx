@@ -2,9 +2,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
-import { followLinks } from '../link-clicks.ts';
 import { pageHistory } from '../navigation/overlay-entries.ts';
 import { createAppRouter } from '../router.tsx';
+import { followLinks } from '../start-up/link-clicks.ts';
 import { listenAsHost } from './bundled-host.ts';
 
 const page = 'https://play.example/cart?code=1';

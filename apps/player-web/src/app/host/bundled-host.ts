@@ -1,8 +1,8 @@
 import { NAVIGATION_EVENT, type NavigationRequest, readNavigation } from '../../runtime/navigation/navigation-event.ts';
 import { placeAddress } from '../../runtime/navigation/places.ts';
 import { type GatewaySettings, loginAddress } from '../../runtime/session/gateway.ts';
-import { isNewBuildWaiting } from '../link-clicks.ts';
 import type { PageHistory } from '../navigation/overlay-entries.ts';
+import { isNewBuildWaiting } from '../start-up/link-clicks.ts';
 
 /** How our host navigates: inside the app, or by loading another document. */
 export type HostOptions = {

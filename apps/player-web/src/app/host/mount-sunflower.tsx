@@ -17,11 +17,11 @@ import { setOwnPage } from '../../runtime/navigation/use-title.ts';
 import { endReasonOf } from '../../runtime/session/end-reason.ts';
 import { notifySession, onForgetPlayer } from '../../runtime/session/session-store.ts';
 import { applyTheme, setThemedElement, storedTheme } from '../../runtime/theme/theme.ts';
-import { followLinks, loadedLoginAddress } from '../link-clicks.ts';
-import { loadPageFlags } from '../load-page-flags.ts';
 import { App } from '../providers.tsx';
 import { createQueryClient, forgetPlayerData } from '../query-client.ts';
 import { createAppRouter } from '../router.tsx';
+import { followLinks, loadedLoginAddress } from '../start-up/link-clicks.ts';
+import { loadPageFlags } from '../start-up/load-page-flags.ts';
 
 /** Options of a page that hosts the client. */
 export type EmbedOptions = {

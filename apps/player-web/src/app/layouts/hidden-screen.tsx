@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
-import { SavedTicketsSlot } from '../../features/draw-games/tickets/saved-tickets-slot.tsx';
-import { userQuery } from '../../player/user-query.ts';
+import { SavedTicketsSlot } from '../../features/draw-games/tickets/saved/saved-tickets-slot.tsx';
+import { userQuery } from '../../player/queries/user-query.ts';
 import { SampleSession, useSession } from '../../runtime/session/session-store.ts';
 import { appText } from '../texts.ts';
 import styles from './hidden-screen.module.css';

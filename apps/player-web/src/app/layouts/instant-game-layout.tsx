@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { ExclusionEffects } from '../../player/exclusion/exclusion-effects.tsx';
-import { useHelpWays } from '../../player/help-ways.ts';
-import { OtherHelpWays } from '../../player/helpline.tsx';
+import { useHelpWays } from '../../player/helpline/help-ways.ts';
+import { OtherHelpWays } from '../../player/helpline/helpline.tsx';
 import { PlayerWalletPill } from '../../player/player-wallet-pill.tsx';
-import { PushEffects } from '../../player/push-effects.tsx';
+import { PushEffects } from '../../player/push/push-effects.tsx';
 import { SessionEffects } from '../../player/session-effects.tsx';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';

@@ -6,16 +6,18 @@ import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { useCurrentPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
-import { AlertHost } from '../alert-host.tsx';
-import { startLateParts } from '../late-parts.ts';
+import { AlertHost } from '../alerts/alert-host.tsx';
+import { ToastHost } from '../alerts/toast-host.tsx';
 import { ScreenOverlaySlot } from '../screen-overlays/screen-overlay-slot.tsx';
-import { ToastHost } from '../toast-host.tsx';
-import { CartAnnouncer } from './cart-announcer.tsx';
+import { startLateParts } from '../start-up/late-parts.ts';
+import { CartAnnouncer } from './cart/cart-announcer.tsx';
 import { LaunchLine } from './launch-line.tsx';
 import { SessionLifecycleSlot } from './session-lifecycle-slot.tsx';
 
 const GeolocationEffects = lazyPart(() =>
-  withTexts(import('../../player/geolocation-effects.tsx')).then((module) => ({ default: module.GeolocationEffects })),
+  withTexts(import('../../player/location/geolocation-effects.tsx')).then((module) => ({
+    default: module.GeolocationEffects,
+  })),
 );
 
 const LocationAlertEffects = lazyPart(() =>

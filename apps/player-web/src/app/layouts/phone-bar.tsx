@@ -3,7 +3,7 @@ import { useOnlineGaming } from '../../runtime/config/online-gaming.ts';
 import { allResultsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { BottomBar } from '../../ui/bottom-bar/bottom-bar.tsx';
 import { appText } from '../texts.ts';
-import { isCurrentLink, useOpenLinks } from './site-header.tsx';
+import { isCurrentLink, useOpenLinks } from './header/site-header.tsx';
 
 /** Renders the bottom navigation on phones: five links, so instant games take the place of results where they're on. */
 export function PhoneBar() {

@@ -8,7 +8,7 @@ import { localState } from '../../runtime/storage/local-state.ts';
 const SessionLifecycleEffects = lazyPart(async () => {
   const [{ SessionLifecycleEffects: Effects }, { addFeatureLoads }] = await Promise.all([
     withTexts(import('../../player/session-lifecycle/session-lifecycle-effects.tsx')),
-    import('../login-loads.ts'),
+    import('../start-up/login-loads.ts'),
   ]);
   addFeatureLoads();
   return { default: Effects };

@@ -1,9 +1,9 @@
-import { useHelpWays } from '../../player/help-ways.ts';
-import { OtherHelpWays } from '../../player/helpline.tsx';
-import { SimulatedLink } from '../../player/simulated-link.tsx';
+import { useHelpWays } from '../../player/helpline/help-ways.ts';
+import { OtherHelpWays } from '../../player/helpline/helpline.tsx';
+import { SimulatedLink } from '../../player/location/simulated-link.tsx';
 import { fairnessPath, gamingToolsPath, PLACES, transparencyPath } from '../../runtime/navigation/places.ts';
 import { appText } from '../texts.ts';
-import { LanguageChooser } from './language-chooser.tsx';
+import { LanguageChooser } from './header/language-chooser.tsx';
 import styles from './site-footer.module.css';
 
 // The player's own tools, including breaks and self-exclusion, are one click away from every page. [RGF-01] [IRGS-04]

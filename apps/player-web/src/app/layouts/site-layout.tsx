@@ -4,13 +4,13 @@ import { SessionEffects } from '../../player/session-effects.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { useVisitedPlaces } from '../navigation/visited-places.ts';
 import { appText } from '../texts.ts';
-import { AccountFrame } from './account-frame.tsx';
-import { CartBarSlot } from './cart-bar-slot.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
+import { CartBarSlot } from './cart/cart-bar-slot.tsx';
+import { SiteHeader } from './header/site-header.tsx';
 import { HiddenScreen } from './hidden-screen.tsx';
 import { NoticesSlot } from './notices-slot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
 import { StatusLines } from './status-lines.tsx';
 

@@ -5,7 +5,7 @@ import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { usePlayerId, useSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
-import { followNewBuild, isNewBuildWaiting } from '../link-clicks.ts';
+import { followNewBuild, isNewBuildWaiting } from '../start-up/link-clicks.ts';
 import { appText } from '../texts.ts';
 import styles from './status-lines.module.css';
 

@@ -7,7 +7,7 @@ type FetchData = (queryClient: QueryClient, playerId: string) => Promise<void>;
 /** The main data of a player's screens, by path. Public screens have their payloads (`payload-ahead.ts`). */
 const DATA: Readonly<Record<string, FetchData>> = {
   [PLACES['my-account-tickets']]: async (queryClient, playerId) => {
-    const { ticketsQuery } = await import('../../features/draw-games/tickets-query.ts');
+    const { ticketsQuery } = await import('../../features/draw-games/ticket/tickets-query.ts');
     const lists = (['PENDING', 'FINISHED'] as const).map((state) => ticketsQuery(playerId, undefined, { state }));
     await Promise.all(lists.map((list) => queryClient.prefetchInfiniteQuery(list)));
   },

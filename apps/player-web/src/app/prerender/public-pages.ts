@@ -2,9 +2,9 @@ import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { accountText } from '../../features/account/texts.ts';
 import { compareText } from '../../features/draw-games/compare/texts.ts';
-import { gameCall, gamesCall } from '../../features/draw-games/draw-game-calls.ts';
-import { gameName } from '../../features/draw-games/game-text.ts';
-import { GAMES_PAYLOAD, gamePayload } from '../../features/draw-games/games-query.ts';
+import { gameCall, gamesCall } from '../../features/draw-games/games/draw-game-calls.ts';
+import { GAMES_PAYLOAD, gamePayload } from '../../features/draw-games/games/games-query.ts';
+import { gameName } from '../../features/draw-games/labels/game-text.ts';
 import { pastDrawsCall } from '../../features/draw-games/result-calls.ts';
 import { resultsText } from '../../features/draw-games/results/texts.ts';
 import { resultsPayload } from '../../features/draw-games/results-query.ts';
@@ -78,7 +78,7 @@ const HELP_PAGES: readonly PublicPage[] = [
  * server.
  */
 const PLAYER_PAGES: readonly PublicPage[] = [
-  { path: '/wallet', screen: 'src/app/wallet-page.tsx', title: () => walletText('title'), calls: {} },
+  { path: '/wallet', screen: 'src/app/pages/wallet-page.tsx', title: () => walletText('title'), calls: {} },
   { path: '/tickets', screen: `${screens}/tickets/tickets-screen.tsx`, title: () => ticketsText('title'), calls: {} },
   { path: '/account', screen: 'src/features/account/account-screen.tsx', title: () => accountText('title'), calls: {} },
 ];

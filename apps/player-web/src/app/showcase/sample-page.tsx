@@ -80,14 +80,14 @@ const routeTree = root.addChildren([
     getParentRoute,
     path: '/tickets/$serial',
     component: lazyRouteComponent(
-      () => withTexts(import('../../features/draw-games/tickets/ticket-screen.tsx')),
+      () => withTexts(import('../../features/draw-games/tickets/one-ticket/ticket-screen.tsx')),
       'TicketScreen',
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/wallet',
-    component: lazyRouteComponent(() => withTexts(import('../wallet-page.tsx')), 'WalletPage'),
+    component: lazyRouteComponent(() => withTexts(import('../pages/wallet-page.tsx')), 'WalletPage'),
   }),
   createRoute({
     getParentRoute,

@@ -9,8 +9,8 @@ import { speak } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { Queries } from '../../testing/queries.tsx';
-import { EmailChoice } from './emails-choice.tsx';
-import { OffersChoice } from './offers-choice.tsx';
+import { EmailChoice } from './choices/emails-choice.tsx';
+import { OffersChoice } from './choices/offers-choice.tsx';
 import { SignIns } from './sign-ins.tsx';
 
 const leave = (subCategory: string, preference: string) => ({

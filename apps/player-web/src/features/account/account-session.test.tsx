@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearOnceCache } from '../../runtime/http/once.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
-import { AccessibilityChoice } from './accessibility-choice.tsx';
+import { AccessibilityChoice } from './choices/accessibility-choice.tsx';
 import { PreviousLogin } from './previous-login.tsx';
 import { SignIns } from './sign-ins.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { latestLoginsQuery, previousLogin } from '../../player/latest-login-query.ts';
+import { latestLoginsQuery, previousLogin } from '../../player/queries/latest-login-query.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';

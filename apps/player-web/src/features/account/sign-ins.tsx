@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { latestLoginsQuery, loginOfSession, previousLogin } from '../../player/latest-login-query.ts';
+import { latestLoginsQuery, loginOfSession, previousLogin } from '../../player/queries/latest-login-query.ts';
 import { SignOutLink } from '../../player/sign-out-link.tsx';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { BONUSES } from '../../player/bonuses-query.ts';
+import { BONUSES } from '../../player/queries/bonuses-query.ts';
 
 const PAGE_SIZE = 10;
 
-const calls = () => import('../../player/bonus-calls.ts');
+const calls = () => import('../../player/queries/bonus-calls.ts');
 
 /** Past bonuses, newest first, page by page. [S7-9] */
 export function bonusHistoryQuery(playerId: string) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../player/account-trail.ts';
-import { bonusesQuery } from '../../player/bonuses-query.ts';
 import { FeatureOff } from '../../player/feature-off.tsx';
 import { GuestState } from '../../player/guest-state.tsx';
+import { bonusesQuery } from '../../player/queries/bonuses-query.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { useSession } from '../../runtime/session/session-store.ts';

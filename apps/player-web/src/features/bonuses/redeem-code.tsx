@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { BONUSES } from '../../player/bonuses-query.ts';
 import { cleanPromoCode, MAX_PROMO_CODE, promoRefusalOf } from '../../player/promo-code.ts';
+import { BONUSES } from '../../player/queries/bonuses-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -15,7 +15,7 @@ function faultText(thrown: unknown): string {
 }
 
 async function redeemWanted(code: string) {
-  return (await import('../../player/bonus-calls.ts')).redeemCode(code);
+  return (await import('../../player/queries/bonus-calls.ts')).redeemCode(code);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Claim } from '@sunflower/contracts/claims.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../player/account-trail.ts';
-import { claimsQuery } from '../../player/claims-query.ts';
 import { FeatureOff } from '../../player/feature-off.tsx';
 import { GuestState } from '../../player/guest-state.tsx';
+import { claimsQuery } from '../../player/queries/claims-query.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { isSwitchedOff } from '../../runtime/http/http-problem.ts';

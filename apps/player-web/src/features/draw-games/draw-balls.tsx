@@ -2,7 +2,7 @@ import type { DrawnPicks } from '@sunflower/game-rules/matched.ts';
 import { Ball, type BallProps, BallRow } from '../../ui/ball/ball.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './draw-balls.module.css';
-import { bonusBallText, describeMultiplier } from './game-text.ts';
+import { bonusBallText, describeMultiplier } from './labels/game-text.ts';
 import { gameText } from './texts.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Ticket, TicketBoard } from '@sunflower/contracts/draw-games-ticket
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SearchEntries, SearchEntry } from '../../player/search-source.ts';
 import { drawGamePath, ticketPath } from '../../runtime/navigation/places.ts';
-import { gameName } from './game-text.ts';
-import { gamesQuery } from './games-query.ts';
-import { ticketDetail } from './ticket-view.tsx';
-import { ticketsQuery } from './tickets-query.ts';
+import { gamesQuery } from './games/games-query.ts';
+import { gameName } from './labels/game-text.ts';
+import { ticketDetail } from './ticket/ticket-view.tsx';
+import { ticketsQuery } from './ticket/tickets-query.ts';
 
 /** Number of tickets that a search looks through at a time. */
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralTimeText, drawDateText } from '../../runtime/clock/dates.ts';
-import { describeSession } from './game-text.ts';
-import { ticketText } from './ticket-texts.ts';
+import { describeSession } from './labels/game-text.ts';
+import { ticketText } from './ticket/ticket-texts.ts';
 
 /** Returns what was won, in money, boards or both: "$7.00", "1 free board". */
 export function describePrize(won: { readonly prizeCents: bigint; readonly freeBoards: number }): string {

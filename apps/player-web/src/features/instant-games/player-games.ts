@@ -2,8 +2,8 @@ import type { playerBonuses } from '@sunflower/contracts/bonuses.ts';
 import type { InstantRound } from '@sunflower/contracts/instant-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { bonusesQuery } from '../../player/bonuses-query.ts';
-import { roundsQuery } from '../../player/instant-rounds-query.ts';
+import { bonusesQuery } from '../../player/queries/bonuses-query.ts';
+import { roundsQuery } from '../../player/queries/instant-rounds-query.ts';
 
 type Bonuses = readonly z.output<typeof playerBonuses>[number][];
 

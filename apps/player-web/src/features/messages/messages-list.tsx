@@ -1,6 +1,6 @@
 import { MESSAGE_TOPICS, type MessageTopic } from '@sunflower/contracts/notifications.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type MessagesFilter, messagesQuery } from '../../player/messages-query.ts';
+import { type MessagesFilter, messagesQuery } from '../../player/queries/messages-query.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import { useQueryValues } from '../../runtime/navigation/use-query-values.ts';
 import { Button } from '../../ui/button/button.tsx';

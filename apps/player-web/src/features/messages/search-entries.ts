@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messagesQuery } from '../../player/messages-query.ts';
+import { messagesQuery } from '../../player/queries/messages-query.ts';
 import type { SearchEntries } from '../../player/search-source.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import type { DescribeMessage } from './message-line.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useAccountTrail } from '../../player/account-trail.ts';
-import { Helpline } from '../../player/helpline.tsx';
+import { Helpline } from '../../player/helpline/helpline.tsx';
 import { useSignInAddress } from '../../player/sign-in-link.tsx';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';

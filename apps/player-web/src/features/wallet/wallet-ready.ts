@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { roundsQuery } from '../../player/instant-rounds-query.ts';
 import { limitsQuery } from '../../player/limits/limits-query.ts';
-import { openTicketsQuery } from '../../player/open-tickets-query.ts';
+import { roundsQuery } from '../../player/queries/instant-rounds-query.ts';
+import { openTicketsQuery } from '../../player/queries/open-tickets-query.ts';
+import { walletAccountsQuery } from '../../player/queries/wallet-accounts-query.ts';
 import { useTicketGroups } from '../../player/ticket-lists.tsx';
-import { walletAccountsQuery } from '../../player/wallet-accounts-query.ts';
 import { useOnlineGaming } from '../../runtime/config/online-gaming.ts';
 import { useFirstLoad } from '../../runtime/http/use-first-load.ts';
 import { walletBalancesQuery } from './balance/balances-query.ts';

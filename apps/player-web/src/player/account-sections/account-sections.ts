@@ -4,8 +4,8 @@ import { useSecondChance } from '../../runtime/config/second-chance.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import type { SideNavItem } from '../../ui/side-nav/side-nav.tsx';
-import { useRequestedDocuments } from '../document-requests-query.ts';
-import { useUnreadMessages } from '../messages-query.ts';
+import { useRequestedDocuments } from '../queries/document-requests-query.ts';
+import { useUnreadMessages } from '../queries/messages-query.ts';
 import { useTicketGroups } from '../ticket-lists.tsx';
 import { sectionsText } from './texts.ts';
 

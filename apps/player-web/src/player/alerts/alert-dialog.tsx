@@ -5,7 +5,7 @@ import type { ModalResultAction } from '../../runtime/alerts/modal-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { given } from '../../ui/given.ts';
-import { Helpline } from '../helpline.tsx';
+import { Helpline } from '../helpline/helpline.tsx';
 import { type AlertContent, LINK_MARK, outcomeOf } from './alert-content.ts';
 import styles from './alert-dialog.module.css';
 import { type AlertOutcome, runOutcome } from './alert-outcome.ts';

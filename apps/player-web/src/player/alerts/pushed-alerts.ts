@@ -33,7 +33,7 @@ function waitingAlerts(): { readonly add: (request: AlertRequest) => void; reado
  * break is shown none (IRGS-11). If the list can't be loaded, the bonus isn't announced; it is still on the bonus page.
  */
 async function showBonus(playerBonusId: string, add: (request: AlertRequest) => void): Promise<void> {
-  const { fetchBonuses } = await import('../bonus-calls.ts');
+  const { fetchBonuses } = await import('../queries/bonus-calls.ts');
   const bonuses = await fetchBonuses().catch(() => []);
   const bonus = bonuses.find((one) => one.playerBonusId === playerBonusId);
   if (!bonus) return;

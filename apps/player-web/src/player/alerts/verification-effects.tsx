@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
-import { playerLevelQuery } from '../player-level-query.ts';
-import { userQuery } from '../user-query.ts';
+import { playerLevelQuery } from '../queries/player-level-query.ts';
+import { userQuery } from '../queries/user-query.ts';
 import { NOT_READ, reduceVerification } from './verification-state.ts';
 
 /** Poll interval for a running identity check. */

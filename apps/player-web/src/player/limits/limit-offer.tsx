@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import { Helpline } from '../helpline.tsx';
+import { Helpline } from '../helpline/helpline.tsx';
 import { LimitForm, type LimitFormProps } from './limit-form.tsx';
 import styles from './limits.module.css';
 import { answerLimitOffer } from './limits-calls.ts';

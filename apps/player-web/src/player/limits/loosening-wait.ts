@@ -2,7 +2,7 @@ import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import { LEAST_LOOSENING_WAIT } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
-import { preferenceOf, preferencesQuery } from '../preferences-query.ts';
+import { preferenceOf, preferencesQuery } from '../queries/preferences-query.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,9 +4,9 @@ import { SESSION_ACTIVITY } from '../../runtime/geolocation/follow-position.ts';
 import { locationEngine, locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
 import { nativeEngine } from '../../runtime/geolocation/native-bridge.ts';
 import { pingLocation, queryEngine } from '../../runtime/geolocation/ping.ts';
-import { geolocationOf } from '../geolocation.ts';
+import { geolocationOf } from '../location/geolocation.ts';
 import { newOrderKey } from '../orders/order-key.ts';
-import { locationSubjectQuery } from '../play-session-query.ts';
+import { locationSubjectQuery } from '../queries/play-session-query.ts';
 
 /** Activity of a location check without a session; its token authorizes nothing. */
 const GUEST_ACTIVITY = 'REGISTRATION';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { geolocationOf } from '../geolocation.ts';
+import { geolocationOf } from '../location/geolocation.ts';
 import { OutsideLine } from './outside-line.tsx';
 
 describe('the line for a player outside Kansas', () => {

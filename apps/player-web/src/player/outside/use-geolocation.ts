@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
-import { geolocationOf } from '../geolocation.ts';
+import { geolocationOf } from '../location/geolocation.ts';
 
 /** Returns the page's location service once it is known; undefined where positions aren't checked. */
 export function useGeolocation(): Geolocation | undefined {

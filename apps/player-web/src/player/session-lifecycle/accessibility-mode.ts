@@ -1,6 +1,6 @@
 import type { PlayerPreference } from '@sunflower/contracts/preferences.ts';
 import { themedElement } from '../../runtime/theme/theme.ts';
-import { isAccessibilityOn } from '../preferences-query.ts';
+import { isAccessibilityOn } from '../queries/preferences-query.ts';
 
 /**
  * Applies the player's accessibility mode to the page: larger text and controls, stronger contrast, no motion. [S3-3]

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { featureSetsQuery } from '../access/access-queries.ts';
-import { bonusesQuery } from '../bonuses-query.ts';
-import { claimsQuery } from '../claims-query.ts';
-import { documentRequestsQuery } from '../document-requests-query.ts';
-import { latestLoginsQuery } from '../latest-login-query.ts';
-import { preferencesQuery } from '../preferences-query.ts';
-import { walletAccountsQuery } from '../wallet-accounts-query.ts';
+import { bonusesQuery } from '../queries/bonuses-query.ts';
+import { claimsQuery } from '../queries/claims-query.ts';
+import { documentRequestsQuery } from '../queries/document-requests-query.ts';
+import { latestLoginsQuery } from '../queries/latest-login-query.ts';
+import { preferencesQuery } from '../queries/preferences-query.ts';
+import { walletAccountsQuery } from '../queries/wallet-accounts-query.ts';
 
 /** A load of data that runs when a player has signed in, so that the next screens have the data. [S4.1-2] */
 export type LoginLoad = {

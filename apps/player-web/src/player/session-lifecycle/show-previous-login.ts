@@ -2,7 +2,7 @@ import type { LoginEvent } from '@sunflower/contracts/sessions.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { markSession, sessionMark } from '../../runtime/session/session-mark.ts';
 import { toastQueue } from '../../ui/toast/toast-queue.ts';
-import { loginOfSession, previousLogin } from '../latest-login-query.ts';
+import { loginOfSession, previousLogin } from '../queries/latest-login-query.ts';
 import { lifecycleText } from './texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useUnreadMessages } from '../../../player/messages-query.ts';
+import { useUnreadMessages } from '../../../player/queries/messages-query.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import styles from './home.module.css';
 import { HomeCard } from './home-card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
-import { playerLevelQuery } from '../../../player/player-level-query.ts';
+import { documentRequestsQuery } from '../../../player/queries/document-requests-query.ts';
+import { playerLevelQuery } from '../../../player/queries/player-level-query.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

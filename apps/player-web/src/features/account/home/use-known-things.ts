@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
-import { latestWinsQuery } from '../../../player/latest-wins-query.ts';
 import { limitsQuery } from '../../../player/limits/limits-query.ts';
+import { documentRequestsQuery } from '../../../player/queries/document-requests-query.ts';
+import { latestWinsQuery } from '../../../player/queries/latest-wins-query.ts';
 import { withdrawalsQuery } from '../../../player/withdrawals/withdrawals-query.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { profileQuery } from '../profile/profile-query.ts';

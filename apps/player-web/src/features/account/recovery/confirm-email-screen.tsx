@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userQuery } from '../../../player/queries/user-query.ts';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
-import { userQuery } from '../../../player/user-query.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { cartPath } from '../../../runtime/navigation/places.ts';

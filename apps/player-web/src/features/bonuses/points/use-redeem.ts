@@ -1,8 +1,8 @@
 import type { LoyaltyReward } from '@sunflower/contracts/loyalty.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { BONUSES } from '../../../player/bonuses-query.ts';
 import { newOrderKey } from '../../../player/orders/order-key.ts';
+import { BONUSES } from '../../../player/queries/bonuses-query.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';

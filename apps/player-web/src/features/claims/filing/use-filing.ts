@@ -3,7 +3,7 @@ import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-un
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
-import { claimsQuery } from '../../../player/claims-query.ts';
+import { claimsQuery } from '../../../player/queries/claims-query.ts';
 import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.ts';

@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@sunflower/contracts/documents.ts';
 import { useId } from 'react';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
+import { documentRequestsQuery } from '../../../player/queries/document-requests-query.ts';
 import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';

@@ -1,6 +1,6 @@
 import { DOCUMENT_PATHS, MEGABYTE } from '@sunflower/contracts/documents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
+import { documentRequestsQuery } from '../../../player/queries/document-requests-query.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@sunflower/contracts/documents.ts';
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
+import { documentRequestsQuery } from '../../../player/queries/document-requests-query.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';

@@ -3,7 +3,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
+import { documentRequestsQuery } from '../../../player/queries/document-requests-query.ts';
 import { shortDateText } from '../../../runtime/clock/dates.ts';
 import { addressOf, send } from '../../../runtime/http/http-client.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';

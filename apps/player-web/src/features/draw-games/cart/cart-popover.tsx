@@ -5,8 +5,8 @@ import { cartPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
-import { gameName } from '../game-text.ts';
-import { ticketDetail } from '../ticket-view.tsx';
+import { gameName } from '../labels/game-text.ts';
+import { ticketDetail } from '../ticket/ticket-view.tsx';
 import styles from './cart-popover.module.css';
 import { cartText } from './texts.ts';
 

@@ -7,7 +7,7 @@ const FRESH_MS = 15_000;
 export function cartQuery() {
   return queryOptions({
     queryKey: ['player', 'cart'],
-    queryFn: async ({ signal }): Promise<Cart> => (await import('../draw-game-calls.ts')).fetchCart(signal),
+    queryFn: async ({ signal }): Promise<Cart> => (await import('../games/draw-game-calls.ts')).fetchCart(signal),
     staleTime: FRESH_MS,
   });
 }

@@ -13,8 +13,8 @@ import { reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import { gameQuery } from '../games-query.ts';
-import { isDrawOver } from '../play/draw-choice.ts';
+import { gameQuery } from '../games/games-query.ts';
+import { isDrawOver } from '../play/draws/draw-choice.ts';
 import { cartQuery } from './cart-query.ts';
 import { lockedBoard } from './wire-board.ts';
 

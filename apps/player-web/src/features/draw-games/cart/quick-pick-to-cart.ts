@@ -3,8 +3,8 @@ import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts
 import type { QueryClient } from '@tanstack/react-query';
 import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import { gamesQuery } from '../games-query.ts';
-import { refusalText } from '../refusal-text.ts';
+import { gamesQuery } from '../games/games-query.ts';
+import { refusalText } from '../labels/refusal-text.ts';
 import { cartQuery } from './cart-query.ts';
 import { quickPick, sendChange } from './change-cart.ts';
 

@@ -1,4 +1,4 @@
-import { saveJsonFile } from '../save-json-file.ts';
+import { saveJsonFile } from '../ticket/save-json-file.ts';
 import type { ProofFile } from './check-ticket.ts';
 
 /** Downloads a proof file in the browser. */

@@ -3,7 +3,7 @@ import { listText } from '../../../runtime/i18n/list-text.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { type ReceiptFile, readReceiptFile } from '../receipts/receipt-file.ts';
 import { ReceiptTerms } from '../receipts/receipt-terms.tsx';
 import type { ReceiptCheck } from './check-receipt.ts';

@@ -6,7 +6,7 @@ import { cartPath, gamingToolsPath, PLACES } from '../../../runtime/navigation/p
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { refusalText } from '../labels/refusal-text.ts';
 import styles from './checkout-panel.module.css';
 import { nextStepOf } from './next-step.ts';
 import { checkoutText } from './texts.ts';

@@ -2,9 +2,9 @@ import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import type { TicketBoard, TicketNumber } from '../../../ui/ticket/ticket-slip.tsx';
-import { gameName } from '../game-text.ts';
-import { printedBoard } from '../printed-board.ts';
-import { ticketDetail } from '../ticket-view.tsx';
+import { gameName } from '../labels/game-text.ts';
+import { printedBoard } from '../ticket/printed-board.ts';
+import { ticketDetail } from '../ticket/ticket-view.tsx';
 import { checkoutText } from './texts.ts';
 
 /** Width of the picture in px, twice the width of a phone's screen. */

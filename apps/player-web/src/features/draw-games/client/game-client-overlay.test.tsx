@@ -9,7 +9,7 @@ import { exampleCart, exampleDraws, exampleGame, exampleWager } from '../../../t
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { selectGame } from '../game-client.ts';
+import { selectGame } from '../games/game-client.ts';
 
 const now = Date.now();
 /** The code of a game is loaded when the first game is opened, which is slow on a busy machine. */

@@ -3,7 +3,7 @@ import { isLikelier } from '@sunflower/game-rules/game-glance.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { centralDateOf } from '../../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
-import { type GamesOrder, hasJackpot } from '../games-order.ts';
+import { type GamesOrder, hasJackpot } from '../games/games-order.ts';
 import { type ComparedGame, comparedGame } from './compared-game.ts';
 
 /** What the games can be sorted by; the first is the default. */

@@ -8,7 +8,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { shortWeekdayText } from '../../../runtime/clock/dates.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
 import { localeTag } from '../../../runtime/i18n/texts.ts';
-import { describeSession } from '../game-text.ts';
+import { describeSession } from '../labels/game-text.ts';
 import { compareText } from './texts.ts';
 
 /** A game on sale; `rules` and `glance`, those of a day, are null for a game that this build doesn't support. */

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { gamesQuery } from '../games-query.ts';
+import { gamesQuery } from '../games/games-query.ts';
 import { GameClientSlot } from '../lobby/game-client-slot.tsx';
 import { lobbyText } from '../lobby/texts.ts';
 import { gameText } from '../texts.ts';

@@ -3,7 +3,7 @@ import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
 import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useShownOrder } from '../games-order.ts';
+import { useShownOrder } from '../games/games-order.ts';
 import { COMPARE_ORDERS, type CompareOrder, compareOrder, readOrder } from './compare-order.ts';
 import rowStyles from './game-row.module.css';
 import { GameRow } from './game-row.tsx';

@@ -3,7 +3,7 @@ import { type DrawnPicks, matchedOf } from '@sunflower/game-rules/matched.ts';
 import { type ReactNode, useState } from 'react';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
-import { marksOf } from '../ticket-view.tsx';
+import { marksOf } from '../ticket/ticket-view.tsx';
 import { KenoBoard } from './keno-board.tsx';
 import styles from './night-stage.module.css';
 import { ticketName } from './own-boards.tsx';

@@ -1,9 +1,9 @@
 import { type DrawProgress, drawProgress, RESULTS_PATHS, resultFile } from '@sunflower/contracts/draw-games-results.ts';
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { send } from '../../../runtime/http/http-client.ts';
-import { sendAndSetClock } from '../draw-game-calls.ts';
+import { sendAndSetClock } from '../games/draw-game-calls.ts';
 import type { DrawName } from '../result-calls.ts';
-import { fetchTickets } from '../ticket-calls.ts';
+import { fetchTickets } from '../ticket/ticket-calls.ts';
 
 const paramsOf = ({ gameId, drawDate, drawNumber }: DrawName) => ({ gameId, drawDate, drawNumber: `${drawNumber}` });
 

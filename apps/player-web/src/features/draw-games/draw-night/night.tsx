@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { EntriesSlot } from '../entries/entries-slot.tsx';
-import { GameLogo } from '../game-logo.tsx';
+import { GameLogo } from '../games/game-logo.tsx';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import styles from './draw-night.module.css';
 import { Milestones } from './milestones.tsx';

@@ -4,7 +4,7 @@ import { useTicketGroups } from '../../../player/ticket-lists.tsx';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { isCovered, isRevealable } from '../reveal/covered-draw.ts';
 import { type RevealedMemory, useRevealedMemory } from '../reveal/revealed-tickets.ts';
-import type { Drawn } from '../ticket-outcome.ts';
+import type { Drawn } from '../ticket/ticket-outcome.ts';
 import { drawTicketsQuery } from './night-query.ts';
 
 /** A ticket of the player with its place in one draw. */

@@ -2,7 +2,7 @@ import type { DrawProgress, ResultFile } from '@sunflower/contracts/draw-games-r
 
 import { Button } from '../../../ui/button/button.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
-import { numbersText } from '../numbers-text.ts';
+import { numbersText } from '../labels/numbers-text.ts';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import { gameText } from '../texts.ts';
 import { Falling, LiveKeno, type Outlined } from './night-balls.tsx';

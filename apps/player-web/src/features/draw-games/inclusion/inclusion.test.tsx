@@ -9,7 +9,7 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fak
 import { Queries } from '../../../testing/queries.tsx';
 import type { ProofFile } from '../check/check-ticket.ts';
 import { DRAW_ID, KEYS, proofFileOf, SERIAL } from '../check/proof-file-in-tests.ts';
-import { TicketDraws } from '../tickets/ticket-draws.tsx';
+import { TicketDraws } from '../tickets/one-ticket/ticket-draws.tsx';
 import { ActiveTickets } from '../tickets/ticket-list.tsx';
 import { draw, powerball } from '../tickets/tickets-in-tests.ts';
 

@@ -1,8 +1,8 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { GameLogo } from '../game-logo.tsx';
-import { describeJackpot } from '../jackpot-text.ts';
-import { NextDraw } from '../next-draw.tsx';
+import { GameLogo } from '../games/game-logo.tsx';
+import { describeJackpot } from '../next-draw/jackpot-text.ts';
+import { NextDraw } from '../next-draw/next-draw.tsx';
 import styles from './daily-games.module.css';
 import { LastBalls } from './last-balls.tsx';
 import { OddsLink, PlayLink } from './play-link.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../../runtime/parts/optional-part.ts';
-import { useGameClient } from '../game-client.ts';
+import { useGameClient } from '../games/game-client.ts';
 
 const GameClientOverlay = lazyPart(() =>
   withTexts(import('../client/game-client-overlay.tsx')).then((module) => ({ default: module.GameClientOverlay })),

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { type ReactNode, useId } from 'react';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { hasJackpot } from '../games-order.ts';
+import { hasJackpot } from '../games/games-order.ts';
 import { DailyGames } from './daily-games.tsx';
 import styles from './games-part.module.css';
 import { JackpotCards } from './jackpot-cards.tsx';

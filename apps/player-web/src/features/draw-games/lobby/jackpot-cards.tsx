@@ -1,8 +1,8 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { GameLogo } from '../game-logo.tsx';
-import { Jackpot } from '../jackpot.tsx';
-import { NextDraw } from '../next-draw.tsx';
+import { GameLogo } from '../games/game-logo.tsx';
+import { Jackpot } from '../next-draw/jackpot.tsx';
+import { NextDraw } from '../next-draw/next-draw.tsx';
 import styles from './jackpot-cards.module.css';
 import { LastBalls } from './last-balls.tsx';
 import { OddsLink, PlayLink } from './play-link.tsx';

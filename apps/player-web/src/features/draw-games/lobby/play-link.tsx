@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { drawGamePath, rulesPath } from '../../../runtime/navigation/places.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { selectGame } from '../game-client.ts';
+import { selectGame } from '../games/game-client.ts';
 import { lobbyText } from './texts.ts';
 
 /** Links to a game's prizes and odds, one tap away from every place that offers the game. */

@@ -7,22 +7,22 @@ import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { coveredDraw } from '../reveal/covered-draw.ts';
 import { useRevealedMemory } from '../reveal/revealed-tickets.ts';
-import { recentTicketsQuery, ticketsQuery } from '../tickets-query.ts';
+import { recentTicketsQuery, ticketsQuery } from '../ticket/tickets-query.ts';
+import { winNotificationsQuery } from '../ticket/win-notifications.ts';
 import { updatesQuery } from '../updates/updates-query.ts';
-import { winNotificationsQuery } from '../win-notifications.ts';
 import styles from './lobby-tickets.module.css';
 import { lobbyText } from './texts.ts';
 import { LOBBY_TICKETS, TicketPlaces } from './ticket-places.tsx';
 
 // Most visits have nothing new to show, and new players have no tickets: each part loads when there is something in it.
 const TicketView = lazyPart(() =>
-  withTexts(import('../ticket-view.tsx')).then((module) => ({ default: module.TicketView })),
+  withTexts(import('../ticket/ticket-view.tsx')).then((module) => ({ default: module.TicketView })),
 );
 const FeatureOff = lazyPart(() =>
   withTexts(import('../../../player/feature-off.tsx')).then((module) => ({ default: module.FeatureOff })),
 );
 const WinNotices = lazyPart(() =>
-  withTexts(import('../tickets/win-notices.tsx')).then((module) => ({ default: module.WinNotices })),
+  withTexts(import('../tickets/notices/win-notices.tsx')).then((module) => ({ default: module.WinNotices })),
 );
 const UpdateNotices = lazyPart(() =>
   withTexts(import('../updates/update-notices.tsx')).then((module) => ({ default: module.UpdateNotices })),

@@ -1,6 +1,6 @@
 import type { AddOn } from '@sunflower/contracts/draw-games.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
-import { ownPicks, ownPicksIn, ownPicksOf } from './own-picks.ts';
+import { ownPicks, ownPicksIn, ownPicksOf } from './boards/own-picks.ts';
 
 /**
  * A board on the play screen, finished or not. `key` doesn't change when earlier boards are removed. `own`: the picks

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
-import { describeSession } from '../game-text.ts';
+import { describeSession } from '../labels/game-text.ts';
 import { playText } from './texts.ts';
 
 const BOTH = 'both';

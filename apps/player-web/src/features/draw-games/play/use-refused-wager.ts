@@ -1,9 +1,9 @@
 import type { OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import { useState } from 'react';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
-import { refusalText } from '../refusal-text.ts';
-import { isDrawOver } from './draw-choice.ts';
-import { describeSpan } from './draw-span.ts';
+import { refusalText } from '../labels/refusal-text.ts';
+import { isDrawOver } from './draws/draw-choice.ts';
+import { describeSpan } from './draws/draw-span.ts';
 import { playText } from './texts.ts';
 
 /** What a refused wager was for, and the first of the draws that the page chose instead of the closed one. */

@@ -11,8 +11,8 @@ import { useSavedState, useStateEffects } from '../../../runtime/i18n/unsaved-st
 import { useDraft } from '../../../runtime/session/use-draft.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useCartChange } from '../cart/change-cart.ts';
-import { BoardPicker } from './board-picker.tsx';
-import { choiceOf } from './draw-choice.ts';
+import { BoardPicker } from './boards/board-picker.tsx';
+import { choiceOf } from './draws/draw-choice.ts';
 import { readPlayDraft, writePlayDraft } from './play-draft.ts';
 import { playKindOf } from './play-kinds.ts';
 import styles from './play-screen.module.css';

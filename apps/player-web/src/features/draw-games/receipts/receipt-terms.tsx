@@ -5,7 +5,7 @@ import { listText } from '../../../runtime/i18n/list-text.ts';
 import { rulesPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { readStatement } from '../check/check-ticket.ts';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import styles from './receipts.module.css';
 import { receiptText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
-import { saveJsonFile } from '../save-json-file.ts';
+import { saveJsonFile } from '../ticket/save-json-file.ts';
 import { receiptFileOf } from './receipt-file.ts';
 
 /** Downloads the receipt of a ticket. */

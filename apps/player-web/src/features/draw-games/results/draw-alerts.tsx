@@ -20,10 +20,10 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { useDrawReminders } from '../draw-reminders.ts';
-import { gameName } from '../game-text.ts';
-import { describeJackpot } from '../jackpot-text.ts';
-import { ticketText } from '../ticket-texts.ts';
+import { gameName } from '../labels/game-text.ts';
+import { useDrawReminders } from '../next-draw/draw-reminders.ts';
+import { describeJackpot } from '../next-draw/jackpot-text.ts';
+import { ticketText } from '../ticket/ticket-texts.ts';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { describeJackpot } from '../jackpot-text.ts';
+import { describeJackpot } from '../next-draw/jackpot-text.ts';
 import { historyQuery } from '../results-query.ts';
 import { HistoryChart, type HistoryPoint } from './history-chart.tsx';
 import styles from './history-section.module.css';

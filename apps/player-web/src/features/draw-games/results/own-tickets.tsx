@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { coveredDraw } from '../reveal/covered-draw.ts';
 import { useRevealedMemory } from '../reveal/revealed-tickets.ts';
 import { UnseenResults } from '../reveal/unseen-results.tsx';
-import { TicketView } from '../ticket-view.tsx';
-import { ticketsQuery } from '../tickets-query.ts';
+import { TicketView } from '../ticket/ticket-view.tsx';
+import { ticketsQuery } from '../ticket/tickets-query.ts';
 import styles from './result-screen.module.css';
 import { resultsText } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { DrawResult, DrawState } from '@sunflower/contracts/draw-games.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
-import { describeSession } from '../game-text.ts';
-import { describeJackpot } from '../jackpot-text.ts';
-import { playName } from '../play-names.ts';
-import { voidReasonText } from '../void-reason-text.ts';
+import { describeSession } from '../labels/game-text.ts';
+import { playName } from '../labels/play-names.ts';
+import { voidReasonText } from '../labels/void-reason-text.ts';
+import { describeJackpot } from '../next-draw/jackpot-text.ts';
 import { resultsText } from './texts.ts';
 
 type Named = {

@@ -2,8 +2,8 @@ import { GAMES } from '@sunflower/game-rules/games.ts';
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { resultsPath } from '../../../runtime/navigation/places.ts';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
-import { gameName } from '../game-text.ts';
-import strip from '../play/game-strip.module.css';
+import { gameName } from '../labels/game-text.ts';
+import strip from '../play/band/game-strip.module.css';
 import { resultsText } from './texts.ts';
 
 /** Renders links to the results of every game on sale. */

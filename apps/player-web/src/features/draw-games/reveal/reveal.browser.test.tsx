@@ -12,7 +12,7 @@ import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetScreen, renderScreen } from '../../../testing/render-screen.tsx';
-import { TicketScreen } from '../tickets/ticket-screen.tsx';
+import { TicketScreen } from '../tickets/one-ticket/ticket-screen.tsx';
 import { draw, KINDS, powerball } from '../tickets/tickets-in-tests.ts';
 
 const now = Date.parse('2026-11-24T18:00:00Z');

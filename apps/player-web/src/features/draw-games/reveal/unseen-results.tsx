@@ -1,6 +1,6 @@
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ticketText } from '../ticket-texts.ts';
+import { ticketText } from '../ticket/ticket-texts.ts';
 import { revealAll } from './revealed-tickets.ts';
 import styles from './unseen-results.module.css';
 

@@ -4,7 +4,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { clockText, weekdayText } from '../../../runtime/clock/dates.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { bonusName, describeSession } from '../game-text.ts';
+import { bonusName, describeSession } from '../labels/game-text.ts';
 import styles from './rules-screen.module.css';
 import { rulesText } from './texts.ts';
 

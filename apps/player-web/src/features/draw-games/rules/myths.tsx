@@ -7,7 +7,7 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { wholeOddsText } from '../odds-text.ts';
+import { wholeOddsText } from '../labels/odds-text.ts';
 import styles from './rules-screen.module.css';
 import { rulesText } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { describeOdds } from '../odds-text.ts';
+import { describeOdds } from '../labels/odds-text.ts';
 import { type OddsRow, OddsTable } from './odds-table.tsx';
 import styles from './rules-screen.module.css';
 import { rulesText } from './texts.ts';

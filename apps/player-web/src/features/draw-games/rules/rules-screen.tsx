@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { useKnownGame } from '../use-known-game.ts';
+import { useKnownGame } from '../games/use-known-game.ts';
 import { HowToPlay } from './how-to-play.tsx';
 import { Myths } from './myths.tsx';
 import { NumbersPrizes } from './numbers-prizes.tsx';

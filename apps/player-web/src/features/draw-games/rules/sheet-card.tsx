@@ -3,7 +3,7 @@ import type { OddsSheet, OddsRow as SheetRow } from '@sunflower/game-rules/odds-
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { wholeOddsText } from '../odds-text.ts';
+import { wholeOddsText } from '../labels/odds-text.ts';
 import { OddsTable } from './odds-table.tsx';
 import { describeChoice, describeTier } from './sheet-text.ts';
 import { rulesText } from './texts.ts';

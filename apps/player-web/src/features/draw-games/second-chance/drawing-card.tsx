@@ -5,7 +5,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { DrawingCheck } from './drawing-check.tsx';
 import styles from './second-chance.module.css';
 import { chanceText } from './texts.ts';

@@ -2,7 +2,7 @@ import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { wireBoard } from '../cart/wire-board.ts';
-import { problemOfBoards } from '../play/finished-boards.ts';
+import { problemOfBoards } from '../play/boards/finished-boards.ts';
 import type { PlayKind } from '../play/play-kind.ts';
 import type { PlayState } from '../play/play-state.ts';
 import { SubscribePanel } from './subscribe-panel.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { subscribeText as text } from './form-texts.ts';
 import { chargeText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';

@@ -2,10 +2,10 @@ import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
 import { TicketSlip, type TicketSlipProps } from '../../../ui/ticket/ticket-slip.tsx';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { boardLetter } from '../play/play-state.ts';
-import { printedBoard } from '../printed-board.ts';
 import { gameText } from '../texts.ts';
+import { printedBoard } from '../ticket/printed-board.ts';
 import { drawsText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';

@@ -2,7 +2,7 @@ import type { subscriptionNotification } from '@sunflower/contracts/draw-games-s
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type * as z from 'zod/mini';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
-import { gameName } from '../game-text.ts';
+import { gameName } from '../labels/game-text.ts';
 import { dayText } from './subscription-text.ts';
 import { subscriptionsText as text } from './texts.ts';
 

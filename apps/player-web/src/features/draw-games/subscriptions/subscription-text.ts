@@ -8,9 +8,9 @@ import { CHARGE_SPREAD_MINUTES } from '@sunflower/player-rules/subscriptions/sub
 import { centralInstantText, centralTimeText, drawDateText, weekdayText } from '../../../runtime/clock/dates.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
-import { describeSession } from '../game-text.ts';
-import { describeJackpot } from '../jackpot-text.ts';
-import { refusalText } from '../refusal-text.ts';
+import { describeSession } from '../labels/game-text.ts';
+import { refusalText } from '../labels/refusal-text.ts';
+import { describeJackpot } from '../next-draw/jackpot-text.ts';
 import { gameText } from '../texts.ts';
 import { reasonText } from './reason-texts.ts';
 import { subscriptionsText as text } from './texts.ts';

@@ -10,9 +10,9 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-text.ts';
-import { describeDraw } from '../ticket-labels.ts';
-import { ticketCheckQuery } from '../tickets-query.ts';
+import { gameName } from '../labels/game-text.ts';
+import { ticketCheckQuery } from '../ticket/tickets-query.ts';
+import { describeDraw } from '../ticket-words.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-check-screen.module.css';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { InclusionSlot } from '../inclusion/inclusion-slot.tsx';
 import { waitingDraw } from '../inclusion/sealed-draws.ts';
-import { TicketView } from '../ticket-view.tsx';
+import { TicketView } from '../ticket/ticket-view.tsx';
 import { ticketsText } from './texts.ts';
 import { weeksOf } from './ticket-weeks.ts';
 import styles from './tickets-screen.module.css';

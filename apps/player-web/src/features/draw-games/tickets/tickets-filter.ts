@@ -1,5 +1,5 @@
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
-import { readGroup, TICKET_STATES, type TicketsFilter } from '../tickets-filter.ts';
+import { readGroup, TICKET_STATES, type TicketsFilter } from '../ticket/tickets-filter.ts';
 
 /** The filter's parameters in the URL. [S2.3-4] */
 export const TICKETS_SHAPE = { group: 'one', state: 'one', when: 'one', search: 'one' } as const;

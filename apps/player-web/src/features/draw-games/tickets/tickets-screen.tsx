@@ -7,10 +7,10 @@ import { useSession } from '../../../runtime/session/session-store.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 // Loaded with the screen instead of after it: every visit to the screen calls it.
-import '../ticket-calls.ts';
+import '../ticket/ticket-calls.ts';
 import { GuestTickets } from './guest-tickets.tsx';
 import { PlayerTickets } from './player-tickets.tsx';
-import { SavedTicketsSlot } from './saved-tickets-slot.tsx';
+import { SavedTicketsSlot } from './saved/saved-tickets-slot.tsx';
 import { ticketsText } from './texts.ts';
 import { TicketFilters } from './ticket-filters.tsx';
 import { TicketsLoading } from './tickets-loading.tsx';

@@ -15,8 +15,8 @@ import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetScreen, renderScreen } from '../../../testing/render-screen.tsx';
 import { rememberRevealed } from '../reveal/revealed-tickets.ts';
+import { TicketScreen } from './one-ticket/ticket-screen.tsx';
 import { TicketCheckScreen } from './ticket-check-screen.tsx';
-import { TicketScreen } from './ticket-screen.tsx';
 import { draw, id, KINDS, powerball } from './tickets-in-tests.ts';
 import { TicketsScreen } from './tickets-screen.tsx';
 

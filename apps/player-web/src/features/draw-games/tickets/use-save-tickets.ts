@@ -2,7 +2,7 @@ import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { useEffect } from 'react';
 import { savedCopy } from '../../../runtime/session/saved-copy.ts';
 
-const codec = () => import('./saved-ticket.ts');
+const codec = () => import('./saved/saved-ticket.ts');
 
 export type SeenTickets = {
   /** The tickets on screen; undefined saves nothing. */

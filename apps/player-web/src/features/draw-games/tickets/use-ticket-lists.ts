@@ -5,7 +5,7 @@ import { centralDateOf } from '../../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { coveredDraw } from '../reveal/covered-draw.ts';
 import { useRevealedMemory } from '../reveal/revealed-tickets.ts';
-import { recentTicketsQuery, ticketsQuery } from '../tickets-query.ts';
+import { recentTicketsQuery, ticketsQuery } from '../ticket/tickets-query.ts';
 import { filterOf, isOutcome, type TicketChoices } from './tickets-filter.ts';
 
 /** A ticket that won is no longer pending on the server, even if some of its draws are. */

@@ -3,8 +3,8 @@ import { type DOCUMENTS_TEMPLATE, type UnreadNotification, WIN_TEMPLATE } from '
 import { subscriptionPath, ticketPath } from '../../../runtime/navigation/places.ts';
 import { reasonText } from '../subscriptions/reason-texts.ts';
 import { subscriptionNoticeText } from '../subscriptions/subscription-notice-text.ts';
+import { winNoticeText } from '../tickets/notices/win-notice-text.ts';
 import { ticketsText } from '../tickets/texts.ts';
-import { winNoticeText } from '../tickets/win-notice-text.ts';
 import { describeUpdate } from './describe-update.ts';
 import type { UpdateText } from './draw-problem-text.ts';
 

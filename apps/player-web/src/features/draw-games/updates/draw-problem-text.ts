@@ -2,9 +2,9 @@ import type { DrawCorrectedNotification, DrawVoidNotification } from '@sunflower
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { ticketPath } from '../../../runtime/navigation/places.ts';
-import { gameName } from '../game-text.ts';
-import { describePrize } from '../ticket-labels.ts';
-import { voidReasonText } from '../void-reason-text.ts';
+import { gameName } from '../labels/game-text.ts';
+import { voidReasonText } from '../labels/void-reason-text.ts';
+import { describePrize } from '../ticket-words.ts';
 import { updateText } from './texts.ts';
 
 /** The text, link and additional note of an update. */

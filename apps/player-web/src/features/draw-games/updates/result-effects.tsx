@@ -4,9 +4,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { drawNightPath, PLACES, ticketPath } from '../../../runtime/navigation/places.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { gameName } from '../game-text.ts';
-import { describeDraw } from '../ticket-labels.ts';
-import { recentTicketsQuery } from '../tickets-query.ts';
+import { gameName } from '../labels/game-text.ts';
+import { recentTicketsQuery } from '../ticket/tickets-query.ts';
+import { describeDraw } from '../ticket-words.ts';
 import { type NewResult, newResults } from './new-results.ts';
 import { updateText } from './texts.ts';
 

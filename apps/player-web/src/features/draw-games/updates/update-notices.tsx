@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import styles from '../tickets/notices.module.css';
+import styles from '../tickets/notices/notices.module.css';
 import { describeUpdate } from './describe-update.ts';
 import { updateText } from './texts.ts';
 import { updatesQuery, useMarkUpdatesRead } from './updates-query.ts';

@@ -1,7 +1,7 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { roundsQuery } from '../../../player/instant-rounds-query.ts';
+import { roundsQuery } from '../../../player/queries/instant-rounds-query.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';

@@ -8,7 +8,7 @@ import {
   playLocationResponse,
 } from '@sunflower/contracts/instant-games.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Located, locateFor } from '../../../player/locate.ts';
+import { type Located, locateFor } from '../../../player/location/locate.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.ts';
 

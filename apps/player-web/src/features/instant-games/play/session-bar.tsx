@@ -2,7 +2,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { durationText } from '../../../player/duration-text.ts';
-import { sessionStartQuery } from '../../../player/play-session-query.ts';
+import { sessionStartQuery } from '../../../player/queries/play-session-query.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 
 import { blockOfRefusal } from '../../../player/access/access-calls.ts';
 import { guardAction, showBlock } from '../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
+import { buyingPowerCents, walletAccountsQuery } from '../../../player/queries/wallet-accounts-query.ts';
 import { reportFrameInput } from '../../../player/session-lifecycle/frame-input.ts';
-import { buyingPowerCents, walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
 import { useOpenOverlay } from '../../../runtime/alerts/overlay-store.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';

@@ -1,7 +1,7 @@
 import { BREAK_TERMS, type BreakTerm, type RunningBreak } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { useState } from 'react';
 import { pauseInstantGames, takeBreak } from '../../../player/exclusion/exclusion-calls.ts';
-import { Helpline } from '../../../player/helpline.tsx';
+import { Helpline } from '../../../player/helpline/helpline.tsx';
 import { isConfirmed } from '../../../runtime/alerts/modal-state.ts';
 import { openModal } from '../../../runtime/alerts/modals.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';

@@ -5,7 +5,7 @@ import {
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { useState } from 'react';
 import { excludeSelf } from '../../../player/exclusion/exclusion-calls.ts';
-import { Helpline } from '../../../player/helpline.tsx';
+import { Helpline } from '../../../player/helpline/helpline.tsx';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { isConfirmed } from '../../../runtime/alerts/modal-state.ts';
 import { openModal } from '../../../runtime/alerts/modals.ts';

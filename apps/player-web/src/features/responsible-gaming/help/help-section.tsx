@@ -1,5 +1,5 @@
-import { useHelpWays } from '../../../player/help-ways.ts';
-import { OtherHelpWays } from '../../../player/helpline.tsx';
+import { useHelpWays } from '../../../player/helpline/help-ways.ts';
+import { OtherHelpWays } from '../../../player/helpline/helpline.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,7 +1,7 @@
 import type { PlayerPreference } from '@sunflower/contracts/preferences.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { confirmPreference, savePreference, withdrawPreference } from '../../../player/preference-calls.ts';
-import { preferenceOf, preferencesQuery, withPreference } from '../../../player/preferences-query.ts';
+import { confirmPreference, savePreference, withdrawPreference } from '../../../player/queries/preference-calls.ts';
+import { preferenceOf, preferencesQuery, withPreference } from '../../../player/queries/preferences-query.ts';
 
 /** Actions on a preference that protects the player: a looser value waits until it's confirmed or withdrawn. */
 export type ProtectiveAction =

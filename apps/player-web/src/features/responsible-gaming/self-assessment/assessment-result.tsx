@@ -1,6 +1,6 @@
 import type { AssessmentBand, SelfAssessmentResult } from '@sunflower/contracts/responsible-gaming-statement.ts';
 import { useEffect, useRef } from 'react';
-import { useHelpWays } from '../../../player/help-ways.ts';
+import { useHelpWays } from '../../../player/helpline/help-ways.ts';
 import { gamingToolsPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';

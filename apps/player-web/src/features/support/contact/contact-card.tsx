@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHelpWays } from '../../../player/help-ways.ts';
-import { OtherHelpWays } from '../../../player/helpline.tsx';
+import { useHelpWays } from '../../../player/helpline/help-ways.ts';
+import { OtherHelpWays } from '../../../player/helpline/helpline.tsx';
 import { phoneText } from '../../../runtime/i18n/phone-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,8 +1,8 @@
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { oddsNumber, oddsOfAnyPrize, oddsOfMatch } from '@sunflower/game-rules/prize-tier.ts';
-import { useHelpWays } from '../../../player/help-ways.ts';
-import { OtherHelpWays } from '../../../player/helpline.tsx';
+import { useHelpWays } from '../../../player/helpline/help-ways.ts';
+import { OtherHelpWays } from '../../../player/helpline/helpline.tsx';
 import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { PLACES, rulesPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';

@@ -1,6 +1,6 @@
 import { WALLET_PATHS, type WalletBalances, walletBalances } from '@sunflower/contracts/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { WALLET_POLL_MS } from '../../../player/wallet-accounts-query.ts';
+import { WALLET_POLL_MS } from '../../../player/queries/wallet-accounts-query.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
 const FRESH_MS = 5_000;

@@ -1,7 +1,7 @@
 import { sumCents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { roundsQuery } from '../../../player/instant-rounds-query.ts';
+import { roundsQuery } from '../../../player/queries/instant-rounds-query.ts';
 import { useOnlineGaming } from '../../../runtime/config/online-gaming.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';

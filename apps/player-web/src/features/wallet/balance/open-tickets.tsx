@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { openTicketsQuery } from '../../../player/open-tickets-query.ts';
+import { openTicketsQuery } from '../../../player/queries/open-tickets-query.ts';
 import { TicketLists } from '../../../player/ticket-lists.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';

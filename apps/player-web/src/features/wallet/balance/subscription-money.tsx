@@ -1,7 +1,7 @@
 import { NO_CENTS, sumCents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
+import { walletAccountsQuery } from '../../../player/queries/wallet-accounts-query.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import styles from './balances.module.css';

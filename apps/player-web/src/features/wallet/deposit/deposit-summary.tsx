@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { LimitLink } from '../../../player/limits/limit-link.tsx';
 import { limitsQuery } from '../../../player/limits/limits-query.ts';
-import { buyingPowerCents, walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
+import { buyingPowerCents, walletAccountsQuery } from '../../../player/queries/wallet-accounts-query.ts';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { tightestLimit } from './amount.ts';
 import styles from './deposit-form.module.css';

@@ -1,6 +1,6 @@
 import { type PlayMonth, playMonth, WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { WALLET_POLL_MS } from '../../../player/wallet-accounts-query.ts';
+import { WALLET_POLL_MS } from '../../../player/queries/wallet-accounts-query.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
 /** Query for the player's play and sign-in time since the first of the month in Central Time. (IRGS-07) */

@@ -40,7 +40,7 @@ export function transactionsQuery(playerId: string, filter: TransactionsFilter) 
   return infiniteQueryOptions({
     queryKey: ['player', playerId, 'transactions', filter],
     queryFn: async ({ pageParam, signal }) => {
-      const { fetchTransactions } = await import('../../../player/player-calls.ts');
+      const { fetchTransactions } = await import('../../../player/queries/player-calls.ts');
       return fetchTransactions({ ...filter, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal);
     },
     initialPageParam: undefined as string | undefined,

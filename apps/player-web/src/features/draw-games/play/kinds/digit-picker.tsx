@@ -6,7 +6,7 @@ import { priceDigitBoard } from '@sunflower/game-rules/digits/digit-wager.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips/choice-chips.tsx';
 import { DigitWheels } from '../../../../ui/digit-wheels/digit-wheels.tsx';
-import { wholeOddsText } from '../../odds-text.ts';
+import { wholeOddsText } from '../../labels/odds-text.ts';
 import type { PickerProps } from '../play-kind.ts';
 import { nameOfPlay, openPlaces, playedAs, playHint, suitsPlay } from './digit-text.ts';
 import styles from './kinds.module.css';

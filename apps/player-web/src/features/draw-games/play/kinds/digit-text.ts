@@ -1,7 +1,7 @@
 import { type DigitBoard, placesOf, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
 import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
 import type { DigitPlay, DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
-import { playName } from '../../play-names.ts';
+import { playName } from '../../labels/play-names.ts';
 import { kindText } from './texts.ts';
 
 /** Returns the display name of a way to play, or the name in the rules when there is no text for it. */

@@ -5,7 +5,7 @@ import { prizeForStake } from '@sunflower/game-rules/stake.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips/choice-chips.tsx';
 import { NumberBoard } from '../../../../ui/number-board/number-board.tsx';
-import { wholeOddsText } from '../../odds-text.ts';
+import { wholeOddsText } from '../../labels/odds-text.ts';
 import type { PickerProps } from '../play-kind.ts';
 import styles from './kinds.module.css';
 import { pickText } from './left-text.ts';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlayerId } from '../../../../runtime/session/session-store.ts';
-import { ticketsQuery } from '../../tickets-query.ts';
+import { ticketsQuery } from '../../ticket/tickets-query.ts';
 
 /** A board of the player in a Keno draw, and which of its marks were drawn. */
 export type OwnBoard = {

@@ -1,0 +1,100 @@
+import { type TestBeacon, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { closeNow, fund, openDrawNow, sell } from '../../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
+import { drawn, now, type useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { ENTER_RESULT } from '../../../modules/draw-games/results/entered-twice.ts';
+import { verifyResult } from '../../../modules/draw-games/results/verify-result.ts';
+import { sealDraw } from '../../../modules/draw-games/sealing/seal-draw.ts';
+import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { type EntryInput, enterTicket } from '../../../modules/second-chance/enter-ticket.ts';
+import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
+import { runDrawings } from '../../../modules/second-chance/run-drawings.ts';
+
+// Set-up for tests of second-chance drawings: settled tickets, and drawings of two operators.
+
+/** A losing board of the draws of these tests, and one that wins seven dollars. */
+export const LOSS = { kind: 'numbers', numbers: [40, 41, 42, 43, 44], bonus: 3, isQuickPick: false } as const;
+export const WIN = { kind: 'numbers', numbers: [4, 8, 15, 1, 2], bonus: 3, isQuickPick: false } as const;
+
+/** When the draws of these tests are settled, and drawings open. */
+export const SETTLED = now;
+
+type Boards = readonly (typeof LOSS | typeof WIN)[];
+
+/** Sells tickets to players, and settles and publishes their draw; returns their serials in order. */
+export async function settledTickets(
+  db: Db,
+  draws: ReturnType<typeof useEnteredDraws>,
+  sales: readonly { playerId: string; boards: Boards }[],
+): Promise<string[]> {
+  const draw = await openDrawNow(draws.deps());
+  const serials: string[] = [];
+  for (const { playerId, boards } of sales) {
+    await fund(db, { playerId, depositsCents: 2_00n * BigInt(boards.length) });
+    serials.push((await sell(db, { playerId, boards, drawIds: [draw.drawId] })).serial);
+  }
+  await closeNow(draws.deps(), draw);
+  await sealDraw(draws.deps(), { drawId: draw.drawId, now });
+  await draws.decide(ENTER_RESULT, { drawId: draw.drawId, drawn }, 'bob', draw.drawsAt);
+  await verifyResult(draws.deps(), { drawId: draw.drawId, now });
+  await draws.settle(draw);
+  await draws.publish(draw);
+  return serials;
+}
+
+/** Returns a drawing as in an operator's file: open for a day from the settlement on, drawn two hours later. */
+export function drawingData(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Autumn drawing',
+    games: ['powerball'],
+    opensAt: `${SETTLED}`,
+    closesAt: `${SETTLED.add({ hours: 24 })}`,
+    drawsAt: `${SETTLED.add({ hours: 26 })}`,
+    prizes: [{ kind: 'cash', cents: 50_00 }],
+    ...change,
+  };
+}
+
+/** Publishes a drawing that a second operator approved. */
+export async function newDrawing(
+  db: Db,
+  beacon: Pick<TestBeacon, 'chain'>,
+  change: Record<string, unknown> = {},
+): Promise<Drawing> {
+  const operators = { proposedBy: 'operator:ada', approvedBy: 'operator:bob' };
+  const made = await inTransaction(db, (tx) =>
+    publishDrawing(tx, { beacon, data: drawingData(change), ...operators, now: SETTLED }),
+  );
+  if (isRefusal(made)) throw new Error(`${made.refusal} ${made.fields?.[0]?.path ?? ''}`);
+  return made;
+}
+
+/** Enters a ticket; returns the id of the entry, or the refusal with its field. */
+export async function enter(db: Db, input: Partial<EntryInput> & Omit<EntryInput, 'now'>): Promise<string> {
+  const entered = await enterTicket(db, { now: SETTLED.add({ hours: 1 }), ...input });
+  if (!isRefusal(entered)) return entered.entryId;
+  return [entered.refusal, ...(entered.fields ?? []).map(({ path }) => path)].join(' ');
+}
+
+/** Enters a ticket of each player into a new drawing, with a beacon on a clock of its own. */
+export async function enteredDrawing(
+  db: Db,
+  draws: ReturnType<typeof useEnteredDraws>,
+  { players, change = {} }: { players: readonly string[]; change?: Record<string, unknown> },
+) {
+  const clock = movableClock(SETTLED);
+  const beacon = testBeacon(clock);
+  const sales = players.map((playerId, at) => ({ playerId, boards: Array(1 + (at % 3)).fill(LOSS) }));
+  const serials = await settledTickets(db, draws, sales);
+  const drawing = await newDrawing(db, beacon, change);
+  for (const [at, playerId] of players.entries())
+    await enter(db, { playerId, drawingId: drawing.drawingId, code: serials[at] ?? '' });
+  const runAt = async (now: Temporal.Instant) => {
+    clock.moveTo(now);
+    await runDrawings({ db, beacon }, now);
+  };
+  return { drawing, beacon, clock, serials, runAt };
+}

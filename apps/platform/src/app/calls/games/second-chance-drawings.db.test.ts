@@ -1,0 +1,241 @@
+import type { TestBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findUnsettled, waitReasons } from '../../../modules/account-closing/index.ts';
+import { newCampaign, newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
+import { findPlayerClaims } from '../../../modules/claims/index.ts';
+import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
+import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { eventsOf } from '../../../modules/instant-games/instant-games-in-tests.ts';
+import { compareCauses, findHouseBalance, findPlayerBalances } from '../../../modules/ledger/index.ts';
+import { findUnread } from '../../../modules/notifications/index.ts';
+import { compareSource } from '../../../modules/public-log/index.ts';
+import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
+import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
+import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
+import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
+import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
+import { findOverdue } from '../../../modules/second-chance/note-unpaid.ts';
+import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
+import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
+import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
+import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
+import { viewEntries } from '../../../modules/second-chance/view-drawings.ts';
+import { enteredDrawing } from './chance-in-tests.ts';
+
+describe('second-chance drawings [S9-3/second-chance]', () => {
+  const database = useTestDatabase();
+  const draws = useEnteredDraws(database);
+
+  const entered = (players: readonly string[], change?: Record<string, unknown>) =>
+    enteredDrawing(database.db, draws, { players, ...(change ? { change } : {}) });
+  const afterRound = (drawing: Drawing) => drawing.drawsAt.add({ seconds: 90 });
+  const playersOf = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(database.db)));
+  const hold = async (drawing: Drawing, runAt: (now: Temporal.Instant) => Promise<void>) => {
+    for (const now of [drawing.closesAt, afterRound(drawing)]) await runAt(now);
+  };
+  const paidTo = async (players: readonly string[]) => {
+    const balances = await Promise.all(players.map((playerId) => findPlayerBalances(database.db, playerId)));
+    return balances.reduce((sum, { winningsCents }) => sum + winningsCents, 0n);
+  };
+  /** What the ledger paid for second chances has a payment behind it, and the reverse. */
+  async function expectExplained() {
+    const window = { to: Temporal.Instant.from('2099-01-01T00:00:00Z') };
+    const compared = await compareCauses(database.db, { causes: secondChanceCauses, window, limit: 10_000 });
+    expect(compared.differences.filter(({ key }) => key.startsWith('second-chance/'))).toEqual([]);
+  }
+
+  it.each([
+    [
+      'fewer prizes than entries',
+      5,
+      [
+        { kind: 'cash', cents: 50_00 },
+        { kind: 'cash', cents: 20_00, count: 2 },
+      ],
+      90_00n,
+    ],
+    ['more prizes than entries', 2, [{ kind: 'cash', cents: 7_00, count: 5 }], 14_00n],
+    ['no entry', 0, [{ kind: 'cash', cents: 7_00 }], 0n],
+  ])('with %s pay every prize that is won, once, and can be computed again', async (_what, count, prizes, cents) => {
+    const players = await playersOf(count);
+    const { drawing, runAt } = await entered(players, { prizes });
+    const before = await findHouseBalance(database.db, 'prizes/second-chance');
+    await runAt(drawing.closesAt);
+    await runAt(drawing.drawsAt);
+    expect(await findResult(database.db, drawing.drawingId)).toBeUndefined();
+    await Promise.all(Array.from({ length: 3 }, () => runAt(afterRound(drawing))));
+    await runAt(afterRound(drawing).add({ hours: 1 }));
+    expect(await paidTo(players)).toBe(cents);
+    expect((await findHouseBalance(database.db, 'prizes/second-chance')) - before).toBe(-cents);
+    const winners = await findWinners(database.db, drawing.drawingId);
+    expect(winners.map(({ prizeCents }) => prizeCents)).toEqual(
+      drawing.prizes.slice(0, count).map((prize) => (prize.kind === 'cash' ? prize.cents : null)),
+    );
+    expect((await verifyDrawings(database.db)).problems).toEqual([]);
+    await expectExplained();
+    const kinds = loggedDrawings(database.db).map(({ kind }) => kind);
+    const { rows } = await sql<{ kind: string }>`
+      select e.kind from public_log.entry e where e.subject = ${drawing.drawingId} order by e.entry_id`.execute(
+      database.db,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('pay every prize once when the program dies between draw and payment', async () => {
+    const players = await playersOf(3);
+    const { drawing, beacon, clock, runAt } = await entered(players, {
+      prizes: [{ kind: 'cash', cents: 10_00, count: 3 }],
+    });
+    const { drawingId } = drawing;
+    await runAt(drawing.closesAt);
+    clock.moveTo(afterRound(drawing));
+    expect(await drawWinners({ db: database.db, beacon }, { drawing, now: clock.now() })).toBe(true);
+    expect((await sumPayments(database.db, [drawingId])).get(drawingId)).toEqual({ won: 3, paid: 0 });
+    await Promise.all([runAt(clock.now()), runAt(clock.now()), runAt(clock.now())]);
+    expect((await sumPayments(database.db, [drawingId])).get(drawingId)).toEqual({ won: 3, paid: 3 });
+    expect(await paidTo(players)).toBe(30_00n);
+    await expectExplained();
+  });
+
+  it('keep an account open from the seal on until an amount that it won is paid', async () => {
+    const [playerId = ''] = await playersOf(1);
+    const { drawing, beacon, clock, runAt } = await entered([playerId]);
+    const waitsFor = async () => waitReasons(await findUnsettled(database.db, playerId));
+    expect(await waitsFor()).toEqual([]);
+    await runAt(drawing.closesAt);
+    expect(await waitsFor()).toEqual(['TICKETS']);
+    clock.moveTo(afterRound(drawing));
+    await drawWinners({ db: database.db, beacon }, { drawing, now: clock.now() });
+    expect(await waitsFor()).toEqual(['CLAIMS']);
+    await runAt(clock.now());
+    expect(await waitsFor()).toEqual(['BALANCE']);
+  });
+
+  it('open a claim for a prize of 600 dollars or more, and notify the winner [WLA-06]', async () => {
+    const [playerId = ''] = await playersOf(1);
+    const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'cash', cents: 600_00 }] });
+    await hold(drawing, runAt);
+    expect(await paidTo([playerId])).toBe(0n);
+    const claims = await findPlayerClaims(database.db, { playerId, statuses: ['UNCLAIMED'], limit: 10 });
+    expect(claims).toMatchObject([
+      { prizeCents: 600_00n, proceedsCents: 600_00n, tier: 'second-chance', path: 'wallet' },
+    ]);
+    const unread = await findUnread(database.db, { playerId, now: afterRound(drawing), limit: 10 });
+    expect(unread).toMatchObject([{ drawing: 'Autumn drawing', prizeCents: 600_00n, paidAs: 'claim' }]);
+    await expectExplained();
+  });
+
+  it('keep a bonus for a winner who is on a break, and grant it afterward', async () => {
+    const [playerId = ''] = await playersOf(1);
+    const { slug } = await newCampaign(database.db, { validUntil: '2027-12-01T00:00:00Z' });
+    const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'bonus', campaign: slug }] });
+    await runAt(drawing.closesAt);
+    const rest = {
+      playerId,
+      actor: `player:${playerId}`,
+      requestKey: newId(),
+      now: drawing.closesAt,
+      term: '3d',
+    } as const;
+    await inTransaction(database.db, (tx) => takeBreak(tx, rest));
+    await runAt(afterRound(drawing));
+    const stateOf = async () =>
+      (await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 }))[0]?.won;
+    expect(await stateOf()).toEqual({ prizeCents: null, paidAs: null });
+    const winnerId = (await findWinners(database.db, drawing.drawingId))[0]?.winnerId ?? '';
+    const overdue = async (now: Temporal.Instant) =>
+      (await findOverdue(database.db, now)).filter((one) => one.winnerId === winnerId).length;
+    expect([await eventsOf(database.db, winnerId), await overdue(afterRound(drawing))]).toEqual([[], 0]);
+    await runAt(drawing.closesAt.add({ hours: 50 }));
+    await runAt(drawing.closesAt.add({ hours: 51 }));
+    expect(await eventsOf(database.db, winnerId)).toEqual(['second-chance.prize-unpaid']);
+    expect(await overdue(drawing.closesAt.add({ hours: 51 }))).toBe(1);
+    await runAt(drawing.closesAt.add({ hours: 80 }));
+    await runAt(drawing.closesAt.add({ hours: 81 }));
+    expect(await stateOf()).toEqual({ prizeCents: null, paidAs: 'bonus' });
+    expect((await findPlayerBalances(database.db, playerId)).playCreditCents).toBe(5_00n);
+  });
+
+  it.each<[string, (beacon: TestBeacon) => unknown, (drawing: Drawing) => Temporal.Instant, string[], boolean]>([
+    [
+      'wait for a late beacon',
+      (beacon) => Object.assign(beacon, { lateMs: 60 * 60_000 }),
+      (one) => one.closesAt,
+      ['BEACON_LATE'],
+      true,
+    ],
+    [
+      'use the fallback round after a late seal',
+      () => undefined,
+      (one) => one.drawsAt.add({ seconds: 40 }),
+      ['BEACON_FALLBACK'],
+      true,
+    ],
+    [
+      'are never held after a seal that missed both rounds',
+      () => undefined,
+      (one) => one.drawsAt.add({ hours: 1 }),
+      ['BEACON_MISSED'],
+      false,
+    ],
+  ])('%s', async (_what, arrange, sealsAt, delays, isDrawn) => {
+    const players = await playersOf(2);
+    const { drawing, beacon, runAt } = await entered(players);
+    const { drawingId } = drawing;
+    arrange(beacon);
+    await runAt(sealsAt(drawing));
+    await runAt(drawing.drawsAt.add({ minutes: 5 }));
+    expect(await findResult(database.db, drawingId)).toBeUndefined();
+    await runAt(drawing.drawsAt.add({ hours: 2 }));
+    await runAt(drawing.drawsAt.add({ hours: 3 }));
+    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(delays);
+    const result = await findResult(database.db, drawingId);
+    expect(result !== undefined).toBe(isDrawn);
+    const [entry] = await viewEntries(database.db, { playerId: players[0] ?? '', before: undefined, limit: 1 });
+    expect(entry && wireEntry(entry).state === 'NOT_HELD').toBe(!isDrawn);
+    if (result && delays[0] === 'BEACON_FALLBACK') expect(result.beaconRound).toBe(drawing.fallbackRound);
+  });
+
+  it('leave out a ticket that won by a later correction, and entries of closed accounts', async () => {
+    const players = await playersOf(3);
+    const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
+    await asTamperingOwner(database.db, async (tx) => {
+      await sql`update players.player set status = 'closed' where player_id = ${players[1]}`.execute(tx);
+      await sql`
+        insert into draw_games.board_prize (draw_id, ticket_id, board_number, drawing, player_id, settlement_id, tier,
+          multiplier, prize_cents, free_boards, paid_as)
+        select s.draw_id, t.ticket_id, 1, 'main', t.player_id, s.settlement_id, '0+1', null, 400, 0, 'credited'
+        from draw_games.ticket t join draw_games.settlement s on s.draw_id = any(t.draw_ids)
+        where t.serial = ${serials[0]} limit 1`.execute(tx);
+    });
+    await hold(drawing, runAt);
+    const states = await Promise.all(
+      players.map(async (playerId) => {
+        const [entry] = await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 });
+        return entry?.leftOut ?? entry?.won?.paidAs;
+      }),
+    );
+    expect(states).toEqual(['TICKET_WON', 'ACCOUNT_CLOSED', 'credited']);
+  });
+
+  it('are reported when a winner was exchanged', async () => {
+    const players = await playersOf(2);
+    const { drawing, runAt } = await entered(players);
+    await hold(drawing, runAt);
+    await sql`alter table second_chance.winner disable trigger winner_append_only`.execute(database.db);
+    await sql`
+      update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e
+      where w.drawing_id = ${drawing.drawingId} and e.drawing_id = w.drawing_id and e.entry_id <> w.entry_id`.execute(
+      database.db,
+    );
+    const { problems } = await verifyDrawings(database.db);
+    expect(problems).toEqual([{ drawingId: drawing.drawingId, what: 'WINNERS_DIFFER' }]);
+    for (const source of loggedDrawings(database.db).slice(2))
+      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
+  });
+});

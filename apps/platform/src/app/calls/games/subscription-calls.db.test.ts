@@ -1,0 +1,198 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  SUBSCRIPTION_PATHS as PATHS,
+  previewResponse,
+  SUBSCRIPTION_TEMPLATE,
+  subscriptionChargesPage,
+  subscriptionMoney,
+  subscriptionNotifications,
+  subscriptionResponse,
+  subscriptionsResponse,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { scheduleDraws } from '../../../modules/draw-games/index.ts';
+import { newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
+import { excludePlayer } from '../../../modules/responsible-gaming/index.ts';
+import { findSubscriptionMoney, listSubscriptions } from '../../../modules/subscriptions/index.ts';
+import { expectCauses } from '../../expect-causes-in-tests.ts';
+import { startJobs } from '../../jobs.ts';
+import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
+
+const WAIT_STEP_MS = 50;
+const MAX_WAITS = 200;
+
+type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+describe('the subscription API', () => {
+  const database = useTestDatabase();
+  expectCauses(database);
+  const fixture: { test?: TestPlatform } = {};
+  const off = new Set<FeatureFlagName>();
+  const stack = () => {
+    if (!fixture.test) throw new Error('opened in beforeAll');
+    return fixture.test;
+  };
+
+  beforeAll(async () => {
+    const featureFlags = {
+      fetchToggles: async () => {
+        const on = new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
+        return { kind: 'toggles' as const, on, etag: undefined };
+      },
+    };
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
+    await stack().platform.flags.refresh();
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now(), games: [powerball] }));
+  });
+  afterAll(() => fixture.test?.close());
+
+  const send = (player: Buyer, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const headers = stack().headersOf({ session: player.token });
+    const request: InjectOptions = { method, url, headers, ...(payload ? { payload } : {}) };
+    return stack().app.inject(request);
+  };
+  const buyer = () => newBuyer(database.db, { depositsCents: 20_00n, now: wallClock.now() });
+  const terms = {
+    boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17 }],
+    quickPicks: [{ kind: 'numbers', numbers: [], bonus: null }],
+    addOns: ['power-play'],
+    weekdays: null,
+    sessions: null,
+    jackpotAtLeastCents: null,
+    end: { kind: 'never' },
+    fund: 'AT_SUBSCRIPTION',
+  };
+  const order = async (player: Buyer) => {
+    const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
+    const answer = await send(player, 'POST', PATHS.subscriptions, payload);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return { payload, subscription: subscriptionResponse.parse(answer.json()).subscription };
+  };
+  const of = (path: string, subscriptionId: string) => path.replace(':subscriptionId', subscriptionId);
+  const list = async (player: Buyer) =>
+    subscriptionsResponse.parse((await send(player, 'GET', PATHS.subscriptions)).json());
+
+  it('previews, orders, changes, pauses, resumes and ends a subscription [S1-4/subscriptions]', async () => {
+    const player = await buyer();
+    const preview = await send(player, 'POST', PATHS.previews, { ...terms, gameId: 'powerball' });
+    expect(previewResponse.parse(preview.json())).toMatchObject({
+      stakeCents: 600n,
+      firstCharge: { missingCents: 600n },
+    });
+    const { payload, subscription } = await order(player);
+    const { subscriptionId } = subscription;
+    expect(subscription).toMatchObject({ state: 'active', reason: null, stakeCents: 600n, currentStakeCents: 600n });
+    expect(subscription.nextCharge).toMatchObject({ stakeCents: 600n, missingCents: 600n });
+    const again = await send(player, 'POST', PATHS.subscriptions, payload);
+    expect([again.statusCode, again.json().subscription.subscriptionId]).toEqual([200, subscriptionId]);
+    const edited = { ...terms, weekdays: [6], fund: 'wallet', stakeCents: 600 };
+    const put = await send(player, 'PUT', of(PATHS.subscription, subscriptionId), edited);
+    expect(subscriptionResponse.parse(put.json()).subscription).toMatchObject({ weekdays: [6], fund: 'wallet' });
+    const paused = await send(player, 'POST', of(PATHS.pause, subscriptionId));
+    expect(subscriptionResponse.parse(paused.json()).subscription).toMatchObject({ state: 'paused', nextCharge: null });
+    const wrong = await send(player, 'POST', of(PATHS.resume, subscriptionId), { stakeCents: 599 });
+    expect(wrong.json()).toMatchObject({ code: 'PRICE_MISMATCH', details: { stakeCents: 600 } });
+    const resumed = await send(player, 'POST', of(PATHS.resume, subscriptionId), { stakeCents: 600 });
+    expect(subscriptionResponse.parse(resumed.json()).subscription.state).toBe('active');
+    const charges = await send(player, 'GET', of(PATHS.charges, subscriptionId));
+    expect(subscriptionChargesPage.parse(charges.json())).toEqual({ pageItems: [], nextCursor: null });
+    const ended = await send(player, 'DELETE', of(PATHS.subscription, subscriptionId));
+    expect(subscriptionResponse.parse(ended.json()).subscription).toMatchObject({ state: 'ended', reason: 'CANCELED' });
+    expect((await list(player)).subscriptions).toHaveLength(1);
+    const unread = await send(player, 'GET', `${NOTIFICATION_PATHS.unread}?token=${SUBSCRIPTION_TEMPLATE}`);
+    expect(subscriptionNotifications.parse(unread.json())).toEqual([]);
+  });
+
+  it('lets only its own player see, pause or end a subscription', async () => {
+    const { subscription } = await order(await buyer());
+    const stranger = await buyer();
+    for (const [method, path] of [
+      ['GET', PATHS.subscription],
+      ['GET', PATHS.charges],
+      ['POST', PATHS.pause],
+      ['DELETE', PATHS.subscription],
+    ] as const) {
+      const answer = await send(stranger, method, of(path, subscription.subscriptionId));
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'SUBSCRIPTION_UNKNOWN']);
+    }
+  });
+
+  it('lets the player add money to and take it from the subscription account [S3-12/subscription]', async () => {
+    const player = await buyer();
+    const move = (direction: 'in' | 'out', amountCents: number, transferKey: string = newRandomId()) =>
+      send(player, 'POST', PATHS.transfers, { transferKey, direction, amountCents });
+    const key = newRandomId();
+    for (let time = 0; time < 2; time++)
+      expect(subscriptionMoney.parse((await move('in', 1_200, key)).json())).toEqual({
+        fundCents: 12_00n,
+        mainCents: 8_00n,
+      });
+    const accounts = walletAccounts.parse((await send(player, 'GET', WALLET_PATHS.accounts)).json());
+    expect(accounts.map((one) => [one.accountType, one.buyingPower, one.withdrawableBalance])).toEqual([
+      ['AT_MAIN', 8_00n, 0n],
+      ['AT_SUBSCRIPTION', 12_00n, 0n],
+    ]);
+    const balances = (await send(player, 'GET', WALLET_PATHS.balances)).json();
+    expect(balances).toMatchObject({ buyingPowerCents: 800 });
+    expect(balances.types).toContainEqual({ walletType: 'WITHDRAWAL_REQUESTS', amountCents: 0 });
+    expect((await move('in', 801)).json()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect((await move('out', 1_201)).json()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(subscriptionMoney.parse((await move('out', 1_200)).json())).toEqual({ fundCents: 0n, mainCents: 20_00n });
+  });
+
+  it('lets a player pause, end and take money back while its flag is off [S6-5/subscriptions]', async () => {
+    const player = await buyer();
+    const { subscription } = await order(player);
+    const move = (direction: 'in' | 'out') =>
+      send(player, 'POST', PATHS.transfers, { transferKey: newRandomId(), direction, amountCents: 500 });
+    expect((await move('in')).statusCode).toBe(200);
+    const one = of(PATHS.subscription, subscription.subscriptionId);
+    for (const flag of ['FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT', 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS'] as const) {
+      off.clear();
+      off.add(flag);
+      await stack().platform.flags.refresh();
+      const closed = { code: 'FEATURE_OFF', details: { flag } };
+      expect((await move('in')).json()).toMatchObject(closed);
+      expect((await send(player, 'POST', PATHS.subscriptions, {})).json()).toMatchObject(closed);
+      for (const url of [PATHS.subscriptions, one, PATHS.fund])
+        expect((await send(player, 'GET', url)).statusCode).toBe(200);
+    }
+    expect((await move('out')).statusCode).toBe(200);
+    expect((await send(player, 'POST', of(PATHS.pause, subscription.subscriptionId))).statusCode).toBe(200);
+    expect((await send(player, 'DELETE', of(PATHS.subscription, subscription.subscriptionId))).statusCode).toBe(200);
+    off.clear();
+    await stack().platform.flags.refresh();
+  });
+
+  it("ends subscriptions by the platform's jobs when the player self-excludes [IRGS-05/orders]", async () => {
+    const player = await buyer();
+    const { playerId } = player;
+    await order(player);
+    await send(player, 'POST', PATHS.transfers, { transferKey: newRandomId(), direction: 'in', amountCents: 500 });
+    const faults: unknown[] = [];
+    const jobs = await startJobs(stack().platform, {
+      log: { info: () => {}, error: (details, text) => faults.push([text, details]) },
+      refreshPages: async () => {},
+    });
+    const input = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: wallClock.now() };
+    await inTransaction(database.db, (tx) => excludePlayer(tx, { ...input, term: '1y' }));
+    // The exclusion also ended the player's session, so the data is read directly.
+    const money = () => findSubscriptionMoney(database.db, playerId);
+    for (let waits = 0; (await money()).fundCents > 0n && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
+    await jobs.stop();
+    expect(await money()).toEqual({ fundCents: 0n, mainCents: 20_00n });
+    expect(await listSubscriptions(database.db, { playerId, ended: 5 })).toMatchObject([
+      { state: 'ended', reason: 'SELF_EXCLUDED' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { REVIEW_CLAIM } from '../../../two-person-actions/payment-actions.ts';
+import { propose } from '../../propose.ts';
+import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { claimIdOf } from './claim-line.ts';
+
+/** Proposes to put a claim under review, so that it doesn't lapse; with --end, proposes to return it to its player. */
+export const claimReview: Verb = {
+  name: 'claim review',
+  usage: '<id> [--end] --as <operator>',
+  summary:
+    "propose to put a claim under review, so that it doesn't lapse; with --end, to return it to its player; " +
+    'another operator approves',
+  options: { end: { type: 'boolean' }, as: { type: 'string' } },
+  proposes: [REVIEW_CLAIM],
+  async run(context, input) {
+    const [word] = takeWords(input, 'id');
+    const claimId = claimIdOf(word);
+    const data = { claimId, isEnd: input.options.end === true };
+    await propose(context, { kind: REVIEW_CLAIM, data, as: requireOption(input, 'as') });
+  },
+};

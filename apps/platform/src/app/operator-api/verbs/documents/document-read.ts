@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers';
+import { documentFiles } from '../../../document-files.ts';
+import { documents } from '../../../modules.ts';
+import { idWord } from '../../id-word.ts';
+import { requireOperator } from '../../operator-keys.ts';
+import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+
+/** Characters of base64 in each line. */
+const LINE = 4_000;
+
+/**
+ * Prints the content of a document that a player sent, as base64 and nothing else, so that it can be piped into
+ * `base64 -d`. The look is recorded in the audit log.
+ */
+export const documentRead: Verb = {
+  name: 'document read',
+  usage: '<document id> --as <operator>',
+  summary: 'print a document as base64: npm run --silent ops -- document read ... | base64 -d > file',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    const [word] = takeWords(input, 'document id');
+    const documentId = idWord(word, 'a document; "document list" lists them');
+    const { actor } = await requireOperator(context, requireOption(input, 'as'));
+    const deps = { db: context.db, files: documentFiles(context.platform) };
+    const read = await documents.readForReview(deps, { documentId, actor, now: context.clock.now() });
+    if (!read) throw new OpsError(`There is no document ${documentId} to read.`);
+    const text = (await buffer(read.content)).toString('base64');
+    for (let from = 0; from < text.length; from += LINE) context.say(text.slice(from, from + LINE));
+  },
+};

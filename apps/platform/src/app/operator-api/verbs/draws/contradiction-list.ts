@@ -1,0 +1,23 @@
+import { draws } from '../../../draw-side.ts';
+import { takeWords, type Verb } from '../../verb.ts';
+
+/** Maximum number of contradictions listed by one call. */
+const SHOWN = 100;
+
+/** Lists the proven contradictions that hold settlements until two operators answer them. */
+export const contradictionList: Verb = {
+  name: 'contradiction list',
+  usage: '',
+  summary: 'list proven contradictions that hold settlements, oldest first',
+  async run(context, input) {
+    takeWords(input);
+    const open = await draws.listOpenContradictions(context.db, SHOWN);
+    if (open.length === 0) context.say('No contradiction holds a settlement.');
+    for (const { contradictionId, receivedAt, kind, drawId, finding, moreEvidence } of open) {
+      const holds = `holds ${drawId ?? 'every unsettled draw'}`;
+      const more = moreEvidence > 0 ? `  and ${moreEvidence} more` : '';
+      context.say(`${contradictionId}  ${receivedAt}  ${kind}  ${holds}  ${JSON.stringify(finding)}${more}`);
+    }
+    if (open.length === SHOWN) context.say(`Only the first ${SHOWN} are shown.`);
+  },
+};

@@ -1,0 +1,31 @@
+import { draws } from '../../../draw-side.ts';
+import { propose } from '../../propose.ts';
+import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+
+/**
+ * Proposes to end sales now for the open draw of a game, or for the one named with --draw; the draw itself takes place
+ * at its scheduled time (WLA-03).
+ */
+export const drawClose: Verb = {
+  name: 'draw close',
+  usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
+  summary: 'propose to end sales for a draw now, without drawing it; another operator approves',
+  options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [draws.CLOSE_EARLY],
+  async run(context, input) {
+    const [game] = takeWords(input, 'game');
+    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const reason = requireOption(input, 'reason');
+    const named = optionText(input, 'draw');
+    const [open] = named === undefined ? await draws.findDrawsIn(context.db, { gameId, states: ['open'] }) : [];
+    const draw = named === undefined ? open : await requireDraw(context, named, gameId);
+    if (!draw) throw new OpsError(`No draw of ${gameId} is open.`);
+    await propose(context, {
+      kind: draws.CLOSE_EARLY,
+      data: { drawId: draw.drawId, reason },
+      as: requireOption(input, 'as'),
+    });
+    context.say(`Once approved, sales for ${gameId} ${placeOf(draw)} end. It is drawn at its scheduled time.`);
+  },
+};

@@ -1,0 +1,40 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { draws } from '../../../draw-side.ts';
+import { propose } from '../../propose.ts';
+import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
+
+/**
+ * The first entry of the numbers of a sealed draw whose time has come or, with --correct, of the corrected numbers of a
+ * published one. Another operator, or two others for a correction, types them as well with `draw confirm` (WLA-03,
+ * GLI33-04). Then the draw continues with them, immediately with `draw run <game> --draw <id>`; a correction is applied
+ * by a job. Each game takes the options of its own drums: Powerball also --power-play, --double-white and
+ * --double-ball, Lotto America --all-star-bonus. Numbers that equal another drawing need --repeat-is-right.
+ */
+export const drawEnter: Verb = {
+  name: 'draw enter',
+  usage: `<game> --draw <id or date[/number]> ${DRAWN_USAGE} [--correct] --as <operator>`,
+  summary: 'type the numbers of a draw; another operator, or two for a correction, types them as well',
+  options: {
+    draw: { type: 'string' },
+    ...DRAWN_OPTIONS,
+    correct: { type: 'boolean', default: false },
+    as: { type: 'string' },
+  },
+  proposes: [draws.ENTER_RESULT, draws.CORRECT_RESULT],
+  async run(context, input) {
+    const [game] = takeWords(input, 'game');
+    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const draw = await requireDraw(context, requireOption(input, 'draw'), gameId);
+    if (draw.gameId !== gameId) throw new OpsError(`Draw ${draw.drawId} belongs to ${draw.gameId}.`, 2);
+    const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
+    const kind = input.options.correct === true ? draws.CORRECT_RESULT : draws.ENTER_RESULT;
+    const who = kind === draws.CORRECT_RESULT ? 'Two other operators type' : 'Another operator types';
+    const thenSay = () =>
+      `${who} them within seven days: npm run ops -- draw confirm ${gameId} --draw ` +
+      `${placeOf(draw)} <numbers> --as <operator>`;
+    const data = { drawId: draw.drawId, drawn, ...readRepeat(input) };
+    await propose(context, { kind, data, as: requireOption(input, 'as'), thenSay });
+  },
+};

@@ -1,0 +1,26 @@
+import { draws } from '../../../draw-side.ts';
+import { propose } from '../../propose.ts';
+import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+
+/** `draw hold-early <game>`: proposes to end the sale of a draw and let it take place ahead of its time. */
+export const drawHoldEarly: Verb = {
+  name: 'draw hold-early',
+  usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
+  summary:
+    'propose to end sales for a draw and hold it ahead of its time, never in production; another operator approves',
+  options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [draws.RUN_EARLY],
+  async run(context, input) {
+    const [game] = takeWords(input, 'game');
+    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const reason = requireOption(input, 'reason');
+    const named = optionText(input, 'draw');
+    const [open] = named === undefined ? await draws.findDrawsIn(context.db, { gameId, states: ['open'] }) : [];
+    const draw = named === undefined ? open : await requireDraw(context, named, gameId);
+    if (!draw) throw new OpsError(`No draw of ${gameId} is open.`);
+    const { drawId } = draw;
+    await propose(context, { kind: draws.RUN_EARLY, data: { drawId, reason }, as: requireOption(input, 'as') });
+    context.say(`Once approved, its sales end; then run it: draw run ${gameId} --draw ${placeOf(draw)}`);
+  },
+};

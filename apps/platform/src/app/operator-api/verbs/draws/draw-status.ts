@@ -1,0 +1,44 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { draws } from '../../../draw-side.ts';
+import { oneOf, takeWords, type Verb } from '../../verb.ts';
+import { GAME_IDS, placeOf } from './draw-context.ts';
+
+const SHOWN_SCHEDULED = 2;
+
+/**
+ * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, the next two scheduled
+ * ones, and those whose proofs failed during the last week.
+ */
+export const drawStatus: Verb = {
+  name: 'draw status',
+  usage: '<game>',
+  summary: 'list the draws that are on sale, in progress or stopped',
+  async run(context, input) {
+    const [game] = takeWords(input, 'game');
+    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const onTheWay = await draws.findDrawsIn(context.db, {
+      gameId,
+      states: ['delayed', 'closed', 'sealed', 'drawn', 'verified', 'settled', 'open'],
+    });
+    const later = await draws.findDrawsIn(context.db, { gameId, states: ['scheduled'], limit: SHOWN_SCHEDULED });
+    for (const draw of [...onTheWay, ...later]) {
+      const session = draw.session === null ? '' : `${draw.session}  `;
+      const times = `closes ${draw.closesAt}  draws ${draw.drawsAt}`;
+      context.say(`${placeOf(draw)}  ${draw.state}  ${session}${times}  ${jackpotOf(draw)}${draw.drawId}`);
+      const [difference] = draw.state === 'delayed' ? await draws.findDifferences(context.db, draw.drawId) : [];
+      if (difference)
+        context.say(`  stopped at ${difference.step}: ${difference.code} ${JSON.stringify(difference.details)}`);
+    }
+    for (const { drawId, at, problems } of await draws.findFailedProofs(context.db, {
+      gameId,
+      now: context.clock.now(),
+    }))
+      context.say(`WRONG  draw ${drawId} does not match its proofs since ${at}: ${problems.join('; ')}`);
+    if (onTheWay.length + later.length === 0) context.say('No draw is scheduled.');
+  },
+};
+
+function jackpotOf({ gameId, rulesVersion, jackpot }: draws.Draw): string {
+  if (rulesOfVersion(gameId, rulesVersion).claims.jackpot === null) return '';
+  return jackpot ? `jackpot ${jackpot.advertisedCents} cents  ` : 'jackpot not announced  ';
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { instantGames } from '../../../modules.ts';
+import { requireOperator } from '../../operator-keys.ts';
+import { refused } from '../../refused.ts';
+import { requireOption, takeWords, type Verb } from '../../verb.ts';
+
+/** Stores the games and prize tables of the game server. New games are closed; a stored table never changes. */
+export const instantGameAdmit: Verb = {
+  name: 'instant-game admit',
+  usage: '--as <operator>',
+  summary: 'read the games and prize tables of the game server; new games stay closed',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    takeWords(input);
+    const { actor } = await requireOperator(context, requireOption(input, 'as'));
+    const catalog = await context.platform.ports.gameServer.fetchCatalog();
+    if (isRefusal(catalog)) throw refused(catalog);
+    const admitted = await inTransaction(context.db, (tx) =>
+      instantGames.admitGames(tx, { catalog, actor, now: context.clock.now() }),
+    );
+    if (isRefusal(admitted)) throw refused(admitted);
+    context.say(`${admitted.games} games, ${admitted.newTables} new prize tables.`);
+  },
+};

@@ -1,0 +1,20 @@
+import { wallet } from '../../../modules.ts';
+import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { proposalApprove } from '../operators/proposal-approve.ts';
+import { findOpenProposal, requireWithdrawal } from './find-withdrawal.ts';
+
+/** Approves a withdrawal that another operator reviewed; the money is then sent automatically. */
+export const withdrawalApprove: Verb = {
+  name: 'withdrawal approve',
+  usage: '<id> --as <operator>',
+  summary: 'approve a withdrawal that another operator reviewed',
+  options: { as: { type: 'string' } },
+  approves: [wallet.APPROVE_WITHDRAWAL],
+  async run(context, input) {
+    const [id] = takeWords(input, 'id');
+    const { withdrawal } = await requireWithdrawal(context, id);
+    const proposal = await findOpenProposal(context, { kind: wallet.APPROVE_WITHDRAWAL, withdrawal });
+    if (!proposal) throw new OpsError(`No operator has reviewed it yet: withdrawal review ${id} --as <operator>`);
+    await proposalApprove.run(context, { ...input, words: [proposal.proposalId] });
+  },
+};

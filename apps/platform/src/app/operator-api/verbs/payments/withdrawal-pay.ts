@@ -1,0 +1,41 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { players, wallet } from '../../../modules.ts';
+import { requireOperator } from '../../operator-keys.ts';
+import { refused } from '../../refused.ts';
+import { requireOption, takeWords, type Verb } from '../../verb.ts';
+
+/**
+ * Pays cash at a counter. Without --paid it only shows the player's name and the amount for a code, so that the clerk
+ * can check an ID. With --paid the first clerk to type it uses the code up, and only then hands over the cash:
+ * otherwise two clerks who both looked it up would both pay. Groups of digits are one word: 1234-5678-...
+ */
+export const withdrawalPay: Verb = {
+  name: 'withdrawal pay',
+  usage: '<code> --counter <name of the retailer> --as <operator> [--paid]',
+  summary: 'look up a cash code; with --paid, use the code up, then hand over the cash',
+  options: { counter: { type: 'string' }, paid: { type: 'boolean', default: false }, as: { type: 'string' } },
+  async run(context, input) {
+    const [typedCode] = takeWords(input, 'code');
+    const counter = requireOption(input, 'counter');
+    const { actor } = await requireOperator(context, requireOption(input, 'as'));
+    const codes = wallet.retailCodes(context.platform.config.retailCodeSecret);
+    const request = { typedCode, codes, counter, actor, now: context.clock.now() };
+    const cash = await inTransaction(context.db, (tx) => wallet.lockCash(tx, request));
+    if (isRefusal(cash)) throw refused(cash);
+    const player = await players.findPlayer(context.db, cash.playerId);
+    context.say(
+      `${formatUsd(cash.amountCents)} for ${player?.firstName} ${player?.lastName}, born ${player?.dateOfBirth}`,
+    );
+    if (input.options.paid !== true) {
+      context.say(
+        'Check an ID with this name, then repeat with --paid. Hand over the cash only after that command confirms it.',
+      );
+      return;
+    }
+    const paid = await inTransaction(context.db, (tx) => wallet.payAtCounter(tx, request));
+    if (isRefusal(paid)) throw refused(paid);
+    context.say(`The code is used up at ${counter}. Hand over ${formatUsd(cash.amountCents)} now.`);
+  },
+};

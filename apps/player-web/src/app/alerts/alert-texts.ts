@@ -1,0 +1,13 @@
+import { defineTexts } from '../../runtime/i18n/texts.ts';
+
+const english = {
+  confirm: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const;
+
+/** Texts of a modal for callers that don't set them. */
+export const alertText = defineTexts('alerts', english, {
+  fr: () => import('./alert-texts.fr.ts'),
+  es: () => import('./alert-texts.es.ts'),
+});

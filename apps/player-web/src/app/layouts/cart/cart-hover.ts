@@ -1,0 +1,21 @@
+import { fitsPopover, showCart, showCartPopover } from '../../../player/cart-view.ts';
+
+/** Delay before a hovering pointer opens the popover, so that a passing one doesn't. */
+export const OPEN_MS = 150;
+/** How long the pointer may leave the cart icon and its popover before the popover closes, ms. */
+export const CLOSE_MS = 200;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Opens or closes the cart's popover after a delay; the last call counts. Without room for it nothing opens. */
+export function hoverCart(isWanted: boolean, afterMs: number): void {
+  clearTimeout(timer);
+  if (isWanted && !fitsPopover()) return;
+  timer = setTimeout(() => showCartPopover(isWanted), afterMs);
+}
+
+/** Closes the popover immediately, and cancels an opening one. */
+export function leaveCart(): void {
+  clearTimeout(timer);
+  showCart('closed');
+}

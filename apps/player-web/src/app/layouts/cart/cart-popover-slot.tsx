@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useCartView } from '../../../player/cart-view.ts';
+import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { cartPath } from '../../../runtime/navigation/places.ts';
+import { leaveCart } from './cart-hover.ts';
+
+const OpenCart = lazy(() => withTexts(import('./open-cart.tsx')).then((module) => ({ default: module.OpenCart })));
+
+/**
+ * Renders the popover with the cart's lines under the header. Not on the cart's own page; navigating to another page
+ * closes it. [S2.4-3/cart]
+ */
+export function CartPopoverSlot() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const isOpen = useCartView() === 'popover';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path is what is waited for
+  useEffect(() => leaveCart, [path]);
+  return isOpen && path !== cartPath ? (
+    <Suspense>
+      <OpenCart />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,94 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import '@sunflower/look/fonts/fonts.css';
+import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { todayNet, WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { geolocationOf } from '../../../player/location/geolocation.ts';
+import { speak } from '../../../runtime/i18n/texts.ts';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { pageAtRest } from '../../../testing/page-at-rest.ts';
+import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+
+/** Height of the phone's header with one line, px. */
+const ONE_LINE_PX = 60;
+const SESSION_MS = 85 * 60_000;
+
+afterEach(async () => {
+  forgetApp();
+  vi.unstubAllGlobals();
+  delete window.SunflowerLocation;
+  await speak('en-US');
+});
+
+function openAsPlayer() {
+  const nowMs = Date.now();
+  const account = {
+    accountType: 'AT_MAIN',
+    accountNumber: '1',
+    buyingPower: 186_50n,
+    withdrawableBalance: 0n,
+    nonWithdrawableBalance: 186_50n,
+    currency: 'USD',
+  } as const;
+  signIn();
+  fakeNetwork({
+    ...playerHandlers(nowMs),
+    [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, [account]),
+    [`GET ${WALLET_PATHS.today}`]: () => answer(todayNet, { spentCents: 94_00n, wonCents: 0n, netCents: -94_00n }),
+    [`GET ${SESSION_PATHS.latestLogins}`]: () =>
+      answer(latestLogins, [{ created: new Date(nowMs - SESSION_MS).toISOString(), isThisSession: true }]),
+  });
+  return renderApp('/policy');
+}
+
+test.each([
+  ['en-US', /Balance/],
+  ['es', /Saldo/],
+  ['fr', /Solde/],
+] as const)(
+  'in the language %s, the header of a phone keeps session time, balance, Add and cart on one line',
+  async (language, balance) => {
+    await page.viewport(390, 844);
+    await speak(language);
+    const app = openAsPlayer();
+    const header = await screen.findByRole('banner', {}, { timeout: 30_000 });
+    const link = await within(header).findByRole('link', { name: balance }, { timeout: 30_000 });
+    await within(header).findByText(/94/, {}, { timeout: 30_000 });
+    await pageAtRest(app);
+    await document.fonts.ready;
+    expect(header.getBoundingClientRect().height).toBe(ONE_LINE_PX);
+    expect(document.documentElement.scrollWidth).toBe(390);
+    expect(link.getBoundingClientRect().width).toBeGreaterThan(60);
+    const logo = header.querySelector('a svg')?.parentElement?.getBoundingClientRect().width ?? 0;
+    expect(logo).toBeGreaterThanOrEqual(36);
+  },
+  60_000,
+);
+
+test.each([390, 975, 1440])(
+  'the line for a player outside Kansas covers nothing at %i px: it is between header and page',
+  async (width) => {
+    await page.viewport(width, 844);
+    engineInside();
+    const { queryClient } = openAsPlayer();
+    await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 });
+    const service = await geolocationOf(queryClient);
+    await act(async () => {
+      service?.start();
+      await service?.settled();
+      service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', region: 'Missouri' });
+    });
+    // The page may render the line again before it is still.
+    await vi.waitFor(() => {
+      const box = screen.getByText(/You're in Missouri/).parentElement?.parentElement?.getBoundingClientRect();
+      expect(box?.top).toBeGreaterThanOrEqual(screen.getByRole('banner').getBoundingClientRect().bottom);
+      expect(box?.bottom).toBeLessThanOrEqual(screen.getByRole('main').getBoundingClientRect().top);
+      expect(box?.width).toBe(width);
+    });
+  },
+  60_000,
+);

@@ -1,0 +1,77 @@
+import { createElement, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { takePayloadOfDocument } from '../../runtime/http/page-payload.ts';
+import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
+import { startLanguage } from '../../runtime/i18n/page-language.ts';
+import { followPageTranslation } from '../../runtime/i18n/page-translation.ts';
+import { endReasonOf } from '../../runtime/session/end-reason.ts';
+import { notifySession, onForgetPlayer } from '../../runtime/session/session-store.ts';
+import { reloadOnMissingPart } from '../error-screens/chunk-reload.ts';
+import { listenAsHost } from '../host/bundled-host.ts';
+import { pageHistory } from '../navigation/overlay-entries.ts';
+import { acceptSkippedTransitions, markArrivals } from '../navigation/view-transition.ts';
+import { App } from '../providers.tsx';
+import { createQueryClient, forgetPlayerData } from '../query-client.ts';
+import { createAppRouter } from '../router.tsx';
+import { followLinks, loadedLoginAddress } from './link-clicks.ts';
+import { loadPageFlags } from './load-page-flags.ts';
+import { watchForNewBuild } from './new-build.ts';
+
+/** Hydrates a prerendered page, or renders an empty one; calls `onHydrated` when it is interactive. */
+export async function startApp(onHydrated: () => void): Promise<void> {
+  const element = document.getElementById('app');
+  if (!element) throw new Error('the page has no #app');
+  const payload = takePayloadOfDocument();
+  await startLanguage(payload !== undefined);
+  const queryClient = createQueryClient();
+  await nextTask();
+  const router = createAppRouter();
+  await nextTask();
+  onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  onForgetPlayer(() => forgetPlayerData(queryClient));
+  reloadOnMissingPart();
+  followPageTranslation(document.body);
+  markArrivals(router);
+  acceptSkippedTransitions(router);
+  followLinks(document, loadedLoginAddress(queryClient));
+  const pages = pageHistory(router.history);
+  let isInteractive = false;
+  listenAsHost({
+    pages,
+    gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery),
+    isInteractive: () => isInteractive,
+  });
+  watchForNewBuild();
+  loadPageFlags(queryClient);
+  // In development the platform restarts when its sources change: what is on screen is refetched.
+  import.meta.hot?.on('sunflower:platform-open', () => void queryClient.invalidateQueries());
+  const app = createElement(App, {
+    router,
+    queryClient,
+    pages,
+    onHydrated: () => {
+      isInteractive = true;
+      onHydrated();
+    },
+  });
+  if (!payload) {
+    createRoot(element).render(app);
+    return;
+  }
+  // A prerendered page has no suspense boundary around its root; with this, the router renders the same tree.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  await nextTask();
+  // In a transition React hydrates the page in short slices and handles taps in between.
+  startTransition(() => {
+    hydrateRoot(element, app);
+  });
+}
+
+/** Ends the current task, so that a waiting tap or frame comes first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
+
+/** What counts as the visitor's input. */
+const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Loads code at the visitor's first input, so that it is there even if the connection is lost later. `load` must stay
+ * the same; a part that can't be loaded now is loaded again when it is needed.
+ */
+export function useLoadAtFirstInput(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const signs = new AbortController();
+    const loadOnce = () => {
+      signs.abort();
+      void optionalPart(load());
+    };
+    for (const sign of FIRST_SIGNS) addEventListener(sign, loadOnce, { signal: signs.signal, passive: true });
+    return () => signs.abort();
+  }, [load]);
+}

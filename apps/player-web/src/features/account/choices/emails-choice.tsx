@@ -1,0 +1,43 @@
+import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
+import { useId } from 'react';
+import { ChoicesNotLoaded } from '../../../player/choices-not-loaded.tsx';
+import { usePreference } from '../../../player/use-preference.ts';
+import { useLoyalty } from '../../../runtime/config/loyalty.ts';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
+import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import styles from '../account-screen.module.css';
+import { emailChoiceText } from './emails-texts.ts';
+
+/**
+ * Renders whether the player also gets emails about their subscriptions: on until they turn them off. Emails about
+ * claims are always sent. [S1-4/preferences] [S6-5/communication]
+ */
+export function EmailChoice({ playerId }: { readonly playerId: string }) {
+  const titleId = useId();
+  const hasPoints = useLoyalty() === true;
+  const canChoose = useFlag('FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE');
+  const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.subscriptionEmails);
+  const isOn = text === 'true';
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.label}>
+        {emailChoiceText('title')}
+      </h2>
+      <p className={styles.soft}>{emailChoiceText('text')}</p>
+      <ChoicesNotLoaded playerId={playerId} />
+      <div className={styles.choices}>
+        <Switch
+          isSelected={isOn}
+          isDisabled={isUnknown || (!canChoose && isOn)}
+          onChange={(isWanted) => save(`${isWanted}`)}
+        >
+          {emailChoiceText(hasPoints ? 'subscriptionsAndPoints' : 'subscriptions')}
+        </Switch>
+      </div>
+      <FormError>{error ? emailChoiceText(isSwitchedOff(error) ? 'off' : 'failed') : undefined}</FormError>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { WinNotification } from '@sunflower/contracts/notifications.ts';
+import { drawDateText } from '../../../../runtime/clock/dates.ts';
+import { gameName } from '../../labels/game-text.ts';
+import { describePrize } from '../../ticket-words.ts';
+import { ticketsText } from '../texts.ts';
+
+/** Returns the text of a prize: stated like any fact, in the same words for every amount. */
+export function winNoticeText({ amount, freeBoards, gameId, drawDate }: WinNotification): string {
+  const prize = describePrize({ prizeCents: amount, freeBoards });
+  return ticketsText('wonNotice', { prize, game: gameName(gameId), date: drawDateText(drawDate) });
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
+import { stopGeolocation } from '../../runtime/geolocation/geolocation-service.ts';
+import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
+import { fakeNetwork, type Handler } from '../../testing/fake-network.ts';
+import { playerHandlers } from '../../testing/player-network.ts';
+import { geolocationOf } from './geolocation.ts';
+import { GeolocationEffects } from './geolocation-effects.tsx';
+import { locateFor } from './locate.ts';
+
+const permissionDenied: EngineAnswer = { status: 'PERMISSION_DENIED', reasons: [] };
+const ping = vi.fn<() => Promise<EngineAnswer>>();
+const bridge = { iLotteryMonoPing: { postMessage: ping } };
+let queryClient: QueryClient;
+
+function keep(
+  settings: Readonly<Record<string, unknown>> = {},
+  block: Handler = () => new Response(null, { status: 204 }),
+) {
+  const network = fakeNetwork({
+    ...playerHandlers(deviceNowMs()),
+    'GET /runtime-config.json': () =>
+      Response.json({
+        locationEngineOrigin: 'http://location.localhost',
+        locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
+        ...settings,
+      }),
+    [`POST ${GEOLOCATION_PATHS.block}`]: block,
+  });
+  queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GeolocationEffects />
+    </QueryClientProvider>,
+  );
+  return network;
+}
+
+function engine() {
+  window.SunflowerLocation = { ping, places: async () => undefined, stop: () => {} };
+}
+const status = async () => (await geolocationOf(queryClient))?.state().status;
+
+afterEach(() => {
+  stopGeolocation();
+  cleanup();
+  delete window.SunflowerLocation;
+  Reflect.deleteProperty(window, 'webkit');
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('GeolocationEffects', () => {
+  it('[S4.8-1] starts the location service automatically, and stops it with the session', async () => {
+    engine();
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 't', isSimulated: true });
+    keep();
+    await waitFor(() => expect(ping).toHaveBeenCalledOnce());
+    expect(await status()).toBe('active');
+    cleanup();
+    await waitFor(async () => expect(await status()).toBe('stopping'));
+  });
+
+  it('[S4.8-1] passes requests without a check when the geolocation setting is off [S5.3-4/skipped]', async () => {
+    engine();
+    keep({ isGeolocationEnabled: '0' });
+    expect(await geolocationOf(queryClient)).toBeUndefined();
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(ping).not.toHaveBeenCalled();
+  });
+
+  it('[S4.8-1, S7-36/webview] starts the service in a native app even if the geolocation setting is off', async () => {
+    Object.assign(window, { webkit: { messageHandlers: bridge } });
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
+    keep({ isGeolocationEnabled: '0' });
+    await waitFor(() => expect(ping).toHaveBeenCalledOnce());
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
+  });
+
+  it.each([
+    ['asks the engine of the page', false, { type: 'passed', token: 'of-the-engine' }],
+    ['waits for the bridge of the app and asks nothing else', true, { type: 'passed', token: null }],
+  ])('[S3-29/effects] %s without a bridge when isMonoPing is %s', async (_what, isMonoPing, expected) => {
+    engine();
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'of-the-engine', isSimulated: true });
+    keep({ isMonoPing });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual(expected);
+    expect(ping.mock.calls.length > 0).toBe(!isMonoPing);
+  });
+
+  it("[S3-29/effects] uses the app's bridge when isMonoPing is set", async () => {
+    Object.assign(window, { webkit: { messageHandlers: bridge } });
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
+    keep({ isMonoPing: true, isGeolocationEnabled: '0' });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
+  });
+
+  it('[S4.8-2, S7-25] [S8-3] sends one block request after a denial, refuses a purchase and logs why', async () => {
+    engine();
+    ping.mockResolvedValue(permissionDenied);
+    const network = keep();
+    await waitFor(() => expect(network.of('POST', GEOLOCATION_PATHS.block)).toHaveLength(1));
+    expect(await status()).toBe('denied');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await locateFor(queryClient, 'PURCHASE')).toMatchObject({
+      type: 'refused',
+      problem: {
+        code: 'LOCATION_DENIED',
+        message: 'Mono ping failed',
+        details: { cause: 'VAULT_ERROR-PERMISSION_DENIED' },
+      },
+    });
+    expect([ping.mock.calls.length, network.of('POST', GEOLOCATION_PATHS.block).length]).toEqual([1, 1]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Mono ping failed', 'VAULT_ERROR-PERMISSION_DENIED');
+  });
+
+  it('[S8-4/block-player] logs a failed block request, and shows nothing to the player', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine();
+    ping.mockResolvedValue(permissionDenied);
+    keep({}, () => Response.json({ status: 500, code: 'INTERNAL', message: '', fields: [] }, { status: 500 }));
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn.mock.calls[0]?.[0]).toContain('could not be blocked');
+    expect(document.body.textContent).toBe('');
+  });
+
+  it('[S5.3-4/skipped] passes requests when the library is missing; the server then decides', async () => {
+    keep({ locationEngineOrigin: undefined });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(await status()).toBe('waiting');
+  });
+
+  it('loads no script without an integrity hash that pins it [PCI-A5]', async () => {
+    keep({ locationScriptIntegrity: undefined });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(document.querySelectorAll('script[src*="location-engine"]')).toHaveLength(0);
+  });
+});

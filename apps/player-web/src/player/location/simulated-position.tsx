@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
+import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
+import { useCurrentPlayerId } from '../../runtime/session/session-store.ts';
+
+/** Loaded only where positions are simulated, which they never are in production. */
+const SimulatedPlace = lazyPart(() =>
+  withTexts(import('./simulated-place.tsx')).then((module) => ({ default: module.SimulatedPlace })),
+);
+
+/** Renders, for a player whose positions are simulated, a choice of simulated places; otherwise nothing. */
+export function SimulatedPosition() {
+  const isHydrated = useHydrated();
+  const playerId = useCurrentPlayerId();
+  const { data: config } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
+  // Another component may have loaded the settings already, while this one is still hydrating.
+  if (!isHydrated || !config?.isLocationSimulated || playerId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SimulatedPlace script={locationScriptOf(config)} />
+    </Suspense>
+  );
+}
