@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../labels/game-text.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import type { DrawReport } from './check-draw.ts';
 import { DRAW_STEPS } from './check-draw.ts';
 import styles from './check-screen.module.css';

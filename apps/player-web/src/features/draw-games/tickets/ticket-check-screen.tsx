@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { ticketCheckQuery } from '../ticket/tickets-query.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-check-screen.module.css';
 
