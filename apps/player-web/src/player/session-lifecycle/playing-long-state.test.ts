@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   isPlayingLong,
-  LONGEST_PERIOD_MS,
   longPeriodMs,
+  MAX_TIMER_DELAY_MS,
   NOT_LONG,
   nextLongMs,
   type PlayingLongEvent,
@@ -31,7 +31,7 @@ describe('playing long', () => {
     ['0.5', HOUR / 2],
     ['3', 3 * HOUR],
     ['596', 596 * HOUR],
-    ['597', LONGEST_PERIOD_MS],
+    ['597', MAX_TIMER_DELAY_MS],
     ['1e9', 2_147_483_647],
   ])(
     '[S4.6-1/period] turns a global limit of %j hours into a period of %d ms [S9-4/playing-long]',

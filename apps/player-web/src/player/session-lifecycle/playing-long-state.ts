@@ -3,13 +3,13 @@ const HOUR_MS = 3_600_000;
 /** Period used when the operator set no limit. [S4.6-1] [S9-4] */
 export const DEFAULT_LONG_HOURS = 2;
 /** Longest delay of a browser timer. [S4.6-1] */
-export const LONGEST_PERIOD_MS = 2_147_483_647;
+export const MAX_TIMER_DELAY_MS = 2_147_483_647;
 
 /** Returns the period for a global limit in hours, the text of a preference; invalid text means two hours. */
 export function longPeriodMs(globalTimeLimitHours: string | undefined): number {
   const hours = Number(globalTimeLimitHours || Number.NaN);
   const known = Number.isFinite(hours) && hours > 0 ? hours : DEFAULT_LONG_HOURS;
-  return Math.min(known * HOUR_MS, LONGEST_PERIOD_MS);
+  return Math.min(known * HOUR_MS, MAX_TIMER_DELAY_MS);
 }
 
 /** How many periods have passed since the login, and for how many of them the player was asked. */

@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
-import { COUNT_FINDINGS } from './find-findings.ts';
+import { FINDING_COUNTERS } from './find-findings.ts';
 import { HARM_RULE_NAMES, type HarmRuleName, type HarmRules, type HarmStep } from './harm-rules.ts';
 import { historySince, type PlayHistory } from './play-history.ts';
 
@@ -36,7 +36,7 @@ export function marksIn(
     const ofRule = earlier.filter((mark) => mark.rule === rule);
     if (ofRule.some((mark) => mark.isOpen)) return [];
     const since = latest([windowStart(now, windowDays), ...ofRule.map((mark) => mark.raisedAt)]);
-    const findings = COUNT_FINDINGS[rule](historySince(history, since), rules);
+    const findings = FINDING_COUNTERS[rule](historySince(history, since), rules);
     if (findings < threshold) return [];
     return [
       {
