@@ -20,7 +20,7 @@ export function throttleKeyOf(subject: ThrottleSubject): string {
  */
 export type CountedAttempt =
   | { readonly retryAt: Temporal.Instant }
-  | { readonly closes?: { readonly attempts: number; readonly waitSeconds: number } };
+  | { readonly closes?: { readonly tries: number; readonly waitSeconds: number } };
 
 /**
  * Counts an attempt before its password is checked. Counting first prevents a hundred concurrent guesses from all being
@@ -53,7 +53,7 @@ export async function claimAttempt(
       })
       .where('throttleKey', '=', key)
       .execute();
-    return wait > 0 ? { closes: { attempts, waitSeconds: wait } } : {};
+    return wait > 0 ? { closes: { tries: attempts, waitSeconds: wait } } : {};
   });
 }
 
