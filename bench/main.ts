@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { endWhenInterrupted } from '../tools/test/interruption.ts';
 import { type Figure, printFigures } from './figure.ts';
-import { readAskedBenches } from './named-benches.ts';
+import { readRequestedBenches } from './named-benches.ts';
 
 /** Every bench by name. Each is imported only when it is run, because some load a browser. */
-const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<Figure[]>>> = {
+const BENCHES: Readonly<Record<string, (parameters: readonly string[]) => Promise<Figure[]>>> = {
   ledger: async () => (await import('./ledger.ts')).measureLedger(),
   checkout: async () => (await import('./checkout.ts')).measureCheckout(),
   rounds: async () => (await import('./rounds.ts')).measureRounds(),
@@ -29,7 +29,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<Fig
 /**
  * Arguments that may follow the name of a bench: the games to measure settlement for. Powerball is always measured too.
  */
-const WORDS: Readonly<Record<string, readonly string[]>> = { settlement: ALL_RULES.map(({ gameId }) => gameId) };
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = { settlement: ALL_RULES.map(({ gameId }) => gameId) };
 
 /**
  * Runs `npm run bench -- <name> [argument ...] ... [--json]`: prints the figures of the named benches, or of all of
@@ -41,9 +41,9 @@ async function main(): Promise<void> {
     options: { json: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const known = { names: Object.keys(BENCHES), wordsOf: (name: string) => WORDS[name] ?? [] };
-  for (const { name, words } of readAskedBenches(positionals, known))
-    printFigures((await BENCHES[name]?.(words)) ?? [], { isJson: values.json });
+  const known = { names: Object.keys(BENCHES), parametersOf: (name: string) => PARAMETERS[name] ?? [] };
+  for (const { name, parameters } of readRequestedBenches(positionals, known))
+    printFigures((await BENCHES[name]?.(parameters)) ?? [], { isJson: values.json });
 }
 
 main().then(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readAskedBenches } from './named-benches.ts';
+import { readRequestedBenches } from './named-benches.ts';
 
 const known = {
   names: ['settlement', 'keno', 'results'],
-  wordsOf: (name: string) => (name === 'settlement' ? ['powerball', 'pick-3'] : []),
+  parametersOf: (name: string) => (name === 'settlement' ? ['powerball', 'pick-3'] : []),
 };
 
 describe('readAskedBenches', () => {
@@ -27,14 +27,16 @@ describe('readAskedBenches', () => {
       ],
     ],
     ['every bench when none is named', [], known.names.map((name) => [name, []])],
-  ])('reads from the command line %s', (_what, words, expected) => {
-    expect(readAskedBenches(words, known).map(({ name, words: given }) => [name, given])).toEqual(expected);
+  ])('reads from the command line %s', (_what, parameters, expected) => {
+    expect(readRequestedBenches(parameters, known).map(({ name, parameters: given }) => [name, given])).toEqual(
+      expected,
+    );
   });
 
   it.each([[['nothing']], [['powerball']], [['keno', 'powerball']], [['settlement', 'pick-9']]])(
     'rejects %o',
-    (words) => {
-      expect(() => readAskedBenches(words, known)).toThrow(/There is no bench/);
+    (parameters) => {
+      expect(() => readRequestedBenches(parameters, known)).toThrow(/There is no bench/);
     },
   );
 });

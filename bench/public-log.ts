@@ -16,7 +16,7 @@ const WARM_UP = 50;
 const POLL_MS = 5;
 /** About as much text as a seal has. */
 const CONTENT = { gameId: 'powerball', sealedDigest: 'd'.repeat(64), treeRoot: 'a'.repeat(64), boardCount: '1000000' };
-const SILENT = { info: () => {}, error: (...words: unknown[]) => console.error(...words) };
+const SILENT = { info: () => {}, error: (...parts: unknown[]) => console.error(...parts) };
 
 /**
  * Measures the public log at 200 entries a second on a durable database: how long appending takes inside its

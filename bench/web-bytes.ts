@@ -8,11 +8,11 @@ import { BROWSER_FLAGS, browserPath, OTHER_PATHS, PLAYER_PATHS, PUBLIC_PATHS } f
 import { type Figure, plainFigure } from './figure.ts';
 
 /** A script that a page loaded: its size on the wire (brotli), and when it was requested, in ms of the page's clock. */
-type Script = { readonly url: string; readonly bytes: number; readonly askedAt: number };
+type Script = { readonly url: string; readonly bytes: number; readonly requestedAt: number };
 type Load = { readonly scripts: readonly Script[]; readonly inlineBytes: number; readonly hydratedAt: number };
 
 /** What `in-page/list-scripts.js` returns. */
-type SeenInPage = { input: { url: string; askedAt: number }[]; inline: string[]; hydratedAt: number };
+type SeenInPage = { input: { url: string; requestedAt: number }[]; inline: string[]; hydratedAt: number };
 
 const inPage = (file: string) => join(import.meta.dirname, 'in-page', file);
 const LIST_SCRIPTS = readFileSync(inPage('list-scripts.js'), 'utf8');
@@ -34,7 +34,7 @@ export async function measureWebBytes(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: [...BROWSER_FLAGS] });
   try {
     const lobby = await load(browser, stack, { path: '/' });
-    const first = lobby.scripts.filter((script) => script.askedAt <= lobby.hydratedAt);
+    const first = lobby.scripts.filter((script) => script.requestedAt <= lobby.hydratedAt);
     const player = await load(browser, stack, { path: '/', isPlayer: true });
     const additions = [];
     for (const { path, isPlayer } of otherScreens()) {
@@ -120,8 +120,8 @@ function wireSizes(page: Page): () => Promise<Map<string, number>> {
 
 async function readLoad(page: Page, sizes: ReadonlyMap<string, number>): Promise<Load> {
   const seen = await page.evaluate<SeenInPage>(LIST_SCRIPTS);
-  const askedAt = new Map(seen.input.map((entry) => [entry.url, entry.askedAt]));
-  const scripts = [...sizes].map(([url, bytes]) => ({ url, bytes, askedAt: askedAt.get(url) ?? 0 }));
+  const requestedAt = new Map(seen.input.map((entry) => [entry.url, entry.requestedAt]));
+  const scripts = [...sizes].map(([url, bytes]) => ({ url, bytes, requestedAt: requestedAt.get(url) ?? 0 }));
   const inlineBytes = seen.inline.reduce((sum, text) => sum + brotliCompressSync(text).byteLength, 0);
   return { scripts, inlineBytes, hydratedAt: seen.hydratedAt };
 }

@@ -19,7 +19,7 @@ export type PlayedGame = {
   /** The numbers of the second draw, as operators enter them. */
   readonly entered: readonly string[];
   /** What the ticket's page says about its prize after the second draw. */
-  readonly prize: { readonly words: RegExp; readonly text: string | RegExp };
+  readonly prize: { readonly copy: RegExp; readonly text: string | RegExp };
   /** A wager for one draw that doesn't win with the `entered` numbers. */
   readonly loser: { readonly boards: readonly object[]; readonly stakeCents: number };
 };
@@ -75,7 +75,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
       ...['--white', '3,19,27,50,66', '--ball', '8', '--power-play', '2'],
       ...['--double-white', '1,2,4,5,6', '--double-ball', '26'],
     ],
-    prize: { words: /matched 3 numbers and the Powerball/, text: '$200.00' },
+    prize: { copy: /matched 3 numbers and the Powerball/, text: '$200.00' },
     loser: { boards: [numbersBoard([10, 11, 12, 13, 14], 20)], stakeCents: 200 },
   },
   {
@@ -86,7 +86,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     totalText: '$10.00',
     entered: ['--white', '4,18,33,60,61', '--ball', '1'],
     // Ten dollars times the multiplier that the board got when it was bought.
-    prize: { words: /matched 3 numbers/, text: /\$(20|30|40|50|100)\.00/ },
+    prize: { copy: /matched 3 numbers/, text: /\$(20|30|40|50|100)\.00/ },
     loser: { boards: [numbersBoard([10, 11, 12, 13, 14], 20)], stakeCents: 500 },
   },
   {
@@ -99,7 +99,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'dates',
     totalText: '$4.00',
     entered: ['--white', '2,15,28,40,50', '--ball', '7', '--all-star-bonus', '3'],
-    prize: { words: /matched 3 numbers and the Star Ball/, text: '$60.00' },
+    prize: { copy: /matched 3 numbers and the Star Ball/, text: '$60.00' },
     loser: { boards: [numbersBoard([10, 11, 12, 13, 14], 9)], stakeCents: 100 },
   },
   {
@@ -114,7 +114,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'dates',
     totalText: '$2.00',
     entered: ['--white', '1,9,17,30,31', '--ball', '11'],
-    prize: { words: /Board A.*matched 3 numbers and the Cash Ball/, text: '$20.00' },
+    prize: { copy: /Board A.*matched 3 numbers and the Cash Ball/, text: '$20.00' },
     loser: { boards: [numbersBoard([2, 3, 4, 5, 6], 12), numbersBoard([10, 11, 12, 13, 14], 20)], stakeCents: 100 },
   },
   {
@@ -128,7 +128,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'count',
     totalText: '$4.00',
     entered: ['--red', '1,2', '--white', '3,20'],
-    prize: { words: /Board A.*matched 2 red and 1 white/, text: '$100.00' },
+    prize: { copy: /Board A.*matched 2 red and 1 white/, text: '$100.00' },
     loser: { boards: [{ kind: 'two-field', red: [10, 11], white: [12, 13], isQuickPick: false }], stakeCents: 100 },
   },
   {
@@ -138,7 +138,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'both times of day',
     totalText: '$2.00',
     entered: ['--digits', '312'],
-    prize: { words: /matched Box/, text: '$80.00' },
+    prize: { copy: /matched Box/, text: '$80.00' },
     loser: { boards: [digitsBoard([1, 2, 3])], stakeCents: 100 },
   },
   {
@@ -148,7 +148,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'both times of day',
     totalText: '$2.00',
     entered: ['--digits', '4321'],
-    prize: { words: /matched Box/, text: '$100.00' },
+    prize: { copy: /matched Box/, text: '$100.00' },
     loser: { boards: [digitsBoard([1, 2, 3, 4])], stakeCents: 100 },
   },
   {
@@ -158,7 +158,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'both times of day',
     totalText: '$2.00',
     entered: ['--digits', '12999'],
-    prize: { words: /matched Front pair/, text: '$50.00' },
+    prize: { copy: /matched Front pair/, text: '$50.00' },
     loser: { boards: [digitsBoard([1, 2, 3, 4, 5])], stakeCents: 100 },
   },
   {
@@ -171,7 +171,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'count',
     totalText: '$4.00',
     entered: ['--numbers', '1,2,3,4,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36', '--bulls-eye', '4'],
-    prize: { words: /matched 4 of 5 and the Bulls-Eye/, text: '$60.00' },
+    prize: { copy: /matched 4 of 5 and the Bulls-Eye/, text: '$60.00' },
     loser: {
       boards: [{ kind: 'keno', spots: 5, numbers: [50, 51, 52, 53, 54], stakeCents: 100, isQuickPick: false }],
       stakeCents: 100,

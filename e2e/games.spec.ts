@@ -55,7 +55,7 @@ for (const game of PLAYED_GAMES) {
       await tickets.showResult(page).click();
       // A later visit stamps the whole ticket; the first one only the draw that was uncovered.
       await page.goto(`${PATHS.tickets}/${serial}`);
-      const prize = tickets.prizes(page).getByRole('listitem').filter({ hasText: game.prize.words });
+      const prize = tickets.prizes(page).getByRole('listitem').filter({ hasText: game.prize.copy });
       await expect(prize.filter({ hasText: game.prize.text }).first()).toBeVisible();
       await expectAccessible(page, `ticket of ${game.name}`);
       const won = centsIn(await tickets.stamp(page).innerText());
@@ -100,7 +100,7 @@ type ExpectedCheck = { readonly answer: string | RegExp; readonly draws: readonl
 
 /** Checks what anyone with the ticket's number is shown. */
 async function expectCheck(page: Page, serial: string, { answer, draws }: ExpectedCheck): Promise<void> {
-  await ticketCheck.ask(page, serial);
+  await ticketCheck.submitSerial(page, serial);
   await expect(ticketCheck.answer(page)).toHaveText(answer);
   await expect(ticketCheck.draws(page)).toHaveText([...draws]);
 }

@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, '../apps/player-web/dist');
 type Site = { build: string; worker?: string | undefined; isRemoving: boolean };
 
 const site: Site = { build: 'one', isRemoving: false };
-const held: { server?: Server; address: string } = { address: '' };
+const fixture: { server?: Server; address: string } = { address: '' };
 
 /** Returns the real worker of the current build under another build's id. */
 function workerOf(build: string): string {
@@ -45,19 +45,19 @@ function answer(path: string, response: ServerResponse): void {
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
-test.use({ serviceWorkers: 'allow', baseURL: async ({}, use) => use(held.address) });
+test.use({ serviceWorkers: 'allow', baseURL: async ({}, use) => use(fixture.address) });
 
 test.beforeAll(async () => {
-  held.server = createServer((request, response) => {
+  fixture.server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     answer(path, response);
   });
-  await new Promise<void>((resolve) => held.server?.listen(0, '127.0.0.1', resolve));
-  held.address = `http://localhost:${(held.server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => fixture.server?.listen(0, '127.0.0.1', resolve));
+  fixture.address = `http://localhost:${(fixture.server.address() as AddressInfo).port}`;
 });
 test.afterAll(() => {
-  held.server?.closeAllConnections();
-  held.server?.close();
+  fixture.server?.closeAllConnections();
+  fixture.server?.close();
 });
 test.beforeEach(async ({ page }) => {
   Object.assign(site, { build: 'one', worker: undefined, isRemoving: false });

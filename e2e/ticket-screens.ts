@@ -36,7 +36,7 @@ export const tickets = {
 
 /** The public screen that checks whether a ticket won. */
 export const ticketCheck = {
-  async ask(page: Page, serial: string): Promise<void> {
+  async submitSerial(page: Page, serial: string): Promise<void> {
     await page.goto('/tickets/check');
     await page.getByLabel('Ticket number').fill(serial);
     await page.getByRole('button', { name: 'Check', exact: true }).click();

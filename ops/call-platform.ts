@@ -35,7 +35,7 @@ export function platformAddress(env: NodeJS.ProcessEnv): URL {
 }
 
 /** Returns the id that the platform gives for its installation; undefined before its founding. */
-export async function askInstallation(address: URL): Promise<string | undefined> {
+export async function fetchInstallationId(address: URL): Promise<string | undefined> {
   const { status, body } = await call(address, { method: 'GET', path: INSTALLATION_PATH });
   const { installationId } = parsed(body) as { installationId?: unknown };
   if (status !== 200 || (installationId !== null && typeof installationId !== 'string'))

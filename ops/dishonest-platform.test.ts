@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const answer = (value: object): Reply => ({ status: 200, body: JSON.stringify(value) });
-const asking = (message: string, more: object = {}): Reply => ({
+const confirmationNeeded = (message: string, more: object = {}): Reply => ({
   status: 409,
   body: JSON.stringify({ code: 'SIGNATURE_NEEDED', message: 'Sign here.', details: { message, ...more } }),
 });
@@ -101,7 +101,9 @@ describe('a message that belongs to the command', () => {
   ])('is signed by the command line: %s', async (_what, args, messageOf) => {
     const result = await runAgainst(
       (command) =>
-        command.signatures.length === 0 ? asking(messageOf(command)) : answer({ lines: ['Done.'], exitCode: 0 }),
+        command.signatures.length === 0
+          ? confirmationNeeded(messageOf(command))
+          : answer({ lines: ['Done.'], exitCode: 0 }),
       args,
     );
     expect([result.code, result.extraSigned]).toEqual([0, [messageOf(result.received[0] as SignedCommand)]]);
@@ -111,14 +113,16 @@ describe('a message that belongs to the command', () => {
   test('is described from itself, not from what the platform says about it', async () => {
     const result = await runAgainst((command) => {
       const shown = { text: 'propose a bonus of $1', lines: ['nothing important'] };
-      return command.signatures.length === 0 ? asking(proposing(command), shown) : answer({ lines: [], exitCode: 0 });
+      return command.signatures.length === 0
+        ? confirmationNeeded(proposing(command), shown)
+        : answer({ lines: [], exitCode: 0 });
     }, ADJUST);
     expect(result.text).toContain(`wallet.adjust ${canonicalJson(action)}`);
     expect(result.text).not.toContain('bonus');
   });
 
   test('is signed only after the operator has confirmed it at the terminal', async () => {
-    const respond: PlatformStub = (command) => asking(proposing(command));
+    const respond: PlatformStub = (command) => confirmationNeeded(proposing(command));
     expect(await runAgainst(respond, ADJUST, false)).toMatchObject({
       code: 1,
       extraSigned: [],
@@ -172,13 +176,13 @@ describe('the command line', () => {
     ['an empty text', ADJUST, () => ''],
     ['a message of another program', ADJUST, () => 'ssh-ed25519 session'],
   ])('refuses to sign %s', async (_what, args, messageOf) => {
-    const result = await runAgainst((command) => asking(messageOf(command)), args);
+    const result = await runAgainst((command) => confirmationNeeded(messageOf(command)), args);
     expect(result).toMatchObject({ code: 1, extraSigned: [], text: expect.stringContaining('does not belong to') });
     expect(result.received).toHaveLength(1);
   });
 
   test('signs no more messages than a command needs, however often the platform asks', async () => {
-    const result = await runAgainst((command) => asking(proposing(command)), ADJUST);
+    const result = await runAgainst((command) => confirmationNeeded(proposing(command)), ADJUST);
     expect(result.code).toBe(1);
     expect(result.extraSigned).toHaveLength(1);
     expect(result.text).toContain('more signatures than a command needs');

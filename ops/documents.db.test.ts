@@ -86,7 +86,7 @@ describe('document commands', () => {
     ['document', 'show', '019aa2c0-1111-7000-8000-000000000001', '--as', 'ada'],
     ['document', 'read', '019aa2c0-1111-7000-8000-000000000001', '--as', 'ada'],
     ['document', 'cancel', '019aa2c0-1111-7000-8000-000000000001', '--reason', 'x', '--as', 'ada'],
-  ])('fail without an effect: %s %s %s', async (...words) => {
-    expect((await ops(...words)).code).toBeGreaterThan(0);
+  ])('fail without an effect: %s %s %s', async (...args) => {
+    expect((await ops(...args)).code).toBeGreaterThan(0);
   });
 });

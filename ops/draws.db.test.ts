@@ -22,7 +22,7 @@ describe('draw and key commands', () => {
     SUNFLOWER_DRAW_FEED_PORT: '1',
     SUNFLOWER_TYPED_RESULT_GAMES: ALL_RULES.map(({ gameId }) => gameId).join(','),
   });
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
 
   const decided = decidingWith(ops);
   const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
@@ -33,7 +33,7 @@ describe('draw and key commands', () => {
   };
   /** Returns what the lobby shows. */
   const lobbyJackpot = async () => {
-    const answer = await held.stack?.app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+    const answer = await fixture.stack?.app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
     return answer?.json().game;
   };
 
@@ -41,12 +41,12 @@ describe('draw and key commands', () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
     writeFileSync(join(keysFolder, 'draw-feed-staging.public.pem'), pem);
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
     await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now: wallClock.now() }));
     await foundOps(database, keysFolder);
   });
   afterAll(async () => {
-    await held.stack?.close();
+    await fixture.stack?.close();
   });
 
   it('announce a real jackpot when a second operator approves; the lobby shows it immediately (WLA-03)', async () => {

@@ -13,7 +13,8 @@ describe('player exclude', () => {
   const decided = decidingWith(ops);
   const by = (reason: string) => ['--reason', reason, '--as', 'ada'];
   const newPlayer = () => addPlayer(database);
-  const held = (playerId: string) => responsibleGaming.findExclusions(database.db, { playerId, now: wallClock.now() });
+  const current = (playerId: string) =>
+    responsibleGaming.findExclusions(database.db, { playerId, now: wallClock.now() });
   /** Moves all records of a player back by a period, as if that much time had passed. */
   const age = async (playerId: string, span: string) => {
     await sql`update access.restriction set effective_at = effective_at - ${span}::interval,
@@ -35,7 +36,7 @@ describe('player exclude', () => {
     );
     const answer = await ops('player', 'exclude', email, '--term', '1y', ...by('asked by phone'));
     expect(answer).toMatchObject({ code: 0, text: expect.stringContaining('Ended sessions: 1') });
-    const end = (await held(playerId)).selfExclusion?.endsAt?.toString() ?? 'none';
+    const end = (await current(playerId)).selfExclusion?.endsAt?.toString() ?? 'none';
     expect(answer.text).toContain(`is excluded until ${end}`);
     expect(await sessions.findSession(database.db, { token, now })).toMatchObject({ refusal: 'SESSION_EXPIRED' });
     const rows = await audit.listAudit(database.db, { limit: 3 });
@@ -77,7 +78,7 @@ describe('player exclude', () => {
     await age(playerId, '3 years');
     for (const id of ids) expect((await decided('access', 'lift', id, ...by('it is over'))).code).toBe(1);
     expect(await decided('reinstate', 'approve', email, ...by('it is over'))).toMatchObject(unknown);
-    expect((await held(playerId)).selfExclusion?.isTermOver).toBe(true);
+    expect((await current(playerId)).selfExclusion?.isTermOver).toBe(true);
   });
 
   it('can be followed by a reinstatement that an operator approves and the player confirms [IRGS-06]', async () => {
@@ -93,9 +94,9 @@ describe('player exclude', () => {
       refusal: 'APPROVAL_MISSING',
     });
     expect(await decided('reinstate', 'approve', email, ...by('we talked'))).toMatchObject({ code: 0 });
-    expect((await held(playerId)).selfExclusion).toBeDefined();
+    expect((await current(playerId)).selfExclusion).toBeDefined();
     expect(isRefusal(await step((tx) => responsibleGaming.confirmReinstatement(tx, me())))).toBe(false);
-    expect((await held(playerId)).selfExclusion).toBeUndefined();
+    expect((await current(playerId)).selfExclusion).toBeUndefined();
   });
 
   it.each([

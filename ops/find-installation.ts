@@ -1,5 +1,5 @@
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
-import { askInstallation, platformAddress } from './call-platform.ts';
+import { fetchInstallationId, platformAddress } from './call-platform.ts';
 import { readFounding } from './founding-file.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import type { OpsTerminal } from './terminal.ts';
@@ -22,7 +22,7 @@ export async function findInstallation(
   const given = founding?.installationId ?? env[INSTALLATION_SETTING];
   if (given) return given;
   const address = platformAddress(env);
-  const named = await askInstallation(address);
+  const named = await fetchInstallationId(address);
   if (named === undefined) throw new OpsError('This installation has no operators yet. See docs/operators.md.');
   if (signer.isDemo) return named;
   throw new OpsError(

@@ -14,14 +14,14 @@ const { ops, keysFolder } = useOps(database, settings);
 const decided = decidingWith(ops);
 const unreachable = useOps(database, { SUNFLOWER_FEATURE_FLAGS_ORIGIN: 'http://127.0.0.1:1' }, keysFolder);
 const foreign = useOps(database, { SUNFLOWER_FEATURE_FLAGS_URL: 'https://unleash.example/api/frontend' }, keysFolder);
-const held: { server?: RunningFeatureFlags; clientKey?: string } = {};
+const fixture: { server?: RunningFeatureFlags; clientKey?: string } = {};
 
 const set = (name: string, word: string, call = decided) => call('flag', 'set', name, word, '--reason', 'a test');
 const auditOf = async () =>
   (await audit.listAudit(database.db, { limit: 100 })).filter((entry) => entry.action === 'flags.set');
 async function isServed(): Promise<boolean> {
-  const server = held.server as RunningFeatureFlags;
-  const answer = await localhostFetch(server.url, { headers: { authorization: held.clientKey ?? '' } });
+  const server = fixture.server as RunningFeatureFlags;
+  const answer = await localhostFetch(server.url, { headers: { authorization: fixture.clientKey ?? '' } });
   return (await answer.text()).includes(NAME);
 }
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SUNFLOWER_KEYS_FOLDER: keysFolder,
   });
-  held.clientKey = config.clientKey;
-  held.server = await startFeatureFlags({ ...config, port: 0, logLevel: 'silent' });
-  settings.SUNFLOWER_FEATURE_FLAGS_ORIGIN = held.server.origin;
+  fixture.clientKey = config.clientKey;
+  fixture.server = await startFeatureFlags({ ...config, port: 0, logLevel: 'silent' });
+  settings.SUNFLOWER_FEATURE_FLAGS_ORIGIN = fixture.server.origin;
   await foundOps(database, keysFolder);
 });
 afterAll(async () => {
-  await held.server?.close();
+  await fixture.server?.close();
 });
 
 describe('flag commands [S6-5]', () => {

@@ -11,12 +11,12 @@ export const PIN = '123456';
  */
 export function testHardwareKey(name: string, make: () => string): void {
   describe(`the hardware key of ${name}`, () => {
-    const held = { module: '' };
+    const fixture = { module: '' };
     beforeAll(() => {
-      held.module = make();
+      fixture.module = make();
     });
     const open = (object: string, pin = PIN, id = ';id=%02') =>
-      openPkcs11Signer(`pkcs11:token=desk;object=${object}${id}?module-path=${held.module}`, async () => pin);
+      openPkcs11Signer(`pkcs11:token=desk;object=${object}${id}?module-path=${fixture.module}`, async () => pin);
 
     test('signs as the operator on its label, and returns its public key', async () => {
       const signer = await open('ada');

@@ -11,7 +11,7 @@ describe('name change commands', () => {
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
   const by = ['--reason', 'papers seen', '--as', 'ada'];
-  const ask = async (playerId: string, lastName: string) => {
+  const request = async (playerId: string, lastName: string) => {
     const requested = { kind: 'name', name: { firstName: 'Ana', lastName } } as const;
     const input = { ...requested, playerId, language: 'en-US', now: wallClock.now() };
     const change = await inTransaction(database.db, (tx) => identity.requestIdentityChange(tx, input));
@@ -25,7 +25,7 @@ describe('name change commands', () => {
 
   it('show the request, decide it once, and update the account [S5.3-7/identity-review]', async () => {
     const { playerId, email } = await addPlayer(database);
-    const changeId = await ask(playerId, 'Lindqvist');
+    const changeId = await request(playerId, 'Lindqvist');
     const list = await ops('player', 'changes');
     expect(list.text).toMatch(new RegExp(`${changeId}.*${email}.*name.*answer by`));
     expect(list.text).toContain('Lindqvist');

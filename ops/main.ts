@@ -9,10 +9,10 @@ process.stdout.on('error', ignoreClosedOutput);
 process.stderr.on('error', ignoreClosedOutput);
 
 /** Asks for a confirmation on standard error, so that standard output can be piped. */
-async function confirm(question: string): Promise<boolean> {
+async function confirm(prompt: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return (await lines.question(`${question}: `)).trim().toLowerCase() === 'yes';
+    return (await lines.question(`${prompt}: `)).trim().toLowerCase() === 'yes';
   } finally {
     lines.close();
   }

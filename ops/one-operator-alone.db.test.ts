@@ -109,7 +109,7 @@ describe('one dishonest operator without a second one', () => {
     expect(oscar.vouchedBy).toContain(ada.name);
   });
 
-  const voidWords = ['--reason', 'OTHER', '--note', 'x'];
+  const voidArgs = ['--reason', 'OTHER', '--note', 'x'];
   it.each([
     ['money into the wallet', async () => ['wallet', 'adjust', email, '22000']],
     ['automatic approval of withdrawals', async () => ['withdrawal', 'automatic', '--most', '100']],
@@ -127,16 +127,16 @@ describe('one dishonest operator without a second one', () => {
       'another jackpot',
       async () => ['draw', 'jackpot', (await openDraw('powerball')).drawId, '900000000', '400000000'],
     ],
-    ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId, ...voidWords]],
+    ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId, ...voidArgs]],
     ['a change of roles', async () => ['operator', 'roles', 'bob', 'cashier']],
     ['a modal for everyone', async () => ['push', 'modal', 'everyone', '--name', 'x', '--message', 'y']],
     ['the removal of another operator', async () => ['operator', 'retire', 'uma']],
   ])(
     "can't get %s by proposing it and approving the same proposal [WLA-03] [GLI19-09/adjustments]",
-    async (what, words) => {
+    async (what, args) => {
       const before = await readState();
       const takesReason = !/withdrawals|campaign|void|modal|mark/.test(what);
-      const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
+      const proposed = await ops(...(await args()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
       expect(id).not.toBe('');
       for (let attempts = 0; attempts < 3; attempts++)

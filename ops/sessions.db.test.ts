@@ -99,8 +99,8 @@ describe('session force-logout', () => {
       'There is no player with the email',
     ],
     [['ana@example.com', '--reason', 'SIGNED_OUT_BY_SUPPORT', '--as', 'eve'], 1, 'No key was given for this command'],
-  ])('rejects %j with exit code %i', async (words, code, text) => {
-    const answer = await ops('session', 'force-logout', ...words);
+  ])('rejects %j with exit code %i', async (args, code, text) => {
+    const answer = await ops('session', 'force-logout', ...args);
     expect([answer.code, answer.text]).toEqual([code, expect.stringContaining(text)]);
   });
 });

@@ -13,7 +13,7 @@ import { runOps } from './run-ops.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sunflower-sign-release-'));
 const checkout = join(folder, 'checkout');
 const keys = { ada: newOperatorKey(), bob: newOperatorKey() };
-const held = { commit: '' };
+const fixture = { commit: '' };
 const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8', stdio: 'pipe' });
 
 beforeAll(() => {
@@ -23,13 +23,13 @@ beforeAll(() => {
   git('init', '--quiet');
   git('add', '.');
   git('-c', 'user.name=t', '-c', 'user.email=t@example.org', 'commit', '--quiet', '-m', 'test');
-  held.commit = git('rev-parse', 'HEAD').trim();
+  fixture.commit = git('rev-parse', 'HEAD').trim();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let made = 0;
 /** Makes a release of the commit, with a package and a built file that the commit doesn't have. */
-function makeRelease(main = 'start();\n', commit = held.commit): string {
+function makeRelease(main = 'start();\n', commit = fixture.commit): string {
   const release = join(folder, `release-${made++}`);
   cpSync(join(checkout, 'apps'), join(release, 'apps'), { recursive: true });
   writeFileSync(join(release, 'apps/main.ts'), main);
@@ -74,7 +74,7 @@ describe('release sign', () => {
     expect(await signAs('ada', [release, '--role', 'builder'])).toMatchObject({ code: 0 });
     expect(faults()).toHaveLength(1);
     const approved = await signAs('bob', [release, '--role', 'approver']);
-    expect(approved).toMatchObject({ code: 0, text: expect.stringContaining(held.commit) });
+    expect(approved).toMatchObject({ code: 0, text: expect.stringContaining(fixture.commit) });
     expect(faults()).toEqual([]);
   });
 
@@ -118,6 +118,6 @@ describe('the sources of a release', () => {
     const release = makeRelease();
     writeFileSync(join(release, 'apps/more.ts'), '');
     writeFileSync(join(release, FILES_LIST), listFiles(release));
-    expect(sourceFaults(release, held.commit, checkout)).toEqual(['apps/more.ts']);
+    expect(sourceFaults(release, fixture.commit, checkout)).toEqual(['apps/more.ts']);
   });
 });

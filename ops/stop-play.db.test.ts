@@ -26,7 +26,7 @@ describe('stop and resume', () => {
     ['player', [email], playerId, PLAY],
   ] as const)(
     'close and reopen the units of %s, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
-    async (what, words, subject, units) => {
+    async (what, operands, subject, units) => {
       const standing = async () => {
         const now = Temporal.Now.instant();
         const entries = await access.listRestrictions(database.db, { playerId: subject, now });
@@ -40,15 +40,15 @@ describe('stop and resume', () => {
         ...because,
       );
       expect(restricted.code).toBe(0);
-      const stopped = await ops('stop', what, ...words, ...because);
+      const stopped = await ops('stop', what, ...operands, ...because);
       expect(stopped).toMatchObject({ code: 0, text: expect.stringContaining('is stopped') });
       expect(await standing()).toEqual([...units, 'wallet/withdrawal/ALL'].toSorted());
-      expect((await ops('stop', what, ...words, ...because)).text).toContain('was already stopped');
-      expect((await ops('resume', what, ...words, ...because)).text).toContain('Proposed');
+      expect((await ops('stop', what, ...operands, ...because)).text).toContain('was already stopped');
+      expect((await ops('resume', what, ...operands, ...because)).text).toContain('Proposed');
       expect(await standing()).toContain(units[0]);
-      expect(await decided('resume', what, ...words, ...because)).toMatchObject({ code: 0 });
+      expect(await decided('resume', what, ...operands, ...because)).toMatchObject({ code: 0 });
       expect(await standing()).toEqual(['wallet/withdrawal/ALL']);
-      expect((await decided('resume', what, ...words, ...because)).text).toContain('Refused: NOT_STOPPED');
+      expect((await decided('resume', what, ...operands, ...because)).text).toContain('Refused: NOT_STOPPED');
       const id = /Restriction (\S+):/.exec(restricted.text)?.[1] ?? '';
       await decided('access', 'lift', id, ...because);
       const rows = (await audit.listAudit(database.db, { limit: 20 }))

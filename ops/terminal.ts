@@ -8,7 +8,7 @@ export type OpsTerminal = {
   /** Reads a line with hidden input. Uses the standard input of the program unless set. */
   readonly readSecretLine?: (prompt: string) => Promise<string>;
   /** Asks the operator to confirm a signature. Missing if there is no terminal. */
-  readonly confirm?: (question: string) => Promise<boolean>;
+  readonly confirm?: (text: string) => Promise<boolean>;
   /** Returns the key for `--as` instead of a file, for programs that hold keys themselves. */
   readonly findSigner?: (name: string | undefined) => OperatorSigner | undefined;
 };

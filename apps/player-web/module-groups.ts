@@ -51,7 +51,7 @@ const BEGINNINGS = {
   /** Tickets and their results, as queries and in words: a player's lobby loads them without other screens' code. */
   tickets: [
     'src/features/draw-games/ticket/tickets-query.ts',
-    'src/features/draw-games/ticket-words.ts',
+    'src/features/draw-games/ticket-labels.ts',
     'src/features/draw-games/reveal/covered-draw.ts',
     'src/features/draw-games/reveal/revealed-tickets.ts',
     '../../packages/contracts/draw-games-tickets.ts',

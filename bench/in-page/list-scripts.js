@@ -3,7 +3,7 @@
  * it was hydrated.
  */
 (() => ({
-  input: performance.getEntriesByType('resource').map((entry) => ({ url: entry.name, askedAt: entry.startTime })),
+  input: performance.getEntriesByType('resource').map((entry) => ({ url: entry.name, requestedAt: entry.startTime })),
   inline: [...document.querySelectorAll('script:not([src]):not([type$="json"])')].map((script) => script.textContent),
   hydratedAt: window.hydratedAt,
 }))();

@@ -18,17 +18,17 @@ import { proveConsistency, proveInclusion } from '../../packages/public-log/tree
 const { sha256 } = nodeCrypto;
 const SIZE = 1_234;
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
-const held = { folder: '', program: '' };
+const fixture = { folder: '', program: '' };
 
 /** Builds the program with the packages of Debian alone. */
 beforeAll(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-go-log-'));
-  held.program = join(held.folder, 'check-log');
-  execFileSync('go', ['build', '-o', held.program, join(import.meta.dirname, 'check_log.go')], {
-    env: { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode', GOCACHE: join(held.folder, 'cache') },
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-go-log-'));
+  fixture.program = join(fixture.folder, 'check-log');
+  execFileSync('go', ['build', '-o', fixture.program, join(import.meta.dirname, 'check_log.go')], {
+    env: { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode', GOCACHE: join(fixture.folder, 'cache') },
   });
 });
-afterAll(() => rm(held.folder, { recursive: true }));
+afterAll(() => rm(fixture.folder, { recursive: true }));
 
 async function makeLog() {
   const { signer, witnesses } = await openTestLog(clock);
@@ -82,7 +82,7 @@ async function makeLog() {
 }
 type TestedLog = Awaited<ReturnType<typeof makeLog>>;
 const check = (log: TestedLog) =>
-  execFileSync(held.program, { input: JSON.stringify(log) })
+  execFileSync(fixture.program, { input: JSON.stringify(log) })
     .toString()
     .trim();
 

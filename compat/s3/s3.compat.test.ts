@@ -9,22 +9,22 @@ const ID = '019aa2c0-1111-7000-8000-00000000d002';
 const PART_BYTES = 256 * 1024;
 
 describe('the document store on an S3 server', () => {
-  const held: { server?: S3rver; folder: string; address: string } = { folder: '', address: '' };
+  const fixture: { server?: S3rver; folder: string; address: string } = { folder: '', address: '' };
   beforeAll(async () => {
-    held.folder = await mkdtemp(join(tmpdir(), 'sunflower-s3-'));
+    fixture.folder = await mkdtemp(join(tmpdir(), 'sunflower-s3-'));
     const configureBuckets = [{ name: 'documents', configs: [] }];
-    const options = { address: '127.0.0.1', port: 0, silent: true, directory: held.folder, configureBuckets };
-    held.server = new S3rver(options);
-    const { port } = await held.server.run();
-    held.address = `http://127.0.0.1:${port}`;
+    const options = { address: '127.0.0.1', port: 0, silent: true, directory: fixture.folder, configureBuckets };
+    fixture.server = new S3rver(options);
+    const { port } = await fixture.server.run();
+    fixture.address = `http://127.0.0.1:${port}`;
   });
   afterAll(async () => {
-    await held.server?.close();
-    await rm(held.folder, { recursive: true });
+    await fixture.server?.close();
+    await rm(fixture.folder, { recursive: true });
   });
   const storeWith = (accessKeyId = 'S3RVER', bucket = 'documents') =>
     s3DocumentStore({
-      bucketUrl: `${held.address}/${bucket}`,
+      bucketUrl: `${fixture.address}/${bucket}`,
       region: 'us-east-1',
       accessKeyId,
       secretAccessKey: 'S3RVER',

@@ -10,11 +10,11 @@ const START_MS = 240_000;
 const SOON = { timeout: 15_000, interval: 250 };
 const LATER = { timeout: 90_000, interval: 1_000 };
 
-const held: { unleash?: RunningUnleash } = {};
-const unleash = () => held.unleash as RunningUnleash;
+const fixture: { unleash?: RunningUnleash } = {};
+const unleash = () => fixture.unleash as RunningUnleash;
 
 beforeAll(async () => {
-  held.unleash = await startUnleash();
+  fixture.unleash = await startUnleash();
   const variant = { weight: 1000, weightType: 'variable', stickiness: 'default' };
   await unleash().addToggle('ON');
   await unleash().addToggle('OFF');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const name of ['ON', 'TURNED', 'COUNTED', 'NUMBER', 'OBJECT']) await unleash().switchToggle(name, true);
   await vi.waitFor(async () => expect(await namesServed()).toContain('OBJECT'), SOON);
 }, START_MS);
-afterAll(() => held.unleash?.stop(), START_MS);
+afterAll(() => fixture.unleash?.stop(), START_MS);
 afterEach(() => OpenFeature.clearProviders());
 
 const platformPort = (clientKey = unleash().clientKey) =>

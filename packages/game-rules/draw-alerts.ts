@@ -81,13 +81,13 @@ export function drawReminderWord({ gameId, drawDate, drawNumber }: DrawReminder)
  * anything else. Each draw only once, and none of a game that is drawn all day.
  */
 export function readDrawReminders(text: string): readonly DrawReminder[] | undefined {
-  const words = text === '' ? [] : text.split(' ');
-  const reminders = words.flatMap((word): DrawReminder[] => {
+  const entries = text === '' ? [] : text.split(' ');
+  const reminders = entries.flatMap((word): DrawReminder[] => {
     const [, gameId = '', drawDate = '', drawNumber = ''] = REMINDER.exec(word) ?? [];
     return hasResultAlerts(gameId) ? [{ gameId, drawDate, drawNumber: Number(drawNumber) }] : [];
   });
-  const isValid = reminders.length === words.length && new Set(words).size === words.length;
-  return isValid && words.length <= MOST_DRAW_REMINDERS ? reminders : undefined;
+  const isValid = reminders.length === entries.length && new Set(entries).size === entries.length;
+  return isValid && entries.length <= MOST_DRAW_REMINDERS ? reminders : undefined;
 }
 
 /** Formats what `readDrawReminders` parses. */
@@ -100,14 +100,14 @@ export function drawRemindersText(reminders: readonly DrawReminder[]): string {
  * an alert can have; undefined for anything else.
  */
 export function readJackpotAlerts(text: string): readonly JackpotAlert[] | undefined {
-  const words = text === '' ? [] : text.split(' ');
-  const alerts = words.map((word): JackpotAlert | undefined => {
+  const entries = text === '' ? [] : text.split(' ');
+  const alerts = entries.map((word): JackpotAlert | undefined => {
     const [gameId = '', amount = '', ...rest] = word.split('=');
     const fromCents = JACKPOT_ALERT_CENTS.find((cents) => `${cents}` === amount);
     return rest.length === 0 && hasJackpot(gameId) && fromCents !== undefined ? { gameId, fromCents } : undefined;
   });
   const known = alerts.filter((alert) => alert !== undefined);
-  return known.length === words.length && new Set(known.map(({ gameId }) => gameId)).size === words.length
+  return known.length === entries.length && new Set(known.map(({ gameId }) => gameId)).size === entries.length
     ? known
     : undefined;
 }

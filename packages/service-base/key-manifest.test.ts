@@ -6,48 +6,50 @@ import { fingerprintOf, keysFolderOf, MANIFEST_FILE, writeKeyManifest } from './
 import { readOrMakeSecret } from './secrets.ts';
 import { openPrivateKey } from './signing-key.ts';
 
-const held = { folder: '' };
-const path = (file: string) => join(held.folder, file);
+const fixture = { folder: '' };
+const path = (file: string) => join(fixture.folder, file);
 beforeEach(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-keys-'));
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-keys-'));
 });
-afterEach(() => rmSync(held.folder, { recursive: true }));
+afterEach(() => rmSync(fixture.folder, { recursive: true }));
 
 /** Lists every file of the folder in its manifest, as the command that makes secrets does. */
 function seal(): void {
-  const files = Object.fromEntries(readdirSync(held.folder).map((file) => [file, fingerprintOf(path(file))]));
-  writeKeyManifest(held.folder, { madeAt: '2026-11-23T00:00:00Z', files });
+  const files = Object.fromEntries(readdirSync(fixture.folder).map((file) => [file, fingerprintOf(path(file))]));
+  writeKeyManifest(fixture.folder, { madeAt: '2026-11-23T00:00:00Z', files });
 }
 
 describe('a keys folder with a manifest', () => {
   test('provides the secrets that it lists', () => {
-    const made = readOrMakeSecret(held.folder, 'sessions');
+    const made = readOrMakeSecret(fixture.folder, 'sessions');
     seal();
-    expect(readOrMakeSecret(held.folder, 'sessions')).toBe(made);
+    expect(readOrMakeSecret(fixture.folder, 'sessions')).toBe(made);
   });
 
   test('never generates a secret or signing key', () => {
     seal();
-    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/sessions\.secret is missing: run npm run/);
+    expect(() => readOrMakeSecret(fixture.folder, 'sessions')).toThrow(/sessions\.secret is missing: run npm run/);
     expect(() => openPrivateKey(path('statements.pem'))).toThrow(/statements\.pem is missing: run npm run/);
-    expect(readdirSync(held.folder)).toEqual([MANIFEST_FILE]);
+    expect(readdirSync(fixture.folder)).toEqual([MANIFEST_FILE]);
   });
 
   test('rejects a secret that was added, replaced or opened to other users', () => {
-    readOrMakeSecret(held.folder, 'sessions');
+    readOrMakeSecret(fixture.folder, 'sessions');
     seal();
     writeFileSync(path('push.secret'), 'p'.repeat(64), { mode: 0o600 });
-    expect(() => readOrMakeSecret(held.folder, 'push')).toThrow(/push\.secret is not in the manifest: run .* --adopt/);
+    expect(() => readOrMakeSecret(fixture.folder, 'push')).toThrow(
+      /push\.secret is not in the manifest: run .* --adopt/,
+    );
     chmodSync(path('sessions.secret'), 0o644);
-    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/can be read by other users: run chmod 600/);
+    expect(() => readOrMakeSecret(fixture.folder, 'sessions')).toThrow(/can be read by other users: run chmod 600/);
     writeFileSync(path('sessions.secret'), 's'.repeat(64));
     chmodSync(path('sessions.secret'), 0o600);
-    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/is not the original file: restore it/);
+    expect(() => readOrMakeSecret(fixture.folder, 'sessions')).toThrow(/is not the original file: restore it/);
   });
 
   test('is rejected when the manifest is damaged, not treated as a folder without a manifest', () => {
     writeFileSync(path(MANIFEST_FILE), '{}');
-    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/manifest\.json is damaged/);
+    expect(() => readOrMakeSecret(fixture.folder, 'sessions')).toThrow(/manifest\.json is damaged/);
   });
 });
 
@@ -56,10 +58,10 @@ describe('the keys folder of production', () => {
 
   test('must be set and have a manifest', () => {
     expect(() => keysFolderOf(production({}))).toThrow(/SUNFLOWER_KEYS_FOLDER is missing: run npm run/);
-    const env = production({ SUNFLOWER_KEYS_FOLDER: held.folder });
+    const env = production({ SUNFLOWER_KEYS_FOLDER: fixture.folder });
     expect(() => keysFolderOf(env)).toThrow(/has no manifest\.json/);
     seal();
-    expect(keysFolderOf(env)).toBe(held.folder);
+    expect(keysFolderOf(env)).toBe(fixture.folder);
   });
 
   test('has a default only in development', () => {

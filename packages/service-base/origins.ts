@@ -16,7 +16,7 @@ export const DEFAULT_ORIGINS = {
   drawFeed: { host: '127.0.0.1', port: 3004 },
   identityCheck: { host: '127.0.0.1', port: 3005 },
   featureFlags: { host: 'flags.localhost', port: 3006 },
-  cardVaultDoor: { host: '127.0.0.1', port: 3007 },
+  cardVaultDetokenizer: { host: '127.0.0.1', port: 3007 },
   paymentProcessor: { host: 'pay.localhost', port: 3008 },
   mailbox: { host: 'mail.localhost', port: 3009 },
   debtRegister: { host: '127.0.0.1', port: 3011 },

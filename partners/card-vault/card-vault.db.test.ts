@@ -16,19 +16,19 @@ const card = { number: CANARY, expiry: '04 / 29', code: '737' };
 describe('the card vault', () => {
   const database = useTestDatabase<CardVaultTables>();
   const clock = movableClock(start);
-  const held: { vault?: TestVault } = {};
-  const vault = () => held.vault as TestVault;
+  const fixture: { vault?: TestVault } = {};
+  const vault = () => fixture.vault as TestVault;
   beforeAll(async () => {
-    held.vault = await startTestVault(database.url, clock);
+    fixture.vault = await startTestVault(database.url, clock);
   });
   beforeEach(async () => {
     await database.db.deleteFrom('card_vault.card').execute();
   });
-  afterAll(() => held.vault?.close());
+  afterAll(() => fixture.vault?.close());
 
   const tokenize = (more: object = {}) => vault().fromFrame(tokens, { session: vault().session(), ...card, ...more });
   const tokenOf = async (more: object = {}) => String((await tokenize(more)).body.vaultToken);
-  const ask = (vaultToken: string, more: object = {}) =>
+  const request = (vaultToken: string, more: object = {}) =>
     vault().fromProcessor(detokenize, { vaultToken, playerReference: PLAYER, ...more });
   /** Every row as text, with the sealed bytes in three encodings. */
   const wholeTable = async () => {
@@ -57,34 +57,34 @@ describe('the card vault', () => {
   it('returns the card to the processor, and the code if it is requested', async () => {
     const vaultToken = await tokenOf();
     const known = { pan: CANARY, expiry: { month: 4, year: 2029 }, brand: 'VISA', last4: '4242' };
-    expect((await ask(vaultToken)).body).toEqual({ ...known, fingerprint: expect.any(String) });
-    expect((await ask(vaultToken, { code: 'look' })).body.code).toBe('737');
-    expect((await ask(vaultToken, { code: 'take' })).body.code).toBe('737');
-    expect((await ask(vaultToken, { code: 'take' })).body).toEqual({ ...known, fingerprint: expect.any(String) });
+    expect((await request(vaultToken)).body).toEqual({ ...known, fingerprint: expect.any(String) });
+    expect((await request(vaultToken, { code: 'look' })).body.code).toBe('737');
+    expect((await request(vaultToken, { code: 'take' })).body.code).toBe('737');
+    expect((await request(vaultToken, { code: 'take' })).body).toEqual({ ...known, fingerprint: expect.any(String) });
   });
 
   it('stores a code for ten minutes or until it is taken', async () => {
     const vaultToken = await tokenOf();
     const session = vault().session();
     const { codeToken } = (await vault().fromFrame(codeTokens, { session, code: '999', brand: 'VISA' })).body;
-    expect((await ask(vaultToken, { codeToken })).body.code).toBe('999');
-    expect((await ask(vaultToken, { codeToken })).body.code).toBeUndefined();
+    expect((await request(vaultToken, { codeToken })).body.code).toBe('999');
+    expect((await request(vaultToken, { codeToken })).body.code).toBeUndefined();
     const late = (await vault().fromFrame(codeTokens, { session, code: '998' })).body;
     clock.advance({ minutes: 10 });
-    expect((await ask(vaultToken, { codeToken: late.codeToken })).body.code).toBeUndefined();
-    expect((await ask(vaultToken, { code: 'take' })).body.code).toBeUndefined();
+    expect((await request(vaultToken, { codeToken: late.codeToken })).body.code).toBeUndefined();
+    expect((await request(vaultToken, { code: 'take' })).body.code).toBeUndefined();
     clock.moveTo(start);
   });
 
   it("rejects another player's token, and returns no code for another player's code token", async () => {
     const vaultToken = await tokenOf();
-    const stolen = await ask(vaultToken, { playerReference: OTHER_PLAYER });
+    const stolen = await request(vaultToken, { playerReference: OTHER_PLAYER });
     expect([stolen.status, stolen.body.code]).toEqual([404, 'TOKEN_UNKNOWN']);
     const other = (await vault().fromFrame(codeTokens, { session: vault().session(OTHER_PLAYER), code: '111' })).body;
-    expect((await ask(vaultToken, { codeToken: other.codeToken })).body.code).toBeUndefined();
+    expect((await request(vaultToken, { codeToken: other.codeToken })).body.code).toBeUndefined();
     const forgotten = await vault().fromProcessor(forget, { vaultToken, playerReference: OTHER_PLAYER });
     expect(forgotten.status).toBe(404);
-    expect((await ask(vaultToken)).body.pan).toBe(CANARY);
+    expect((await request(vaultToken)).body.pan).toBe(CANARY);
   });
 
   it('encrypts the number and never stores the code: neither is in the database in plaintext [PCI-A1]', async () => {
@@ -105,13 +105,13 @@ describe('the card vault', () => {
       .where('vaultToken', '=', theirs)
       .executeTakeFirstOrThrow();
     await database.db.updateTable('card_vault.card').set(row).where('vaultToken', '=', mine).execute();
-    expect((await ask(mine)).status).toBe(500);
-    expect((await ask(theirs)).body.pan).toBe('5555555555554444');
+    expect((await request(mine)).status).toBe(500);
+    expect((await request(theirs)).body.pan).toBe('5555555555554444');
   });
 
   it('returns fingerprints that are equal only for equal numbers, and a new token each time', async () => {
     const [one, two, other] = [await tokenOf(), await tokenOf(), await tokenOf({ number: '5555555555554444' })];
-    const prints = await Promise.all([one, two, other].map(async (token) => (await ask(token)).body.fingerprint));
+    const prints = await Promise.all([one, two, other].map(async (token) => (await request(token)).body.fingerprint));
     expect(prints[0]).toBe(prints[1]);
     expect(prints[2]).not.toBe(prints[0]);
     expect(one).not.toBe(two);
@@ -122,10 +122,10 @@ describe('the card vault', () => {
     const { keysFolder } = vault().config;
     const oldKey = openKeyRing(keysFolder).currentKeyId;
     expect(await sealUnderNewKey(database.db, { keysFolder, isNewKey: true })).toBe(1);
-    expect((await ask(before)).body.pan).toBe(CANARY);
+    expect((await request(before)).body.pan).toBe(CANARY);
     const after = await tokenOf();
     expect(await dropOldKeys(database.db, keysFolder)).toEqual([oldKey]);
-    const answers = await Promise.all([ask(before), ask(after)]);
+    const answers = await Promise.all([request(before), request(after)]);
     expect(answers.map(({ body }) => body.pan)).toEqual([CANARY, CANARY]);
     expect(await sealUnderNewKey(database.db, { keysFolder, isNewKey: false })).toBe(0);
   });
@@ -142,17 +142,17 @@ describe('the card vault', () => {
     const known = { vaultToken, playerReference: PLAYER };
     expect((await vault().fromProcessor(forget, known)).status).toBe(204);
     expect((await vault().fromProcessor(forget, known)).status).toBe(204);
-    expect((await ask(vaultToken, { code: 'look' })).status).toBe(404);
+    expect((await request(vaultToken, { code: 'look' })).status).toBe(404);
     const row = await database.db.selectFrom('card_vault.card').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ sealedNumber: null, keyId: null, fingerprint: null, last4: '4242' });
   });
 
   it("erases a number that wasn't used within a day, but not a used one", async () => {
     const [used, unused] = [await tokenOf(), await tokenOf()];
-    await ask(used);
+    await request(used);
     expect(await sweepCards(database.db, start.add({ hours: 24 }))).toBe(0);
     expect(await sweepCards(database.db, start.add({ hours: 24, seconds: 1 }))).toBe(1);
-    expect([(await ask(used)).status, (await ask(unused)).status]).toEqual([200, 404]);
+    expect([(await request(used)).status, (await request(unused)).status]).toEqual([200, 404]);
   });
 
   it('allows a player ten cards an hour, even with concurrent requests', async () => {

@@ -74,7 +74,7 @@ export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
     environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.SUNFLOWER_CARD_VAULT_DATABASE_URL ?? read.DATABASE_URL,
     public: listenerOf('cardVault', env),
-    detokenizer: listenerOf('cardVaultDoor', env),
+    detokenizer: listenerOf('cardVaultDetokenizer', env),
     origin: originOf('cardVault', env),
     pageOrigins: [originOf('app', env), ...read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS],
     trustedProxies: trustedProxiesOf(env),

@@ -32,24 +32,24 @@ const PAGE_RULES = ['page-has-heading-one', 'region', 'landmark-one-main'];
 describe('the frame in Chromium', () => {
   const database = useTestDatabase();
   const clock = movableClock(wallClock.now());
-  const held: { vault?: TestVault; server?: Server; browser?: Browser; page?: Page } = {};
-  const vault = () => held.vault as TestVault;
-  const page = () => held.page as Page;
+  const fixture: { vault?: TestVault; server?: Server; browser?: Browser; page?: Page } = {};
+  const vault = () => fixture.vault as TestVault;
+  const page = () => fixture.page as Page;
 
   beforeAll(async () => {
-    held.vault = await startTestVault(database.url, clock);
-    held.server = await servePage(vault(), vault().pagePort);
-    held.browser = await launchChromium();
+    fixture.vault = await startTestVault(database.url, clock);
+    fixture.server = await servePage(vault(), vault().pagePort);
+    fixture.browser = await launchChromium();
   });
   beforeEach(async () => {
-    held.page = await newTestPage(held.browser as Browser);
+    fixture.page = await newTestPage(fixture.browser as Browser);
   });
   afterEach(() => page().context().close());
   afterAll(async () => {
-    await held.browser?.close();
-    held.server?.closeAllConnections();
-    held.server?.close();
-    await held.vault?.close();
+    await fixture.browser?.close();
+    fixture.server?.closeAllConnections();
+    fixture.server?.close();
+    await fixture.vault?.close();
   });
 
   const open = (options: object = {}) => openFields(page(), vault().pageOrigin, options);

@@ -10,12 +10,12 @@ const card = { number: CANARY, expiry: '04 / 29', code: '737' };
 
 describe('the vault against hostile calls', () => {
   const database = useTestDatabase();
-  const held: { vault?: TestVault } = {};
-  const vault = () => held.vault as TestVault;
+  const fixture: { vault?: TestVault } = {};
+  const vault = () => fixture.vault as TestVault;
   beforeAll(async () => {
-    held.vault = await startTestVault(database.url, clock);
+    fixture.vault = await startTestVault(database.url, clock);
   });
-  afterAll(() => held.vault?.close());
+  afterAll(() => fixture.vault?.close());
   const get = (path: string, headers: Record<string, string> = {}) => fetch(vault().url + path, { headers });
 
   it.each<[string, object | string, number, string]>([

@@ -42,29 +42,29 @@ const configure = {
 describe('card fields attacked with forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5.5]', () => {
   const database = useTestDatabase();
   const clock = movableClock(wallClock.now());
-  const held: { vault?: TestVault; servers?: Server[]; browser?: Browser; page?: Page; evil?: string } = {};
-  const vault = () => held.vault as TestVault;
-  const page = () => held.page as Page;
-  const evilOrigin = () => held.evil as string;
+  const fixture: { vault?: TestVault; servers?: Server[]; browser?: Browser; page?: Page; evil?: string } = {};
+  const vault = () => fixture.vault as TestVault;
+  const page = () => fixture.page as Page;
+  const evilOrigin = () => fixture.evil as string;
 
   beforeAll(async () => {
-    held.vault = await startTestVault(database.url, clock);
+    fixture.vault = await startTestVault(database.url, clock);
     const evilPort = await freePort();
-    held.evil = `http://localhost:${evilPort}`;
-    held.servers = [await servePage(vault(), vault().pagePort), await servePage(vault(), evilPort)];
-    held.browser = await launchChromium();
+    fixture.evil = `http://localhost:${evilPort}`;
+    fixture.servers = [await servePage(vault(), vault().pagePort), await servePage(vault(), evilPort)];
+    fixture.browser = await launchChromium();
   });
   beforeEach(async () => {
-    held.page = await newTestPage(held.browser as Browser);
+    fixture.page = await newTestPage(fixture.browser as Browser);
   });
   afterEach(() => page().context().close());
   afterAll(async () => {
-    await held.browser?.close();
-    for (const server of held.servers ?? []) {
+    await fixture.browser?.close();
+    for (const server of fixture.servers ?? []) {
       server.closeAllConnections();
       server.close();
     }
-    await held.vault?.close();
+    await fixture.vault?.close();
   });
 
   const quiet = () => page().waitForTimeout(QUIET_MS);

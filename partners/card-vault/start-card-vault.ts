@@ -42,7 +42,7 @@ export async function startCardVault(config: CardVaultConfig, clock: Clock = wal
   const isHttps = origin.startsWith('https:');
   const app = await buildServer({ name: 'card-vault', logLevel, isHttps, trustedProxies });
   publicRoutes(app, { db, ring, codes, sessionSecret, release, origin, pageOrigins, clock });
-  const detokenizer = await buildServer({ name: 'card-vault-door', logLevel, isHttps: false });
+  const detokenizer = await buildServer({ name: 'card-vault-detokenizer', logLevel, isHttps: false });
   detokenizeRoutes(detokenizer, { db, ring, codes, detokenizeSecret, clock });
   const sweeping = sweepFromTimeToTime(db, clock, app);
 

@@ -25,19 +25,19 @@ describe('the draw machine', () => {
   const database = useTestDatabase<DrawFeedTables>();
   const folder = mkdtempSync(join(tmpdir(), 'draw-feed-'));
   const keys: DrawFeedKeys = openDrawFeedKeys(folder, 'staging');
-  const held: { app?: Server } = {};
+  const fixture: { app?: Server } = {};
 
   beforeAll(async () => {
-    held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    drawFeedRoutes(held.app, { db: database.db, keys, clock, chain });
+    fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    drawFeedRoutes(fixture.app, { db: database.db, keys, clock, chain });
   });
   afterAll(async () => {
-    await held.app?.close();
+    await fixture.app?.close();
     rmSync(folder, { recursive: true });
   });
 
   const call = async (method: 'GET' | 'POST', url: string, payload?: object, secret = keys.bearerSecret) => {
-    const answer = await (held.app as Server).inject({
+    const answer = await (fixture.app as Server).inject({
       method,
       url,
       headers: { authorization: `Bearer ${secret}` },
@@ -112,8 +112,8 @@ describe('the draw machine', () => {
     const reopened = await call('POST', `/draws/${drawId}/open`, { ...OPENING, ...later });
     expect(reopened).toMatchObject({ status: 409, body: { code: 'DRAW_OPENED_WITH_OTHER_TIMES' } });
     for (const change of [{ drawsAt: later.drawsAt }, { closesAt: '2026-11-20T03:00:00Z' }]) {
-      const held = await hold(drawId, digest('boards'), { ...request, ...change });
-      expect(held.body.code).toBe('DRAW_OPENED_WITH_OTHER_TIMES');
+      const run = await hold(drawId, digest('boards'), { ...request, ...change });
+      expect(run.body.code).toBe('DRAW_OPENED_WITH_OTHER_TIMES');
     }
     const backward = { ...OPENING, closesAt: TIMES.drawsAt, drawsAt: TIMES.closesAt };
     expect((await call('POST', `/draws/${newId()}/open`, backward)).status).toBe(400);
@@ -134,8 +134,8 @@ describe('the draw machine', () => {
     for (const options of [input, { ...input, keys: production, earlySince }])
       expect(await runDraw(database.db, options)).toEqual({ refusal: 'DRAW_STILL_ON_SALE' });
     const round = latestRound(TEST_CHAIN, Temporal.Instant.from(earlySince));
-    const held = await runDraw(database.db, { ...input, earlySince, beaconSignature: signTestRound(round) });
-    expect(held).toMatchObject({ result: { earlySince, beacon: { round, rule: 'early' } } });
+    const run = await runDraw(database.db, { ...input, earlySince, beaconSignature: signTestRound(round) });
+    expect(run).toMatchObject({ result: { earlySince, beacon: { round, rule: 'early' } } });
   });
 
   it('publishes its public key and the derivation without a secret', async () => {
@@ -149,11 +149,11 @@ describe('the draw machine', () => {
     const drawId = newId();
     const opened = await open(drawId);
     expect(opened.body.beacon).toEqual({ chain: TEST_CHAIN.chainHash, ...ROUNDS });
-    const held = (beaconSignature: string | null) => hold(drawId, digest('boards'), { ...request, beaconSignature });
-    expect((await held(null)).body.code).toBe('BEACON_NEEDED');
+    const run = (beaconSignature: string | null) => hold(drawId, digest('boards'), { ...request, beaconSignature });
+    expect((await run(null)).body.code).toBe('BEACON_NEEDED');
     for (const wrong of [signTestRound(ROUNDS.round + 1), signTestRound(ROUNDS.fallbackRound), 'ab'.repeat(48)])
-      expect((await held(wrong)).body.code).toBe('BEACON_WRONG');
-    const { body } = await held(HOLDING.beaconSignature);
+      expect((await run(wrong)).body.code).toBe('BEACON_WRONG');
+    const { body } = await run(HOLDING.beaconSignature);
     expect(body.result).toMatchObject({
       derivation: 'hmac-sha256-rejection/2',
       beacon: { chain: TEST_CHAIN.chainHash, round: ROUNDS.round, rule: 'first', signature: HOLDING.beaconSignature },
@@ -216,14 +216,14 @@ describe('the draw machine', () => {
   it.each(['mega-millions', '2by2', 'pick-3', 'keno'])('needs no multiplier pool to draw %s', async (gameCode) => {
     const drawId = newId();
     await open(drawId, gameCode);
-    const held = await hold(drawId, digest('boards'), { gameCode, multiplierPool: null });
-    expect(protocol.signedDrawResultSchema.safeParse(held.body).success).toBe(true);
-    expect((await hold(drawId, digest('boards'), { gameCode, multiplierPool: null })).body).toEqual(held.body);
+    const run = await hold(drawId, digest('boards'), { gameCode, multiplierPool: null });
+    expect(protocol.signedDrawResultSchema.safeParse(run.body).success).toBe(true);
+    expect((await hold(drawId, digest('boards'), { gameCode, multiplierPool: null })).body).toEqual(run.body);
   });
 
   it('rejects calls without the secret', async () => {
     expect((await call('POST', `/draws/${newId()}/open`, OPENING, 'wrong')).status).toBe(401);
-    expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
+    expect((await (fixture.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
   it('draws nothing when its generator fails a test, and stores the tests [WLA-05]', async () => {

@@ -7,9 +7,9 @@ export function pickDistinct(values: ValueSource, field: { pick: number; of: num
   const numbers = Array.from({ length: field.of }, (_, index) => index + 1);
   for (let place = 0; place < field.pick; place++) {
     const other = place + values.below(field.of - place);
-    const held = numbers[place] ?? 0;
+    const current = numbers[place] ?? 0;
     numbers[place] = numbers[other] ?? 0;
-    numbers[other] = held;
+    numbers[other] = current;
   }
   return numbers.slice(0, field.pick).sort((a, b) => a - b);
 }

@@ -79,7 +79,7 @@ async function runOnce(
   const draw = await lockOpened(tx, options);
   if ('refusal' in draw) return draw;
   const earlier = await findResult(tx, drawId);
-  if (earlier) return isHeldFor(earlier.signed, options) ? earlier.signed : refuse('DRAW_HELD_WITH_OTHER_SEAL');
+  if (earlier) return isResultFor(earlier.signed, options) ? earlier.signed : refuse('DRAW_HELD_WITH_OTHER_SEAL');
   const registered = await findSeal(tx, drawId);
   if (!registered) return refuse('DRAW_NOT_SEALED');
   if (!isSameSeal(registered.seal, options)) return refuse('DRAW_HELD_WITH_OTHER_SEAL');
@@ -107,7 +107,7 @@ function roundFor(options: RunDrawOptions, { draw, sealedAt }: { draw: DrawRow; 
 }
 
 /** Returns whether a stored result was drawn for exactly this seal. */
-function isHeldFor({ result }: SignedDrawResult, seal: RunDrawRequest): boolean {
+function isResultFor({ result }: SignedDrawResult, seal: RunDrawRequest): boolean {
   // A machine of an earlier release signed only the digest, which decides all of the boards.
   return isWhole(result) ? isSameSeal(result, seal) : result.sealedDigest === seal.sealedDigest;
 }
@@ -137,19 +137,19 @@ function hasPool({ gameCode, multiplierPool }: RunDrawRequest): boolean {
 
 function signResult(
   options: RunDrawOptions,
-  held: { draw: DrawRow; beacon: WholeResult['beacon']; sealedAt: Temporal.Instant },
+  run: { draw: DrawRow; beacon: WholeResult['beacon']; sealedAt: Temporal.Instant },
 ): SignedDrawResult {
   const { drawId, gameCode, multiplierPool, keys, beaconSignature } = options;
   const { sealedDigest, treeRoot, boardCount, stakeCents, closesAt, drawsAt } = options;
-  const { commitment } = held.draw;
-  const seed = keys.unseal(held.draw.sealedSeed);
+  const { commitment } = run.draw;
+  const seed = keys.unseal(run.draw.sealedSeed);
   if (createHash('sha256').update(seed).digest('hex') !== commitment)
     throw new Error(`the seed of draw ${drawId} does not match its commitment`);
   const result: WholeResult = {
     environment: keys.environment,
     drawId,
     gameCode,
-    derivation: held.beacon ? DERIVATION : DERIVATION_WITHOUT_BEACON,
+    derivation: run.beacon ? DERIVATION : DERIVATION_WITHOUT_BEACON,
     sealedDigest,
     treeRoot,
     boardCount,
@@ -157,8 +157,8 @@ function signResult(
     closesAt,
     drawsAt,
     earlySince: earlySinceOf(options),
-    sealedAt: held.sealedAt.toString(),
-    beacon: held.beacon,
+    sealedAt: run.sealedAt.toString(),
+    beacon: run.beacon,
     commitment,
     seed: seed.toString('hex'),
     multiplierPool,

@@ -9,7 +9,7 @@ import { type RunningFeatureFlags, startFeatureFlags } from './start-feature-fla
 
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const database = useTestDatabase();
-const held: { server?: RunningFeatureFlags } = {};
+const fixture: { server?: RunningFeatureFlags } = {};
 const config = (): FeatureFlagsConfig => ({
   databaseUrl: database.url,
   port: 0,
@@ -18,11 +18,11 @@ const config = (): FeatureFlagsConfig => ({
   adminSecret: 'admin-secret',
   logLevel: 'silent',
 });
-const server = () => held.server as RunningFeatureFlags;
+const server = () => fixture.server as RunningFeatureFlags;
 const asClient = { authorization: 'client-key' };
 const asAdmin = { authorization: 'Bearer admin-secret', 'content-type': 'application/json' };
 
-const ask = (init: RequestInit = {}, query = '') =>
+const request = (init: RequestInit = {}, query = '') =>
   localhostFetch(`${server().url}${query}`, { ...init, headers: { ...asClient, ...init.headers } });
 const namesOf = async (answer: Response) =>
   togglesResponseSchema.parse(await answer.json()).toggles.map((toggle) => toggle.name);
@@ -47,7 +47,7 @@ const count = (body: object | string) =>
   });
 
 beforeAll(async () => {
-  held.server = await startFeatureFlags(config(), clock);
+  fixture.server = await startFeatureFlags(config(), clock);
   const toggle = (name: string, isEnabled: boolean) => ({ name, isEnabled, description: `about ${name}` });
   await administer('POST', '', { toggles: [toggle('B_ON', true), toggle('A_ON', true), toggle('C_OFF', false)] });
 });
@@ -55,7 +55,7 @@ afterAll(() => server().close());
 
 describe('the flag server', () => {
   it('returns only the toggles that are on [S7-33/toggles]', async () => {
-    const answer = await ask();
+    const answer = await request();
     expect(answer.status).toBe(200);
     const { toggles } = togglesResponseSchema.parse(await answer.json());
     const variant = { name: 'disabled', enabled: false };
@@ -68,32 +68,32 @@ describe('the flag server', () => {
   it('returns the same to a POST with the context in its body [S7-33/post]', async () => {
     const context = { appName: 'sunflower-web', userId: '7', properties: { __proto__: 'x', state: 'KS' } };
     const headers = { 'content-type': 'application/json' };
-    const posted = await ask({ method: 'POST', headers, body: JSON.stringify({ context }) });
-    const got = await ask({}, '?appName=sunflower-web&userId=7&properties[state]=KS');
+    const posted = await request({ method: 'POST', headers, body: JSON.stringify({ context }) });
+    const got = await request({}, '?appName=sunflower-web&userId=7&properties[state]=KS');
     expect(await posted.text()).toBe(await got.text());
     expect(posted.headers.get('etag')).toBe(got.headers.get('etag'));
   });
 
   it('omits the body if the caller has it, until something changes [S7-33/etag, S7-33/not-modified]', async () => {
-    const etag = (await ask()).headers.get('etag') ?? '';
+    const etag = (await request()).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await ask({ headers: { 'if-none-match': known } });
+      const again = await request({ headers: { 'if-none-match': known } });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
     expect((await set('C_OFF', true)).status).toBe(200);
-    const changed = await ask({ headers: { 'if-none-match': etag } });
+    const changed = await request({ headers: { 'if-none-match': etag } });
     expect([changed.status, await namesOf(changed)]).toEqual([200, ['A_ON', 'B_ON', 'C_OFF']]);
     await set('C_OFF', false);
-    expect((await ask()).headers.get('etag')).toBe(etag);
+    expect((await request()).headers.get('etag')).toBe(etag);
   });
 
   it('serves toggles to pages of any origin, but lets no page administer them', async () => {
     const headers = { origin: 'https://host.example', 'access-control-request-headers': 'authorization,if-none-match' };
-    const before = await ask({ method: 'OPTIONS', headers });
+    const before = await request({ method: 'OPTIONS', headers });
     expect(before.status).toBe(204);
     expect(before.headers.get('access-control-allow-headers')).toBe('authorization,if-none-match');
-    const answer = await ask({ headers: { origin: 'https://host.example' } });
+    const answer = await request({ headers: { origin: 'https://host.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('access-control-expose-headers')).toBe('etag');
     const admin = await administer('GET', '');
@@ -114,7 +114,7 @@ describe('the flag server', () => {
       const headers = { ...asAdmin, authorization };
       expect((await administer('PUT', '/A_ON', { isEnabled: false }, headers)).status).toBe(401);
     }
-    expect(await namesOf(await ask())).toContain('A_ON');
+    expect(await namesOf(await request())).toContain('A_ON');
   });
 
   it("adds only missing toggles, so that an operator's changes stay", async () => {
@@ -122,7 +122,7 @@ describe('the flag server', () => {
     const toggles = ['B_ON', 'D_NEW'].map((name) => ({ name, isEnabled: true, description: '' }));
     expect(await (await administer('POST', '', { toggles })).json()).toEqual({ added: ['D_NEW'] });
     expect(await (await administer('POST', '', { toggles })).json()).toEqual({ added: [] });
-    expect(await namesOf(await ask())).toEqual(['A_ON', 'D_NEW']);
+    expect(await namesOf(await request())).toEqual(['A_ON', 'D_NEW']);
     await set('B_ON', true);
   });
 

@@ -28,12 +28,12 @@ describe('the game server over HTTP', () => {
   const folder = mkdtempSync(join(tmpdir(), 'game-server-'));
   const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
   const platform = new MemoryPlatform(1_000_000, clock.now);
-  const held: { server?: RunningGameServer; wallet?: Server } = {};
+  const fixture: { server?: RunningGameServer; wallet?: Server } = {};
   const secret = openGameServerKeys(folder).bearerSecret;
 
   beforeAll(async () => {
-    held.wallet = await serveWallet(platform, openGameServerKeys(folder).walletSecret);
-    held.server = await startGameServer(
+    fixture.wallet = await serveWallet(platform, openGameServerKeys(folder).walletSecret);
+    fixture.server = await startGameServer(
       {
         databaseUrl: database.url,
         port: 0,
@@ -41,7 +41,7 @@ describe('the game server over HTTP', () => {
         isProduction: false,
         isHttps: false,
         trustedProxies: [],
-        platformUrl: held.wallet.listeningOrigin,
+        platformUrl: fixture.wallet.listeningOrigin,
         logLevel: 'silent',
         beacon: { urls: [], chain: () => TEST_CHAIN },
       },
@@ -49,13 +49,13 @@ describe('the game server over HTTP', () => {
     );
   });
   afterAll(async () => {
-    await held.server?.close();
-    await held.wallet?.close();
+    await fixture.server?.close();
+    await fixture.wallet?.close();
     rmSync(folder, { recursive: true });
   });
 
   const call = async (method: 'GET' | 'POST', path: string, options: { body?: object; bearer?: string } = {}) => {
-    const response = await fetch(new URL(path, held.server?.url), {
+    const response = await fetch(new URL(path, fixture.server?.url), {
       method,
       headers: {
         ...(options.body ? { 'content-type': 'application/json' } : {}),

@@ -190,7 +190,7 @@ describe('a finite pool', () => {
     roundId: string;
     isCanceled: boolean;
   }): Promise<void> {
-    for (let tries = 0; tries < 1_000; tries++) {
+    for (let attempts = 0; attempts < 1_000; attempts++) {
       const isDone = await inTransaction(database.db, async (tx) => {
         const turn = await lockTurn(tx, of.poolId);
         if (of.isCanceled) return (await skipPassed(tx, { ...of, turn, ticketNo: of.ticketNo + 1 })) > of.ticketNo;

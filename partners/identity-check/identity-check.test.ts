@@ -61,18 +61,18 @@ describe('the identity check', () => {
     async (taxpayerNumber, status, verdict) => {
       const { firstName, lastName, dateOfBirth, reference } = person();
       const payload = { reference, person: { firstName, lastName, dateOfBirth }, taxpayerNumber };
-      const ask = (change: object = {}, bearer = secret) =>
+      const request = (change: object = {}, bearer = secret) =>
         app.inject({
           method: 'POST',
           url: '/taxpayer-checks',
           payload: { ...payload, ...change },
           headers: { authorization: `Bearer ${bearer}` },
         });
-      const first = await ask();
+      const first = await request();
       expect([first.statusCode, first.json().verdict]).toEqual([status, verdict]);
-      if (status === 200) expect((await ask()).json()).toEqual(first.json());
-      expect((await ask({}, 'wrong')).statusCode).toBe(401);
-      expect((await ask({ taxpayerNumber: '12345678x' })).body).not.toContain('12345678x');
+      if (status === 200) expect((await request()).json()).toEqual(first.json());
+      expect((await request({}, 'wrong')).statusCode).toBe(401);
+      expect((await request({ taxpayerNumber: '12345678x' })).body).not.toContain('12345678x');
     },
   );
 

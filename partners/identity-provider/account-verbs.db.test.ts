@@ -2,7 +2,7 @@ import { hash as hashNow } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { createAccount } from './accounts/account-verbs.ts';
-import { claimTry } from './accounts/login-throttle-store.ts';
+import { claimAttempt } from './accounts/login-throttle-store.ts';
 import { EMAIL_THROTTLE } from './accounts/login-wait.ts';
 import { TestBrowser } from './browser-in-tests.ts';
 import { sweepExpired } from './oidc/sweep.ts';
@@ -21,16 +21,16 @@ const hash = vi.mocked(hashNow);
 const APP = 'http://localhost:49154';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
+const fixture: { provider?: TestProvider } = {};
 const provider = () => {
-  if (!held.provider) throw new Error('not started');
-  return held.provider;
+  if (!fixture.provider) throw new Error('not started');
+  return fixture.provider;
 };
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 describe('account verbs', () => {
   it('create an account once for the same input, and refuse other input under the same id', async () => {
@@ -129,8 +129,8 @@ describe('account verbs', () => {
     const { accountId } = await provider().someone();
     const tried = { subject: { kind: 'code', value: accountId }, throttle: EMAIL_THROTTLE } as const;
     const enterWrongCode = () =>
-      claimTry(database.db as unknown as IdentityProviderDb, { ...tried, now: provider().clock.now() });
-    for (let tries = 0; tries < 5; tries++) await enterWrongCode();
+      claimAttempt(database.db as unknown as IdentityProviderDb, { ...tried, now: provider().clock.now() });
+    for (let attempts = 0; attempts < 5; attempts++) await enterWrongCode();
     expect(await enterWrongCode()).toHaveProperty('retryAt');
     expect((await provider().admin(method, `/${accountId}/${verb}`, body)).status).toBe(200);
     expect(await enterWrongCode()).toEqual({});

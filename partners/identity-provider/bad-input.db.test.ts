@@ -5,13 +5,13 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { startTestProvider, TEST_ADMIN_SECRET, TEST_CLIENT_SECRET, type TestProvider } from './provider-in-tests.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
+const fixture: { provider?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49158' });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49158' });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 /** Texts that break careless parsers. */
 const HOSTILE = [
@@ -31,7 +31,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 const basic = { authorization: `Basic ${btoa(`sunflower-web:${encodeURIComponent(TEST_CLIENT_SECRET)}`)}` };
 
-async function ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+async function request(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
   const answer = await localhostFetch(`${provider().origin}${path}`, { ...init, redirect: 'manual' });
   const body = await answer.text();
   expect(answer.status, `${init.method ?? 'GET'} ${path.slice(0, 200)}: ${body.slice(0, 300)}`).toBeLessThan(500);
@@ -68,11 +68,11 @@ describe('hostile input to the identity provider never causes a server error', (
     for (const name of [...parameters, ...others])
       for (const value of HOSTILE) {
         const address = new URL(provider().authorizationAddress({ [name]: value }));
-        const { location } = await ask(`${address.pathname}${address.search}`);
+        const { location } = await request(`${address.pathname}${address.search}`);
         if (location) expect(new URL(location, provider().origin).hostname).toMatch(/^(id\.)?localhost$/);
       }
-    await ask(`${realm}/protocol/openid-connect/auth?client_id=a&client_id=b&redirect_uri=a&redirect_uri=b`);
-    await ask(`${realm}/protocol/openid-connect/auth?%zz=%`);
+    await request(`${realm}/protocol/openid-connect/auth?client_id=a&client_id=b&redirect_uri=a&redirect_uri=b`);
+    await request(`${realm}/protocol/openid-connect/auth?%zz=%`);
   });
 
   it('as a code, a verifier or a client at the token address', async () => {
@@ -88,15 +88,15 @@ describe('hostile input to the identity provider never causes a server error', (
         form,
         { ...form, authorization: `Basic ${value.replace(/[^ -~]/g, '')}` },
       ])
-        expect((await ask(path, { method: 'POST', headers, body })).status).toBeGreaterThanOrEqual(400);
-      await ask(path, { method: 'POST', headers: { ...json, ...basic }, body: JSON.stringify({ code: value }) });
+        expect((await request(path, { method: 'POST', headers, body })).status).toBeGreaterThanOrEqual(400);
+      await request(path, { method: 'POST', headers: { ...json, ...basic }, body: JSON.stringify({ code: value }) });
     }
   });
 
   it('as a hint or a target of a logout', async () => {
     for (const value of HOSTILE)
       for (const name of ['id_token_hint', 'post_logout_redirect_uri', 'client_id', 'state', 'logout_hint'])
-        await ask(`${realm}/protocol/openid-connect/logout?${new URLSearchParams({ [name]: value })}`);
+        await request(`${realm}/protocol/openid-connect/logout?${new URLSearchParams({ [name]: value })}`);
   });
 
   it('as a sign-in form', async () => {
@@ -121,7 +121,8 @@ describe('hostile input to the identity provider never causes a server error', (
       expect(answer.status, body.slice(0, 60)).toBeGreaterThanOrEqual(400);
       expect(answer.status, body.slice(0, 60)).toBeLessThan(500);
     }
-    for (const value of HOSTILE) await ask(`${realm}/login-actions/${encodeURIComponent(value.replace('\ud800', ''))}`);
+    for (const value of HOSTILE)
+      await request(`${realm}/login-actions/${encodeURIComponent(value.replace('\ud800', ''))}`);
   });
 
   it('as an account verb, even with the secret', async () => {
@@ -136,10 +137,10 @@ describe('hostile input to the identity provider never causes a server error', (
         ['PUT', '/019aa2c0-0000-7000-8000-000000000001/lock', { reason: `r${value}` }],
         ['PUT', '/019aa2c0-0000-7000-8000-000000000001/password', { password: `a password ${value}` }],
       ] as const)
-        await ask(`${identityProviderAdminPath}${path}`, { method, headers, body: JSON.stringify(body) });
+        await request(`${identityProviderAdminPath}${path}`, { method, headers, body: JSON.stringify(body) });
     const { accountId } = await provider().someone();
     for (const value of HOSTILE)
-      await ask(`${identityProviderAdminPath}/${accountId}/lock`, {
+      await request(`${identityProviderAdminPath}/${accountId}/lock`, {
         method: 'PUT',
         headers,
         body: JSON.stringify({ reason: `r${value}` }),

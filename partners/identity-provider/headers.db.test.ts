@@ -5,13 +5,13 @@ import { startTestProvider, type TestProvider } from './provider-in-tests.ts';
 
 const APP = 'http://localhost:49153';
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
-const issuer = () => held.provider?.issuer ?? '';
+const fixture: { provider?: TestProvider } = {};
+const issuer = () => fixture.provider?.issuer ?? '';
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 const SHOWN = [
   'content-security-policy',
@@ -31,13 +31,13 @@ function shown(visit: Visit): Record<string, string | null> {
 }
 
 it("shows the operator's helpline on its pages [RGF-03/phone]", async () => {
-  const login = await new TestBrowser().follow(held.provider?.authorizationAddress() ?? '');
+  const login = await new TestBrowser().follow(fixture.provider?.authorizationAddress() ?? '');
   expect(login.body).toContain('<a href="tel:7855550100">Kansas Helpline</a>');
 });
 
 it('sends the headers of a password page on every kind of page [ASVS-3.3/3.4]', async () => {
   const browser = new TestBrowser();
-  const login = await browser.follow(held.provider?.authorizationAddress() ?? '');
+  const login = await browser.follow(fixture.provider?.authorizationAddress() ?? '');
   const pages = [
     login,
     await browser.submit(login, { email: 'unknown@example.com', password: 'wrong' }),
@@ -66,7 +66,7 @@ it('sends the headers of a password page on every kind of page [ASVS-3.3/3.4]', 
 
 it('protects its cookies from scripts, other sites and plain connections [ASVS-3.3/3.4/protected]', async () => {
   const browser = new TestBrowser();
-  const visit = await browser.open(held.provider?.authorizationAddress() ?? '');
+  const visit = await browser.open(fixture.provider?.authorizationAddress() ?? '');
   const lines = visit.headers.getSetCookie();
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
@@ -91,7 +91,7 @@ it('uses its own public address whatever host the caller claims [ASVS-3.3/3.4]',
 
 it('serves styles, fonts, script and logo with their types, cacheable forever', async () => {
   const browser = new TestBrowser();
-  const page = await browser.follow(held.provider?.authorizationAddress() ?? '');
+  const page = await browser.follow(fixture.provider?.authorizationAddress() ?? '');
   const paths = [...page.body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
   expect(paths).toHaveLength(5);
   for (const path of paths) {

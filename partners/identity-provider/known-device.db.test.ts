@@ -5,15 +5,15 @@ import { TestBrowser } from './browser-in-tests.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
+const fixture: { provider?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({
+  fixture.provider = await startTestProvider({
     ...{ databaseUrl: database.url, appOrigin: 'http://localhost:49158', trustedProxies: ['loopback'] },
   });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 let addresses = 0;
 const stranger = () => new TestBrowser({ address: `198.51.100.${++addresses}` });

@@ -6,16 +6,16 @@ import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from 
 const APP = 'http://localhost:49152';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
+const fixture: { provider?: TestProvider } = {};
 const provider = () => {
-  if (!held.provider) throw new Error('not started');
-  return held.provider;
+  if (!fixture.provider) throw new Error('not started');
+  return fixture.provider;
 };
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 describe('signing in', () => {
   it('returns to the app with a code, even for an email typed in upper case and with spaces around it', async () => {

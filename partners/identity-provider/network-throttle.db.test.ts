@@ -18,7 +18,7 @@ const statusOf = async (email: string, password: string, browser: TestBrowser) =
 describe('the network throttle', () => {
   it('counts an IPv6 network of 64 bits as one address, and each IPv4 address separately', async () => {
     const from = (address: string) => statusOf('unknown@example.com', 'wrong', new TestBrowser({ address }));
-    const tries = async (addressOf: (round: number) => string) => {
+    const attempts = async (addressOf: (round: number) => string) => {
       const statuses: number[] = [];
       for (let round = 0; round <= 41; round++) {
         const email = `unknown-${round}-${addressOf(0)}@example.com`.replaceAll(':', '-');
@@ -26,10 +26,10 @@ describe('the network throttle', () => {
       }
       return statuses;
     };
-    const sameNetwork = await tries((round) => `2001:db8:1:2:${round.toString(16)}::1`);
+    const sameNetwork = await attempts((round) => `2001:db8:1:2:${round.toString(16)}::1`);
     expect(sameNetwork.slice(0, 41)).toEqual(Array.from({ length: 41 }, () => 401));
     expect(sameNetwork.at(-1)).toBe(429);
     expect(await from('2001:db8:1:3::1')).toBe(401);
-    expect(await tries((round) => `203.0.113.${round}`)).not.toContain(429);
+    expect(await attempts((round) => `203.0.113.${round}`)).not.toContain(429);
   });
 });

@@ -4,14 +4,14 @@ import { TestBrowser } from './browser-in-tests.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
+const fixture: { provider?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
 const manager = () => `${provider().issuer}/passkeys`;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49157' });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49157' });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 describe('the page of passkeys', () => {
   const confirm = async (browser: TestBrowser, email: string, password = PASSWORD) =>

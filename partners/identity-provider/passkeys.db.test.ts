@@ -17,8 +17,8 @@ import {
 import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
-const provider = () => held.provider as TestProvider;
+const fixture: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
+const provider = () => fixture.provider as TestProvider;
 /** Stands in for the app, to which a sign-in returns. */
 const app = createServer((_request, response) => response.end('the app'));
 const appOrigin = () => `http://localhost:${(app.address() as AddressInfo).port}`;
@@ -27,16 +27,16 @@ const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const manager = () => `${provider().issuer}/passkeys`;
 
 beforeAll(async () => {
-  held.chromium = await chromium.launch({ executablePath: process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium' });
+  fixture.chromium = await chromium.launch({ executablePath: process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium' });
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: appOrigin() });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: appOrigin() });
 });
 afterEach(async () => {
-  for (const context of held.contexts.splice(0)) await context.close();
+  for (const context of fixture.contexts.splice(0)) await context.close();
 });
 afterAll(async () => {
-  await held.chromium?.close();
-  await held.provider?.close();
+  await fixture.chromium?.close();
+  await fixture.provider?.close();
   app.close();
 });
 
@@ -44,8 +44,8 @@ type Device = { page: Page; cdp: CDPSession; authenticatorId: string };
 
 /** Opens a browser with an authenticator in it that verifies its user, or with `isUserVerified: false` fails to. */
 async function device(isUserVerified = true): Promise<Device> {
-  const context = await (held.chromium as Browser).newContext({ locale: 'en-US' });
-  held.contexts.push(context);
+  const context = await (fixture.chromium as Browser).newContext({ locale: 'en-US' });
+  fixture.contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
   const cdp = await context.newCDPSession(page);

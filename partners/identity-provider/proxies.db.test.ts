@@ -7,13 +7,13 @@ const FREE_MISSES = 40;
 
 describe('behind a proxy', () => {
   const database = useTestDatabase();
-  const held: { provider?: TestProvider } = {};
-  afterEach(() => held.provider?.close());
+  const fixture: { provider?: TestProvider } = {};
+  afterEach(() => fixture.provider?.close());
 
   async function openProvider(trustedProxies: readonly string[]): Promise<TestProvider> {
     const appOrigin = 'http://localhost:49152';
-    held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin, trustedProxies });
-    return held.provider;
+    fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin, trustedProxies });
+    return fixture.provider;
   }
 
   /** Fails with many emails until the guesser's address has to wait. */

@@ -9,19 +9,19 @@ import { countRecoveryCodes } from './second-factor/second-factor-store.ts';
 import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider; off?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
-const off = () => held.off as TestProvider;
+const fixture: { provider?: TestProvider; off?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
+const off = () => fixture.off as TestProvider;
 const APP = 'http://localhost:49157';
 const db = () => database.db as unknown as IdentityProviderDb;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
-  held.off = await startTestProvider({ databaseUrl: database.url, appOrigin: APP, offersSecondFactor: false });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP });
+  fixture.off = await startTestProvider({ databaseUrl: database.url, appOrigin: APP, offersSecondFactor: false });
 });
 afterAll(async () => {
-  await held.provider?.close();
-  await held.off?.close();
+  await fixture.provider?.close();
+  await fixture.off?.close();
 });
 // Each test begins with codes that weren't used.
 beforeEach(() => provider().clock.advance({ hours: 2 }));
@@ -55,9 +55,9 @@ async function someoneWithCodes() {
 
 /** Enters email and password, then a code; returns the answer to the code. */
 async function signIn(email: string, code: string, browser = new TestBrowser()): Promise<Visit> {
-  const asked = await provider().tryLogin(email, PASSWORD, browser);
-  expect(asked.body).toContain('Enter your code');
-  return browser.submit(asked, { code });
+  const request = await provider().tryLogin(email, PASSWORD, browser);
+  expect(request.body).toContain('Enter your code');
+  return browser.submit(request, { code });
 }
 
 describe('the second factor of an account [S9-3/mfa]', () => {
@@ -94,13 +94,13 @@ describe('the second factor of an account [S9-3/mfa]', () => {
   it('accepts one of four concurrent sign-ins with the same code', async () => {
     const { email, key } = await someoneWithCodes();
     const code = codeOf(key);
-    const asked = await Promise.all(
+    const request = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const browser = new TestBrowser();
         return { browser, form: await provider().tryLogin(email, PASSWORD, browser) };
       }),
     );
-    const answers = await Promise.all(asked.map(({ browser, form }) => browser.submit(form, { code })));
+    const answers = await Promise.all(request.map(({ browser, form }) => browser.submit(form, { code })));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
@@ -120,7 +120,8 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     provider().clock.advance({ seconds: 30 });
     const stranger = new TestBrowser();
     const form = await provider().tryLogin(email, PASSWORD, stranger);
-    for (let tries = 0; tries < 5; tries++) expect((await stranger.submit(form, { code: '1' })).status).toBe(401);
+    for (let attempts = 0; attempts < 5; attempts++)
+      expect((await stranger.submit(form, { code: '1' })).status).toBe(401);
     const waiting = await stranger.submit(form, { code: codeOf(key) });
     expect([waiting.status, waiting.body.includes('too many wrong codes')]).toEqual([429, true]);
     // The right password doesn't start the count over.
@@ -149,10 +150,10 @@ describe('the second factor of an account [S9-3/mfa]', () => {
   it('is asked for before passkeys and codes are changed, and turned off only with a code', async () => {
     const { accountId, email, key, codes } = await someoneWithCodes();
     const browser = new TestBrowser();
-    const asked = await openPage(email, browser);
-    expect(asked.body).toContain('Enter your code');
+    const request = await openPage(email, browser);
+    expect(request.body).toContain('Enter your code');
     expect((await browser.open(`${provider().issuer}/passkeys`)).body).not.toContain('Add a passkey');
-    expect((await browser.submit(asked, { code: codeOf(key) })).status).toBe(303);
+    expect((await browser.submit(request, { code: codeOf(key) })).status).toBe(303);
     const on = await browser.open(page());
     const renewed = await browser.submit(on, { code: codes[0] ?? '', change: 'codes' });
     expect(codesIn(renewed)).toHaveLength(10);
@@ -224,9 +225,9 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect(without.status).toBe(200);
     expect((await openPage('off@example.com', new TestBrowser(), off())).status).toBe(404);
     const browser = new TestBrowser();
-    const asked = await openPage(email, browser, off());
-    expect(asked.body).toContain('Enter your code');
-    await browser.submit(asked, { code: codes[0] ?? '' });
+    const request = await openPage(email, browser, off());
+    expect(request.body).toContain('Enter your code');
+    await browser.submit(request, { code: codes[0] ?? '' });
     const on = await browser.open(page(off()));
     expect((await browser.submit(on, { code: codes[1] ?? '', change: 'off' })).status).toBe(303);
     expect((await browser.open(page(off()))).status).toBe(404);

@@ -8,14 +8,14 @@ import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from 
 import type { IdentityProviderDb } from './tables.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
-const provider = () => held.provider as TestProvider;
+const fixture: { provider?: TestProvider } = {};
+const provider = () => fixture.provider as TestProvider;
 const db = () => database.db as unknown as IdentityProviderDb;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49157' });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49157' });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 describe('recorded security events', () => {
   it('include each lockout once, but not the wrong attempts around it [GLI19-20] [GLI19-06/lock]', async () => {

@@ -73,9 +73,9 @@ describe('the script of an engine that measures', () => {
   it('ends a ping that waits for the player to decide when it is stopped', async () => {
     const { navigator } = browserWith(() => {});
     const page = await pageWith(script, { navigator });
-    const asked = page.ping('PURCHASE', newSubject());
+    const request = page.ping('PURCHASE', newSubject());
     setTimeout(() => page.stop(), 50);
-    expect(await asked).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
+    expect(await request).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
   });
 
   it.each([
@@ -168,14 +168,14 @@ describe('the script on a page of the app', () => {
       'PLACE_UNKNOWN',
     ],
     ['a wrong subject', () => location.ping('PURCHASE', 'x'), 'UNAVAILABLE', 'INVALID_INPUT'],
-  ])('returns a status for %s and never throws', async (_what, ask, status, reason) => {
-    expect(await ask()).toMatchObject({ status, reasons: [reason] });
+  ])('returns a status for %s and never throws', async (_what, call, status, reason) => {
+    expect(await call()).toMatchObject({ status, reasons: [reason] });
   });
 
   it('cancels running pings when it is stopped, and works again afterwards', async () => {
-    const asked = location.ping('PURCHASE', subject);
+    const request = location.ping('PURCHASE', subject);
     location.stop();
-    expect(await asked).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
+    expect(await request).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
     expect(await location.ping('PURCHASE', subject)).toMatchObject({ status: 'OK' });
   });
 

@@ -68,7 +68,7 @@ export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessor
     secret: secret('payment-processor'),
     webhookSecret: secret('payment-processor-webhooks'),
     fingerprintKey: secret('payment-processor-fingerprints'),
-    vault: { url: originOf('cardVaultDoor', env), bearerSecret: secret('card-vault-door') },
+    vault: { url: originOf('cardVaultDetokenizer', env), bearerSecret: secret('card-vault-door') },
     clearingSeconds: read.SUNFLOWER_SANDBOX_CLEARING_SECONDS,
     slowSeconds: SLOW_SECONDS,
     logLevel: read.SUNFLOWER_LOG_LEVEL,

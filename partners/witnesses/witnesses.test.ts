@@ -28,12 +28,12 @@ const config = {
   logOrigin: ORIGIN,
   logLevel: 'silent',
 };
-const held: { running?: RunningWitnesses } = {};
+const fixture: { running?: RunningWitnesses } = {};
 const start = async () => {
-  held.running = await startWitnesses(config, { now: () => NOW });
+  fixture.running = await startWitnesses(config, { now: () => NOW });
 };
 beforeAll(start);
-afterAll(() => held.running?.close());
+afterAll(() => fixture.running?.close());
 
 const logKey = openSigningKey(keysFolder, 'public-log');
 const strangerKey = openSigningKey(keysFolder, 'stranger');
@@ -61,7 +61,7 @@ async function checkpoint(size: number, given: { source?: typeof ours; origin?: 
 const proof = (oldSize: number, newSize: number, source = ours) =>
   proveConsistency({ oldSize, newSize }, { source, sha256 });
 const send = async (body: string, witness = 'witness-1') => {
-  const response = await fetch(`${held.running?.url}/${witness}/add-checkpoint`, { method: 'POST', body });
+  const response = await fetch(`${fixture.running?.url}/${witness}/add-checkpoint`, { method: 'POST', body });
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 const add = async (oldSize: number, newSize: number, given: Parameters<typeof checkpoint>[1] = {}) =>
@@ -77,7 +77,7 @@ describe('a witness', () => {
   it('cosigns a checkpoint with its time, and reports its key', async () => {
     const answer = await add(0, 3);
     expect(answer).toMatchObject({ status: 200 });
-    const key = await readVerifierKey((await (await fetch(`${held.running?.url}/witness-1`)).text()).trim(), sha256);
+    const key = await readVerifierKey((await (await fetch(`${fixture.running?.url}/witness-1`)).text()).trim(), sha256);
     const signature = readSignatureLine(answer.text.trimEnd());
     if (!key || !signature) throw new Error('no cosignature');
     expect(key.name).toBe('127.0.0.1:3016/witness-1');
@@ -89,7 +89,7 @@ describe('a witness', () => {
 
   it('cosigns what extends its last checkpoint, and that checkpoint again, also after a restart', async () => {
     expect(await add(3, 7)).toMatchObject({ status: 200 });
-    await held.running?.close();
+    await fixture.running?.close();
     await start();
     expect(await add(7, 7)).toMatchObject({ status: 200 });
     expect(await add(7, 8)).toMatchObject({ status: 200 });
@@ -124,7 +124,7 @@ describe('a witness', () => {
   });
 
   it('is simulated, and refuses to start in production', async () => {
-    const about = await fetch(`${held.running?.url}/about`);
+    const about = await fetch(`${fixture.running?.url}/about`);
     expect(await about.json()).toEqual({ partner: 'witnesses', isSimulated: true });
     expect(() => witnessesConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_LOG_WITNESSES');
   });

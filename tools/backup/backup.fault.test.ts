@@ -45,7 +45,7 @@ describe.each([
   const keysFolder = join(home, 'keys');
   const running: Cluster[] = [];
   const keys = { before: [] as string[], during: [] as string[], after: [] as string[] };
-  const held: { moment: string } = { moment: '' };
+  const fixture: { moment: string } = { moment: '' };
   const earlierBinaries = process.env.SUNFLOWER_POSTGRES_BIN;
 
   /** Starts a server on a data folder: the original or a restored one. */
@@ -118,7 +118,7 @@ describe.each([
     await backing;
     await sealLedger(booksOf(db), noLog);
     await sealAuditLog(booksOf(db), noLog);
-    held.moment = await momentOf(cluster);
+    fixture.moment = await momentOf(cluster);
     for (let count = 0; count < 20; count++) await post(db, keys.after);
     await db.destroy();
     await untilArchived(cluster);
@@ -147,7 +147,7 @@ describe.each([
   });
 
   it('restores a chosen moment, without anything later', async () => {
-    const db = await restoreAndOpen('moment', { until: held.moment });
+    const db = await restoreAndOpen('moment', { until: fixture.moment });
     const restored = await keysIn(db);
     expect([...keys.before, ...keys.during].filter((key) => !restored.has(key))).toEqual([]);
     expect(keys.after.filter((key) => restored.has(key))).toEqual([]);

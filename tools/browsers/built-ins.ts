@@ -11,7 +11,7 @@ export type NewerBuiltIns = {
 };
 
 /** A method of one word, such as `with` or `drop`, is also a method of many libraries; types find those (tsconfig). */
-const HAS_TWO_WORDS = /^[a-z]+[A-Z]/;
+const IS_CAMEL_CASE = /^[a-z]+[A-Z]/;
 /** A shorter name is also one that a minifier gives. */
 const MIN_GLOBAL_LENGTH = 4;
 const SUFFIX = /_(static|event|permission)$/;
@@ -36,7 +36,7 @@ export function listNewerBuiltIns(): NewerBuiltIns {
         const member = name.replace(SUFFIX, '');
         if (isOld) known.add(member);
         else if (!name.endsWith('_event')) members.add(`${owner}.${member}`);
-        if (isRecognized && !isOld && HAS_TWO_WORDS.test(name) && !SUFFIX.test(name) && !methods.has(name))
+        if (isRecognized && !isOld && IS_CAMEL_CASE.test(name) && !SUFFIX.test(name) && !methods.has(name))
           methods.set(name, `${owner}.${name}`);
       }
     }

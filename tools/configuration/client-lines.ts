@@ -43,8 +43,8 @@ function formOf(name: SettingName): string {
   const { innerType } = (runtimeConfig.shape[name] as z.ZodMiniCatch).def;
   const takes = (value: unknown) => z.safeParse(innerType, value);
   if (takes(true).success) return '`true`, `false`, `1`, `0`';
-  const words = wordsOf(innerType);
-  if (words) return words.map((word) => `\`${word}\``).join(', ');
+  const choices = choicesOf(innerType);
+  if (choices) return choices.map((word) => `\`${word}\``).join(', ');
   const bounds = boundsOf(innerType);
   if (bounds) return `number, ${bounds.minimum} to ${bounds.maximum}`;
   if (takes('2026-01-02').success && !takes('2026-13-02').success) return 'date, yyyy-MM-dd';
@@ -62,7 +62,7 @@ function described(schema: z.core.$ZodType): Described {
   return z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described;
 }
 
-function wordsOf(schema: z.core.$ZodType): readonly string[] | undefined {
+function choicesOf(schema: z.core.$ZodType): readonly string[] | undefined {
   return described(schema).enum;
 }
 

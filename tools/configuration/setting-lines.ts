@@ -40,8 +40,8 @@ export function linesOfSchema(schema: z.ZodObject): SettingLine[] {
   });
 }
 
-function formOf({ type, enum: words, minimum, maximum, format }: Described): string {
-  if (words) return words.map((word) => `\`${word}\``).join(', ');
+function formOf({ type, enum: choices, minimum, maximum, format }: Described): string {
+  if (choices) return choices.map((word) => `\`${word}\``).join(', ');
   if (minimum !== undefined && maximum !== undefined) return `number, ${minimum} to ${maximum}`;
   if (format === 'uri') return 'address';
   return type === 'string' || type === undefined ? 'text' : type;

@@ -1,4 +1,4 @@
-import { type ChildOptions, type ChildProgram, type HeldProgram, holdChild } from '../start/child-program.ts';
+import { type ChildOptions, type ChildProgram, holdChild, type WaitingProgram } from '../start/child-program.ts';
 import { linesOf, type Problem, problemOfLine } from './log-lines.ts';
 
 /** A program that is reloaded whenever its sources change. */
@@ -31,7 +31,7 @@ const RETAINED_LINES = 30;
 /** Prepares a program; nothing runs until `load`. */
 export function devProgram(options: Options): DevProgram {
   const { name, onProblem, onCrash } = options;
-  let loaded: HeldProgram | undefined;
+  let loaded: WaitingProgram | undefined;
   let opened: ChildProgram | undefined;
   let lastLines: string[] = [];
 
@@ -60,11 +60,11 @@ export function devProgram(options: Options): DevProgram {
       loaded = holdChild({ ...options, onOutput: linesOf(onLine) });
     },
     open: async () => {
-      const held = loaded;
+      const running = loaded;
       loaded = undefined;
-      if (!held) throw new Error(`${name} isn't loaded`);
+      if (!running) throw new Error(`${name} isn't loaded`);
       try {
-        const child = await held.open();
+        const child = await running.open();
         opened = child;
         child.process.once('exit', (code) => {
           if (opened !== child) return;
@@ -72,7 +72,7 @@ export function devProgram(options: Options): DevProgram {
           onCrash(explain(`${name} ended with ${code}`));
         });
       } catch (error) {
-        await held.stop();
+        await running.stop();
         throw new StartProblem(explain(error instanceof Error ? error.message : String(error)));
       }
     },

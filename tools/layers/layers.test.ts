@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const modules = 'apps/platform/src/modules';
 
 describe('the layers', () => {
-  const held: { graph?: ImportGraph } = {};
-  const graph = () => held.graph as ImportGraph;
+  const fixture: { graph?: ImportGraph } = {};
+  const graph = () => fixture.graph as ImportGraph;
   beforeAll(async () => {
-    held.graph = await readImportGraph(ROOT);
+    fixture.graph = await readImportGraph(ROOT);
   }, 240_000);
 
   it('are checked for every source file, and for imports between packages too', () => {

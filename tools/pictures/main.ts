@@ -11,14 +11,14 @@ const TEST = 'apps/player-web/src/app/pictures/pictures.browser.test.tsx';
  * Takes the compared pictures of every screen again: `npm run pictures`. With words, only those of the screens whose
  * names contain one: `npm run pictures -- wallet`. With `--compare`, compares them and changes nothing.
  */
-const { values, positionals: words } = parseArgs({
+const { values, positionals: names } = parseArgs({
   options: { compare: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const setting = values.compare ? 'SUNFLOWER_COMPARE_PICTURES' : 'SUNFLOWER_RENEW_PICTURES';
-if (words.length === 0 && !values.compare)
+if (names.length === 0 && !values.compare)
   rmSync(join(ROOT, 'apps/player-web/pictures'), { recursive: true, force: true });
-const which = words.length === 0 ? [] : [`--testNamePattern=${words.join('|')}`];
+const which = names.length === 0 ? [] : [`--testNamePattern=${names.join('|')}`];
 const vitest = spawn('vitest', ['run', '--project', 'browser', TEST, ...which], {
   cwd: ROOT,
   stdio: 'inherit',

@@ -23,7 +23,7 @@ describe('the SQL functions of platform and partners', () => {
 
   test('include every function and trigger of the database', async () => {
     const files = await Promise.all(MIGRATION_FOLDERS.map(readFunctionFiles));
-    const words = files.flat().flatMap((file) => file.text.match(/trigger \w+|\w+\.\w+/g) ?? []);
+    const mentions = files.flat().flatMap((file) => file.text.match(/trigger \w+|\w+\.\w+/g) ?? []);
     const { rows } = await sql<{ name: string }>`
       select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
@@ -31,6 +31,6 @@ describe('the SQL functions of platform and partners', () => {
       select 'trigger ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace <> to_regnamespace('graphile_worker')`.execute(database.db);
     expect(rows.length).toBeGreaterThan(80);
-    expect(rows.filter(({ name }) => !words.includes(name))).toEqual([]);
+    expect(rows.filter(({ name }) => !mentions.includes(name))).toEqual([]);
   });
 });

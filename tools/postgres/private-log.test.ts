@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeLogsFolder, openPrivateLog } from './private-log.ts';
 import { newTestFolder } from './test-folder.ts';
 
-const held = { folder: '' };
+const fixture = { folder: '' };
 beforeEach(() => {
-  held.folder = newTestFolder();
+  fixture.folder = newTestFolder();
 });
-afterEach(() => rmSync(held.folder, { recursive: true }));
+afterEach(() => rmSync(fixture.folder, { recursive: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test.each([
   ['new', false],
   ['made for all by an earlier version', true],
 ])("a log can't be read by other users when it is %s", (_what, isThere) => {
-  const logs = join(held.folder, 'logs');
+  const logs = join(fixture.folder, 'logs');
   const file = join(logs, 'platform.log');
   if (isThere) {
     mkdirSync(logs);
@@ -23,7 +23,7 @@ test.each([
     chmodSync(logs, 0o755);
     chmodSync(file, 0o644);
   }
-  makeLogsFolder(held.folder);
+  makeLogsFolder(fixture.folder);
   closeSync(openPrivateLog(file));
   expect([modeOf(logs), modeOf(file)]).toEqual([0o700, 0o600]);
 });

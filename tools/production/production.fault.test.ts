@@ -5,13 +5,13 @@ import { startTestProduction, type TestProduction } from './testing/test-product
 import { WRONG_STARTS } from './testing/wrong-starts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const held: { production?: TestProduction } = {};
-const production = () => held.production as TestProduction;
+const fixture: { production?: TestProduction } = {};
+const production = () => fixture.production as TestProduction;
 
 beforeAll(async () => {
-  held.production = await startTestProduction();
+  fixture.production = await startTestProduction();
 });
-afterAll(() => held.production?.close());
+afterAll(() => fixture.production?.close());
 
 describe('an incorrect production start', () => {
   test.each(WRONG_STARTS)(

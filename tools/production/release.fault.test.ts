@@ -18,16 +18,16 @@ const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'ops/deploy');
 /** Time limit for installing and building on a busy machine. */
 const BUILD_TIMEOUT_MS = 480_000;
-const held = { folder: '' };
+const fixture = { folder: '' };
 
 beforeAll(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-release-'));
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-release-'));
 });
-afterAll(() => rmSync(held.folder, { recursive: true, force: true }));
+afterAll(() => rmSync(fixture.folder, { recursive: true, force: true }));
 
 /** Verifies units after replacing the release path with this checkout, so that the programs they name exist. */
 function verifyUnits(names: readonly string[]): { status: number | null; text: string } {
-  const folder = join(held.folder, 'units');
+  const folder = join(fixture.folder, 'units');
   cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true });
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('the systemd units', () => {
   });
 
   test("fail verification with a directive value that systemd doesn't know", () => {
-    const unit = join(held.folder, 'wrong.service');
+    const unit = join(fixture.folder, 'wrong.service');
     writeFileSync(unit, '[Service]\nExecStart=/bin/true\nRestart=sometimes\n');
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect(stderr).toContain('Failed to parse service restart specifier');
@@ -67,7 +67,7 @@ describe('a release', () => {
   test('[WLA-09/identified] [WLA-09/approved] is built without data or keys, and runs on the pinned Node', {
     timeout: BUILD_TIMEOUT_MS,
   }, async () => {
-    const release = join(held.folder, 'release');
+    const release = join(fixture.folder, 'release');
     execFileSync('sh', [join(DEPLOY, 'build-release.sh'), ROOT, release], { stdio: 'pipe', timeout: BUILD_TIMEOUT_MS });
     const entries = readdirSync(release);
     for (const wanted of ['apps', 'node_modules', 'ops', 'package-lock.json']) expect(entries).toContain(wanted);
@@ -78,9 +78,9 @@ describe('a release', () => {
     const node = join(release, 'node_modules/.bin/node');
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toBe(`${process.version}\n`);
     const main = join(release, 'tools/production/main.ts');
-    const keys = join(held.folder, 'keys');
+    const keys = join(fixture.folder, 'keys');
     expect(await runToEnd([main, 'secrets', '--to', keys], {}, release)).toMatchObject({ code: 0 });
-    const keysFile = join(held.folder, 'release-keys.json');
+    const keysFile = join(fixture.folder, 'release-keys.json');
     const env = { ...exampleSettings(), SUNFLOWER_KEYS_FOLDER: keys, SUNFLOWER_RELEASE_KEYS_FILE: keysFile };
     const check = () => runToEnd([main, 'check', 'location-engine'], env, release);
     const [builder, approver] = [testSigner('ada'), testSigner('bob')];

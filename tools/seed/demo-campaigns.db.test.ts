@@ -13,9 +13,9 @@ const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 describe('the campaigns of the demo', () => {
   const clock = movableClock(NOW);
   const lines: string[] = [];
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   const seedAgain = async () => {
-    if (held.stack) await seedCampaigns(held.stack.platform, (line) => lines.push(line));
+    if (fixture.stack) await seedCampaigns(fixture.stack.platform, (line) => lines.push(line));
     return bonuses.listCampaigns(database.db);
   };
   const remove = (slug: string) => sql`delete from bonuses.campaign where slug = ${slug}`.execute(database.db);
@@ -23,9 +23,9 @@ describe('the campaigns of the demo', () => {
     clock.moveTo(NOW);
     lines.length = 0;
     await sql`truncate bonuses.campaign, operators.installation, operators.operator cascade`.execute(database.db);
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock });
   });
-  afterEach(() => held.stack?.close());
+  afterEach(() => fixture.stack?.close());
 
   it('are created by two operators, and grant nothing until a code is entered', async () => {
     const made = await seedAgain();
@@ -66,8 +66,8 @@ describe('the campaigns of the demo', () => {
       'the key of demo-cashier is not in',
       async () => {
         await remove('hello');
-        await held.stack?.close();
-        held.stack = await openTestPlatform({ databaseUrl: database.url, clock });
+        await fixture.stack?.close();
+        fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock });
       },
     ],
   ])('are left out with a line when %s', async (_, reason, change) => {

@@ -22,7 +22,7 @@ import { seedPastDraws } from './past-draws.ts';
 
 const database = expectCauses(useTestDatabase());
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
-const held: { feed?: RunningDrawFeed; platform?: Platform } = {};
+const fixture: { feed?: RunningDrawFeed; platform?: Platform } = {};
 /** A beacon that has every round at any time. */
 const TEST_BEACON = {
   chain: () => TEST_CHAIN,
@@ -43,11 +43,11 @@ beforeAll(async () => {
     logLevel: 'silent',
     beaconChain: () => TEST_CHAIN,
   } as const;
-  held.feed = await startDrawFeed(feed, movableClock(until.add({ hours: 24 * 365 })));
+  fixture.feed = await startDrawFeed(feed, movableClock(until.add({ hours: 24 * 365 })));
 });
 afterAll(async () => {
-  await held.platform?.close();
-  await held.feed?.close();
+  await fixture.platform?.close();
+  await fixture.feed?.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -81,11 +81,11 @@ it('the seed runs and verifies past draws of five games on the draw machine; a r
       DATABASE_URL: database.url,
       SUNFLOWER_KEYS_FOLDER: folder,
       SUNFLOWER_DATA_FOLDER: folder,
-      SUNFLOWER_DRAW_FEED_ORIGIN: held.feed?.url,
+      SUNFLOWER_DRAW_FEED_ORIGIN: fixture.feed?.url,
     }),
     { ports: { beacon: TEST_BEACON } },
   );
-  held.platform = deps;
+  fixture.platform = deps;
   const seen: draws.Draw[] = [];
   const options = {
     clock: movableClock(from),

@@ -31,9 +31,9 @@ export async function seedPastDraws(platform: draws.DrawDeps, options: PastDraws
   await draws.pinBeacon(db, ports.beacon.chain());
   const waiting = new Map<string, draws.Draw | undefined>();
   for (const past of pasts) waiting.set(past.game.gameId, await nextPastDraw(deps, past, until));
-  for (let held = 0; held < MAX_PAST_DRAWS; held++) {
+  for (let count = 0; count < MAX_PAST_DRAWS; count++) {
     const next = earliestOf(waiting.values());
-    if (!next) return held;
+    if (!next) return count;
     const isOver = await runPastDraw(deps, next, options);
     const past = pasts.find(({ game }) => game.gameId === next.gameId);
     waiting.set(next.gameId, isOver && past ? await nextPastDraw(deps, past, until) : undefined);

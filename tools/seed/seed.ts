@@ -75,11 +75,11 @@ async function seedPast(
       if (playerId) await seedStep(say, () => buyForPastDraw(platform, { playerId, draw, until }));
     },
   };
-  const held = await seedStep(say, () => seedPastDraws(platform, pasts));
+  const pastDraws = await seedStep(say, () => seedPastDraws(platform, pasts));
   clock.moveTo(until);
   await seedStep(say, () => openTodaysSale(platform, playerId));
   await seedCampaigns(platform, say);
-  say(`seed: ${held ?? 0} past draws and the demo player ${DEMO_LOGIN.email}`);
+  say(`seed: ${pastDraws ?? 0} past draws and the demo player ${DEMO_LOGIN.email}`);
 }
 
 /** Returns the games on sale that have no real draw yet. A draw that isn't simulated means that sales have started. */

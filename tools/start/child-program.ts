@@ -7,7 +7,7 @@ import { openPrivateLog } from '../postgres/private-log.ts';
 export type ChildProgram = { readonly name: string; readonly process: ChildProcess; stop(): Promise<void> };
 
 /** A program that has started and is loading its modules but waits before doing anything. */
-export type HeldProgram = {
+export type WaitingProgram = {
   /** Lets the program continue, and resolves when it reports `ready`. */
   open(): Promise<ChildProgram>;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
  * prepared. It runs in a separate process group, so that Ctrl-C reaches only this program, which stops all others in
  * order. If this program exits or crashes, the channel closes and the started program exits too (`announceReady`).
  */
-export function holdChild(options: ChildOptions): HeldProgram {
+export function holdChild(options: ChildOptions): WaitingProgram {
   const log = openPrivateLog(options.logFile);
   const env = { ...options.env, [HELD_SETTING]: '1' };
   const { onOutput } = options;

@@ -12,23 +12,23 @@ import { resetData } from './reset-data.ts';
 const say = () => {};
 
 describe('data of another version', () => {
-  const held = { dataFolder: '', stops: [] as (() => Promise<void>)[] };
+  const fixture = { dataFolder: '', stops: [] as (() => Promise<void>)[] };
   const start = async (env: NodeJS.ProcessEnv) => {
-    const settings = programSettings(env, held.dataFolder);
-    await openDatabase({ env, say }, settings, held.stops);
+    const settings = programSettings(env, fixture.dataFolder);
+    await openDatabase({ env, say }, settings, fixture.stops);
     return settings;
   };
   const stop = async () => {
-    for (const one of held.stops.splice(0)) await one();
+    for (const one of fixture.stops.splice(0)) await one();
   };
   beforeEach(() => {
     const home = newTestFolder();
     chmodSync(home, 0o755);
-    held.dataFolder = join(home, 'data');
+    fixture.dataFolder = join(home, 'data');
   });
   afterEach(async () => {
     await stop();
-    rmSync(join(held.dataFolder, '..'), { recursive: true, force: true });
+    rmSync(join(fixture.dataFolder, '..'), { recursive: true, force: true });
   });
 
   test('is refused with a message that gives the reset command, and a reset starts over', async () => {
@@ -40,7 +40,7 @@ describe('data of another version', () => {
         'npm start -- --reset removes this development data and starts over.',
     );
     await stop();
-    resetData({ dataFolder: held.dataFolder, env, say });
+    resetData({ dataFolder: fixture.dataFolder, env, say });
     await expect(start(env)).resolves.toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   platformAdmin: "the platform's private listener",
   identityProvider: 'the identity provider',
   cardVault: 'the card vault',
-  cardVaultDoor: "the card vault's listener for the processor",
+  cardVaultDetokenizer: "the card vault's listener for the processor",
   locationEngine: 'the location engine',
   drawFeed: 'the draw machine',
   identityCheck: 'the identity check',

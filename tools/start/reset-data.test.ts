@@ -6,21 +6,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resetData } from './reset-data.ts';
 
 describe('npm start -- --reset', () => {
-  const held = { home: '' };
-  const folder = () => join(held.home, 'data');
+  const fixture = { home: '' };
+  const folder = () => join(fixture.home, 'data');
   const reset = (env: NodeJS.ProcessEnv = {}) => resetData({ dataFolder: folder(), env, say: () => {} });
   beforeEach(() => {
-    held.home = mkdtempSync(join(tmpdir(), 'sunflower-reset-'));
+    fixture.home = mkdtempSync(join(tmpdir(), 'sunflower-reset-'));
     mkdirSync(join(folder(), 'logs'), { recursive: true });
   });
-  afterEach(() => rmSync(held.home, { recursive: true }));
+  afterEach(() => rmSync(fixture.home, { recursive: true }));
 
   test('removes the data of a start and nothing next to it', () => {
     readOrMakeSecret(join(folder(), 'keys'), 'postgres');
-    writeFileSync(join(held.home, 'notes.txt'), '');
+    writeFileSync(join(fixture.home, 'notes.txt'), '');
     reset();
     expect(existsSync(folder())).toBe(false);
-    expect(existsSync(join(held.home, 'notes.txt'))).toBe(true);
+    expect(existsSync(join(fixture.home, 'notes.txt'))).toBe(true);
   });
 
   test('removes the logs of a start that failed before its database', () => {

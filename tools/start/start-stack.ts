@@ -3,7 +3,7 @@ import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/envir
 import { originOf } from '@sunflower/service-base/origins.ts';
 import { makeLogsFolder } from '../postgres/private-log.ts';
 import { buildClientIfStale } from './build-client.ts';
-import { type ChildProgram, type HeldProgram, holdChild } from './child-program.ts';
+import { type ChildProgram, holdChild, type WaitingProgram } from './child-program.ts';
 import { openDatabase } from './open-data.ts';
 import { takenPorts } from './ports.ts';
 import { type ProgramSettings, programSettings } from './program-settings.ts';
@@ -56,18 +56,18 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
     const building = buildClientIfStale(ROOT).then((built) => say(built ? '  client: built' : '  client: up to date'));
     // The partners load their modules while the database starts; the platform loads its modules once the client is
     // built. Each starts to work once everything it needs is ready.
-    const held = holdPrograms({ settings, dataFolder, building });
-    stops.push(held.stop);
+    const waiting = holdPrograms({ settings, dataFolder, building });
+    stops.push(waiting.stop);
     await openDatabase(options, settings, stops);
-    const [partners, { DEMO_LOGIN, seed }] = await Promise.all([held.partners.open(), import('../seed/seed.ts')]);
+    const [partners, { DEMO_LOGIN, seed }] = await Promise.all([waiting.partners.open(), import('../seed/seed.ts')]);
     say(
       '  partners: identity provider, card vault, payment processor, location engine, draw machine, ' +
         'identity check, flag server, mail, beacon, witnesses',
     );
     await seed({ env, say: (line) => say(`  ${line}`) });
-    const platformHeld = await held.platform;
+    const waitingPlatform = await waiting.platform;
     if (isInterrupted) return await stop().then(() => undefined);
-    const platform = await platformHeld.open();
+    const platform = await waitingPlatform.open();
     return { address: originOf('app', env), demoLogin: DEMO_LOGIN, ended: firstEnded([partners, platform]), stop };
   } catch (error) {
     await stop();
@@ -75,10 +75,10 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
   }
 }
 
-type HeldPrograms = {
-  readonly partners: HeldProgram;
+type WaitingPrograms = {
+  readonly partners: WaitingProgram;
   /** Resolves once the client that it serves is built; rejects if the build failed. */
-  readonly platform: Promise<HeldProgram>;
+  readonly platform: Promise<WaitingProgram>;
   stop(): Promise<void>;
 };
 
@@ -86,18 +86,18 @@ function holdPrograms(options: {
   settings: ProgramSettings;
   dataFolder: string;
   building: Promise<unknown>;
-}): HeldPrograms {
+}): WaitingPrograms {
   const { settings, dataFolder, building } = options;
   const hold = (name: 'platform' | 'partners', file: string) =>
     holdChild({ name, file: join(ROOT, file), env: settings[name], logFile: join(dataFolder, 'logs', `${name}.log`) });
   const programs = [hold('partners', 'tools/start/partners.ts')];
-  const [partners] = programs as [HeldProgram];
+  const [partners] = programs as [WaitingProgram];
   let isStopped = false;
   const platform = building.then(() => {
     if (isStopped) throw new Error('the start was interrupted');
-    const held = hold('platform', 'apps/platform/src/main.ts');
-    programs.push(held);
-    return held;
+    const waiting = hold('platform', 'apps/platform/src/main.ts');
+    programs.push(waiting);
+    return waiting;
   });
   // The rejection is handled where `platform` is awaited; this only prevents an unhandled rejection before that.
   platform.catch(() => {});

@@ -15,15 +15,15 @@ const STOP_TIMEOUT_MS = 30_000;
 const SECOND_SIGNAL_MS = 200;
 
 const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
-const held = { dataFolder: '', ports: [] as number[], groups: [] as number[] };
+const fixture = { dataFolder: '', ports: [] as number[], groups: [] as number[] };
 
 beforeAll(async () => {
-  held.dataFolder = newDataFolder();
-  held.ports = await freePorts(names.length);
+  fixture.dataFolder = newDataFolder();
+  fixture.ports = await freePorts(names.length);
 });
 afterAll(() => {
-  for (const group of held.groups) killGroup(group);
-  rmSync(held.dataFolder, { recursive: true, force: true });
+  for (const group of fixture.groups) killGroup(group);
+  rmSync(fixture.dataFolder, { recursive: true, force: true });
 });
 
 describe('the whole product under a supervisor', () => {
@@ -34,14 +34,14 @@ describe('the whole product under a supervisor', () => {
     ['node tools/bootstrap.mjs start', 'SIGINT', ['node', 'tools/bootstrap.mjs', 'start']],
   ] as const)('stops without leftovers when only "%s" receives %s, even twice', async (_name, signal, command) => {
     const supervised = await startProduct(command);
-    expect((await findListeningPorts(held.ports)).length, 'every program listens').toBe(names.length);
+    expect((await findListeningPorts(fixture.ports)).length, 'every program listens').toBe(names.length);
     const gone = once(supervised, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
     supervised.kill(signal);
     await delay(SECOND_SIGNAL_MS);
     supervised.kill(signal);
     await gone;
-    expect(await findListeningPorts(held.ports)).toEqual([]);
-    expect(await findProgramsUsing(held.dataFolder)).toEqual([]);
+    expect(await findListeningPorts(fixture.ports)).toEqual([]);
+    expect(await findProgramsUsing(fixture.dataFolder)).toEqual([]);
   });
 });
 
@@ -50,10 +50,10 @@ describe('the whole product under a supervisor', () => {
  */
 async function startProduct([program, ...args]: readonly string[]): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const ports = Object.fromEntries(names.map((name, index) => [portSetting(name), String(held.ports[index])]));
-  const env = { ...inherited, ...ports, SUNFLOWER_DATA_FOLDER: held.dataFolder };
+  const ports = Object.fromEntries(names.map((name, index) => [portSetting(name), String(fixture.ports[index])]));
+  const env = { ...inherited, ...ports, SUNFLOWER_DATA_FOLDER: fixture.dataFolder };
   const child = spawn(program ?? '', args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  held.groups.push(child.pid ?? 0);
+  fixture.groups.push(child.pid ?? 0);
   let output = '';
   const opened = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])

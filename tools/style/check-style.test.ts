@@ -47,6 +47,15 @@ describe('names with a word that has a term of the field', () => {
     ['a name in a pattern', 'const { room, ...rest } = place;', 'room'],
     ['a type', 'export type PaperAlcove = string;', 'alcove'],
     ['a member of a type', 'type Place = { readonly desk: string };', 'desk'],
+    ['a word that is fine as a part', 'const held: { test?: string } = {};', 'held'],
+    ['an abbreviated query', 'const askPrice = 1;', 'ask'],
+    ['a past participle', 'const asked: string[] = [];', 'asked'],
+    ['a question to a program', 'type PasskeyQuestion = string;', 'question'],
+    ['texts of a screen', 'const screenWords = 1;', 'words'],
+    ['a folder', 'type ImportEdge = string;', 'edge'],
+    ['what is stored', 'const isKept = true;', 'kept'],
+    ['a purchase', 'const STANDING_ORDER = 1;', 'standing order'],
+    ['a second login', 'const freshLogin = 1;', 'fresh login'],
     ['a method', 'class Stack { #seen = 1; greetAgain() { return this.#seen; } }', 'greet again'],
   ])('are found: %s', (_what, line, word) => {
     expect(problemsIn('packages/planted/planted.ts', line)).toEqual([
@@ -61,6 +70,8 @@ describe('names with a word that has a term of the field', () => {
   it.each([
     ['a sentence', '// Leaves room for the floor below.'],
     ['an object that is sent', "const body = { tries: 1, door: 'open' };"],
+    ['a column', 'type Row = { readonly askedAt: string; readonly askedBy: string };'],
+    ['held money', 'const heldCents = 1n;'],
     ['a word that only contains it', 'const entries = mushrooms.map((bedroom) => outdoors(bedroom));'],
   ])('are left alone in %s', (_what, line) => {
     expect(problemsIn('packages/planted/planted.ts', line)).toEqual([]);

@@ -8,7 +8,7 @@ type Name = { readonly text: string; readonly start: number };
 
 const RULES = NAME_RULES.map(({ pattern, instead, allowedIn }) => ({
   // `unusual` finds the few files that have to be parsed; only their identifiers are split into words.
-  unusual: new RegExp(pattern.replaceAll(' ', ''), 'i'),
+  unusual: new RegExp(pattern.replaceAll(/[$^]/g, '').replaceAll(' ', '[_-]?'), 'i'),
   pattern: new RegExp(`\\b(?:${pattern})\\b`),
   allowedIn: allowedIn === undefined ? undefined : new RegExp(allowedIn),
   instead,

@@ -18,7 +18,39 @@ export const NAME_RULES: readonly NameRule[] = [
   { pattern: 'doors?', instead: 'public entry, listener' },
   // The texts of a game have nouns with a number.
   { pattern: 'nouns?', instead: 'model', allowedIn: '^apps/game-client/' },
+  // A graph, a page and an interval have edges.
+  {
+    pattern: 'edges?',
+    instead: 'route, job',
+    allowedIn: '^(tools|bench|e2e)/|/statement-layout\\.ts$|\\.browser\\.test\\.',
+  },
   { pattern: 'keepers?', instead: 'effects' },
+  // Columns such as `asked_at` keep their names.
+  {
+    pattern: 'ask|asks|asking|asker|asked(?! (?:at|by|before|hours|amount|wait|times)\\b)',
+    instead: 'request, query',
+  },
+  // What a player answers on a screen is a question.
+  {
+    pattern: 'questions?',
+    instead: 'query, request',
+    allowedIn: '^apps/player-web/|/self-assessment\\.ts$|/responsible-gaming-statement\\.ts$',
+  },
+  // Names of people and streets, commands, crosswords and streams of numbers consist of words.
+  {
+    pattern: 'words',
+    instead: 'copy, labels, messages',
+    allowedIn:
+      '^(packages/(game-rules|instant-games|player-rules|partner-protocols)|apps/game-client|partners/draw-feed)/' +
+      '|/street-key\\.ts$|/draw-feed/recompute-drawings\\.ts$|/operator-api/|^ops/(find|local|read|run)-' +
+      '|^bench/instant-maths\\.ts$|/runtime-config\\.ts$',
+  },
+  // Money is held, in names like `heldCents`; a column of balances is called so.
+  { pattern: '^held$', instead: 'pending, current, fixture', allowedIn: '/balances-query\\.ts$' },
+  // A promise is kept; a column of the comparison of balances is called so.
+  { pattern: 'kept', instead: 'stored', allowedIn: 'promise|/help-pages\\.test\\.tsx$|/prove-balances\\.ts$' },
+  { pattern: 'standing orders?', instead: 'subscription purchase' },
+  { pattern: 'fresh logins?', instead: 'reauthentication' },
   { pattern: 'papers', instead: 'proof' },
   { pattern: 'desks?', instead: 'desktop, editor' },
   // The column of a table.

@@ -18,9 +18,9 @@ export function unfinishedFiles(step: string, folder = REPORT_FOLDER): readonly 
   if (!existsSync(path)) return [];
   const open = new Set<string>();
   for (const line of readFileSync(path, 'utf8').split('\n')) {
-    const [event = '', ...words] = line.split(' ');
-    if (event === 'started') open.add(words.join(' '));
-    else open.delete(words.join(' '));
+    const [event = '', ...details] = line.split(' ');
+    if (event === 'started') open.add(details.join(' '));
+    else open.delete(details.join(' '));
   }
   return [...open].sort();
 }

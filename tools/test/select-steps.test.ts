@@ -3,11 +3,11 @@ import { selectSteps } from './select-steps.ts';
 import { commandOf } from './step-command.ts';
 import { allSteps } from './steps.ts';
 
-async function commandsOf(...words: string[]): Promise<string[]> {
-  const selected = await selectSteps(words, allSteps);
+async function commandsOf(...selectors: string[]): Promise<string[]> {
+  const selected = await selectSteps(selectors, allSteps);
   return selected.map(({ step, run }) => {
-    const words = commandOf(step, run).filter((part) => !/^--(reporter|output)/.test(part));
-    return `${step.name}: ${words.join(' ')}`;
+    const selectors = commandOf(step, run).filter((part) => !/^--(reporter|output)/.test(part));
+    return `${step.name}: ${selectors.join(' ')}`;
   });
 }
 

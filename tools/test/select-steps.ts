@@ -24,10 +24,10 @@ const STEP_OF_SUFFIX: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns the tests that the arguments of the command line select. */
-export function selectFiles(words: readonly string[]): readonly Selection[] {
+export function selectFiles(selectors: readonly string[]): readonly Selection[] {
   const found = globSync(TEST_FILES, { cwd: ROOT, exclude: (path) => NOT_OURS.test(path) });
   const testFiles = found.map((path) => path.replaceAll('\\', '/')).sort();
-  return words.map((word) =>
+  return selectors.map((word) =>
     selectTests(word, {
       testFiles,
       exists: (path) => existsSync(join(ROOT, path)),
@@ -38,11 +38,11 @@ export function selectFiles(words: readonly string[]): readonly Selection[] {
 
 /** Returns a step for each runner that the selected tests need, in the order of all steps. */
 export async function selectSteps(
-  words: readonly string[],
+  selectors: readonly string[],
   allSteps: readonly Step[],
 ): Promise<readonly SelectedStep[]> {
   const picked = new Map<Step, Selection[]>();
-  for (const { files, title } of selectFiles(words)) {
+  for (const { files, title } of selectFiles(selectors)) {
     const filesOf = Map.groupBy(
       await Promise.all(files.map(async (file) => ({ file, step: await stepOf(file, allSteps) }))),
       ({ step }) => step,

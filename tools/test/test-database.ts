@@ -17,22 +17,22 @@ export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('databaseServerUrl');
   const url = server.replace(/\/postgres$/, `/${name}`);
-  const held: { db?: Kysely<Tables> } = {};
+  const fixture: { db?: Kysely<Tables> } = {};
 
   beforeAll(async () => {
     await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-    held.db = openTables<Tables>({ url });
+    fixture.db = openTables<Tables>({ url });
   });
   afterAll(async () => {
-    await held.db?.destroy();
+    await fixture.db?.destroy();
     await onServer(server, `drop database ${name}`);
   });
 
   return {
     url,
     get db() {
-      if (!held.db) throw new Error("the test database isn't open before beforeAll");
-      return held.db;
+      if (!fixture.db) throw new Error("the test database isn't open before beforeAll");
+      return fixture.db;
     },
   };
 }

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '../..');
  * a change.
  */
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  const steps = words.length > 0 ? await selectSteps(words, allSteps) : [];
+  const selectors = process.argv.slice(2);
+  const steps = selectors.length > 0 ? await selectSteps(selectors, allSteps) : [];
   const unwatched = steps.filter(({ step }) => step.projects === undefined);
   if (unwatched.length > 0)
     throw new Error(

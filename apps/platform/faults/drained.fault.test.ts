@@ -22,36 +22,36 @@ type Sent = { readonly player: WebPlayer; readonly orderKey: string; readonly an
 type Answer = { readonly status: number; readonly connection: string | undefined; readonly serials: string[] };
 
 describe('a node that is stopped while it sells', () => {
-  const held: { stack?: TestStack; node?: ChildProgram; ports: number[]; players: WebPlayer[] } = {
+  const fixture: { stack?: TestStack; node?: ChildProgram; ports: number[]; players: WebPlayer[] } = {
     players: [],
     ports: [],
   };
-  const stack = () => held.stack as TestStack;
+  const stack = () => fixture.stack as TestStack;
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT * 2 });
 
   beforeAll(async () => {
-    held.stack = await startTestStack();
+    fixture.stack = await startTestStack();
     for (let count = 0; count < PLAYERS; count++) {
       const player = await newWebPlayer(stack());
       await adjustWallet(stack(), player.person.email, FUNDS_CENTS);
-      held.players.push(player);
+      fixture.players.push(player);
     }
-    held.ports = await freePorts(2);
-    held.node = await startNode();
+    fixture.ports = await freePorts(2);
+    fixture.node = await startNode();
   });
   afterAll(async () => {
     agent.destroy();
-    await held.node?.stop();
-    await held.stack?.stop();
+    await fixture.node?.stop();
+    await fixture.stack?.stop();
   });
 
   test('completes all 50 checkouts in progress after SIGTERM, and reports not ready from then on', async () => {
-    const wager = await newWager(held.players);
+    const wager = await newWager(fixture.players);
     const tokens = await Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => playerAt(index).locationToken()));
     const sent = tokens.map((token, index) => sendOrder(playerAt(index), token, wager));
     const first = await Promise.race(sent.map(({ answer }) => answer));
     expect(first.status).toBe(201);
-    const node = held.node as ChildProgram;
+    const node = fixture.node as ChildProgram;
     const gone = once(node.process, 'exit');
     node.process.kill('SIGTERM');
     await delay(100);
@@ -71,12 +71,12 @@ describe('a node that is stopped while it sells', () => {
       );
   });
 
-  const playerAt = (index: number) => held.players[index % PLAYERS] as WebPlayer;
+  const playerAt = (index: number) => fixture.players[index % PLAYERS] as WebPlayer;
 
   /** Starts a second node over the database and the partners of the stack. */
   async function startNode(): Promise<ChildProgram> {
     const { settings, dataFolder, address } = stack();
-    const [port, adminPort] = held.ports;
+    const [port, adminPort] = fixture.ports;
     return startChild({
       name: 'second node',
       file: join(import.meta.dirname, '../src/main.ts'),
@@ -95,7 +95,7 @@ describe('a node that is stopped while it sells', () => {
   function sendOrder(player: WebPlayer, locationToken: string, wager: unknown): Sent {
     const orderKey = randomBytes(16).toString('base64url').slice(0, 21);
     const csrf = player.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const call = request(`http://127.0.0.1:${held.ports[0]}${CHECKOUTS}`, {
+    const call = request(`http://127.0.0.1:${fixture.ports[0]}${CHECKOUTS}`, {
       agent,
       method: 'POST',
       headers: {
@@ -115,7 +115,9 @@ describe('a node that is stopped while it sells', () => {
 
   /** Returns the readiness status of the public and of the private listener. */
   function readiness(): Promise<number[]> {
-    return Promise.all(held.ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status));
+    return Promise.all(
+      fixture.ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status),
+    );
   }
 });
 

@@ -27,39 +27,39 @@ const PLAYERS = 60;
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const seed = Date.now() % 2 ** 31;
 
-const held: {
+const fixture: {
   test?: TestPlatform;
   provider?: TestProvider;
   db?: Db;
   removeCluster?: () => Promise<void>;
   players: string[];
 } = { players: [] };
-const stack = () => held.test as TestPlatform;
-const database = () => held.db as Db;
+const stack = () => fixture.test as TestPlatform;
+const database = () => fixture.db as Db;
 const port = () => (stack().app.server.address() as AddressInfo).port;
 const guest: Caller = { guest: newRandomId() };
 
 beforeAll(async () => {
   const { cluster, remove } = await startTestCluster();
-  held.removeCluster = remove;
+  fixture.removeCluster = remove;
   const url = cluster.url(TEMPLATE_DATABASE);
-  held.db = openDatabase({ url, name: 'hostile-requests' }) as Db;
+  fixture.db = openDatabase({ url, name: 'hostile-requests' }) as Db;
   await buildClientIfStale(ROOT);
-  held.provider = await startTestProvider({ databaseUrl: url, appOrigin: 'http://localhost:3000' });
-  const { issuer } = held.provider;
+  fixture.provider = await startTestProvider({ databaseUrl: url, appOrigin: 'http://localhost:3000' });
+  const { issuer } = fixture.provider;
   const options = { databaseUrl: url, clock: movableClock(now), issuer, featureFlags: everythingOn, dist: CLIENT_DIST };
-  held.test = await openTestPlatform({ ...options, isRateLimited: false });
+  fixture.test = await openTestPlatform({ ...options, isRateLimited: false });
   await stack().platform.flags.refresh();
   await inTransaction(database(), (tx) => scheduleDraws(tx, { now }));
   for (let count = 0; count < PLAYERS; count++)
-    held.players.push((await newBuyer(database(), { depositsCents: 500_00n, now })).token);
+    fixture.players.push((await newBuyer(database(), { depositsCents: 500_00n, now })).token);
   await stack().app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await held.test?.close();
-  await held.provider?.close();
-  await held.db?.destroy();
-  await held.removeCluster?.();
+  await fixture.test?.close();
+  await fixture.provider?.close();
+  await fixture.db?.destroy();
+  await fixture.removeCluster?.();
 });
 
 describe('a running platform', () => {
@@ -116,7 +116,7 @@ function csrfOf({ csrf, index }: HostileCaller, own: Caller): string | undefined
   return stack().headersOf(csrf === 'replayed' ? playerAt(index + 1) : own)['x-xsrf-token'];
 }
 
-const playerAt = (index: number): Caller => ({ session: held.players[index % PLAYERS] as string });
+const playerAt = (index: number): Caller => ({ session: fixture.players[index % PLAYERS] as string });
 
 /** Returns one printable line that identifies a failed request. */
 function describeRequest({ caller, method, path, headers, body }: HostileRequest): string {

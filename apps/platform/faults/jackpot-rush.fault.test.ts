@@ -35,34 +35,37 @@ const LINKS: readonly LinkKind[] = [
 const TIMEOUT_MS = 300_000;
 
 describe('a jackpot rush at ten times the forecast, over slow and cut links', () => {
-  const held: { stack?: TestStack; players: WebPlayer[]; stops: (() => Promise<void>)[] } = { players: [], stops: [] };
-  const stack = () => held.stack as TestStack;
+  const fixture: { stack?: TestStack; players: WebPlayer[]; stops: (() => Promise<void>)[] } = {
+    players: [],
+    stops: [],
+  };
+  const stack = () => fixture.stack as TestStack;
 
   beforeAll(async () => {
     // Players have addresses of their own, because an address that registers many is rate-limited.
-    held.stack = await startTestStack({ settings: { SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1' } });
-    held.stops.push(() => stack().stop());
+    fixture.stack = await startTestStack({ settings: { SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1' } });
+    fixture.stops.push(() => stack().stop());
     for (let count = 0; count < PLAYERS; count++) {
       const player = await newWebPlayer(stack());
       await adjustWallet(stack(), player.person.email, FUNDS_CENTS);
-      held.players.push(player);
+      fixture.players.push(player);
     }
   });
   afterAll(async () => {
-    for (const stop of held.stops.reverse()) await stop();
+    for (const stop of fixture.stops.reverse()) await stop();
   });
 
   it(
     '[AGCO-4.1.3] [GLI33-01] sells every order once, shows every player the outcome, and has every ticket in the draw',
     async () => {
-      const wager = await newWager(held.players);
+      const wager = await newWager(fixture.players);
       const links = await openLinks();
       const sending: Promise<Sent>[] = [];
       const startedAt = performance.now();
       for (let number = 0; number < ORDERS; number++) {
         // Orders arrive on a fixed schedule, whether or not earlier ones have a response.
         await delay(Math.max(0, startedAt + (number * 1000) / (ORDERS / RUSH_SECONDS) - performance.now()));
-        const player = held.players[number % PLAYERS] as WebPlayer;
+        const player = fixture.players[number % PLAYERS] as WebPlayer;
         const calls = (kind: LinkKind) => ({ ...player, call: callAt(links[kind], player.cookies) });
         const first = LINKS[number % LINKS.length] ?? 'good';
         sending.push(buyUntilKnown({ player, first: calls(first), later: calls('good'), wager }));
@@ -83,8 +86,8 @@ describe('a jackpot rush at ten times the forecast, over slow and cut links', ()
         'links were cut while orders were under way',
       ).toBe(true);
       const spentEach = (ORDERS / PLAYERS) * ORDER_CENTS;
-      const balances = await Promise.all(held.players.map(balanceOf));
-      expect(balances).toEqual(held.players.map(() => FUNDS_CENTS - spentEach));
+      const balances = await Promise.all(fixture.players.map(balanceOf));
+      expect(balances).toEqual(fixture.players.map(() => FUNDS_CENTS - spentEach));
 
       await runDraw(stack());
       expect(await sealedBoards(wager.drawIds[0] ?? '')).toBeGreaterThanOrEqual(ORDERS);
@@ -98,7 +101,7 @@ describe('a jackpot rush at ten times the forecast, over slow and cut links', ()
     const open = await Promise.all(
       (['good', 'slow', 'cut-before-answer'] as const).map((kind) => openLink(kind, port)),
     );
-    held.stops.push(...open.map((link) => () => link.close()));
+    fixture.stops.push(...open.map((link) => () => link.close()));
     const [good, slow, cut] = open.map((link) => link.address) as [string, string, string];
     return { good, slow, 'cut-before-answer': cut };
   }

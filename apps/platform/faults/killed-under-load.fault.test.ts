@@ -28,30 +28,33 @@ const RESTART_ATTEMPTS = 20;
 const RESTART_WAIT_MS = 500;
 
 describe('a stack whose programs are killed during purchases', () => {
-  const held: { stack?: TestStack; players: WebPlayer[]; stops: (() => Promise<void>)[] } = { players: [], stops: [] };
-  const stack = () => held.stack as TestStack;
+  const fixture: { stack?: TestStack; players: WebPlayer[]; stops: (() => Promise<void>)[] } = {
+    players: [],
+    stops: [],
+  };
+  const stack = () => fixture.stack as TestStack;
 
   beforeAll(async () => {
     const opened = await startTestStack();
-    held.stack = opened;
-    held.stops.push(() => opened.stop());
+    fixture.stack = opened;
+    fixture.stops.push(() => opened.stop());
     for (let count = 0; count < PLAYERS; count++) {
       const player = await newWebPlayer(opened);
       await adjustWallet(opened, player.person.email, FUNDS_CENTS);
-      held.players.push(player);
+      fixture.players.push(player);
     }
   });
   afterAll(async () => {
-    for (const stop of held.stops.reverse()) await stop();
+    for (const stop of fixture.stops.reverse()) await stop();
   });
 
   it('[WLA-10] [GLI33-01] keeps every accepted ticket when the database is killed and restarted', async () => {
     const before = await balances();
-    const load = await startLoad(held.players, CLIENTS_EACH);
+    const load = await startLoad(fixture.players, CLIENTS_EACH);
     await load.untilReceipts(RECEIPTS_BEFORE);
     await killHard(await databasePid());
     const cluster = await restartDatabase();
-    held.stops.push(() => cluster.stop());
+    fixture.stops.push(() => cluster.stop());
     await load.untilReceipts(RECEIPTS_AFTER);
     await load.stop();
     await expectNothingLostOrDoubled(load, before);
@@ -59,11 +62,11 @@ describe('a stack whose programs are killed during purchases', () => {
 
   it('[WLA-10] [GLI33-01] sells every order once and returns its outcome when the platform is killed', async () => {
     const before = await balances();
-    const load = await startLoad(held.players, CLIENTS_EACH);
+    const load = await startLoad(fixture.players, CLIENTS_EACH);
     await load.untilReceipts(RECEIPTS_BEFORE);
     await killHard(await childPid(stack().pid, 'apps/platform/src/main.ts'));
     const platform = await restartPlatform();
-    held.stops.push(() => platform.stop());
+    fixture.stops.push(() => platform.stop());
     await load.untilReceipts(RECEIPTS_AFTER);
     await load.stop();
     await expectNothingLostOrDoubled(load, before);
@@ -73,7 +76,7 @@ describe('a stack whose programs are killed during purchases', () => {
    * Every receipt has a ticket; an order without a response is bought once when it's sent again; the balances match.
    */
   async function expectNothingLostOrDoubled(load: Load, before: readonly number[]): Promise<void> {
-    const wager = await newWager(held.players);
+    const wager = await newWager(fixture.players);
     expect(
       load.orders.some((order) => order.timesInDoubt > 0),
       'the kill met orders on their way',
@@ -85,7 +88,7 @@ describe('a stack whose programs are killed during purchases', () => {
       expect(again).toHaveLength(1);
       if (known !== undefined) expect(again).toEqual(known);
     }
-    const spent = held.players.map(
+    const spent = fixture.players.map(
       (player) => load.orders.filter((order) => order.player === player).length * ORDER_CENTS,
     );
     expect(await balances()).toEqual(before.map((cents, index) => cents - (spent[index] ?? 0)));
@@ -98,7 +101,7 @@ describe('a stack whose programs are killed during purchases', () => {
     }
   }
 
-  const balances = () => Promise.all(held.players.map(balanceOf));
+  const balances = () => Promise.all(fixture.players.map(balanceOf));
 
   /** Returns the id of the server's main process: the parent of the one that serves our connection. */
   async function databasePid(): Promise<number> {

@@ -7,13 +7,13 @@ const GONE_ATTEMPTS = 200;
 const GONE_WAIT_MS = 50;
 
 /** Returns the id of the child of `parent` whose command line contains `words`. */
-export async function childPid(parent: number, words: string): Promise<number> {
+export async function childPid(parent: number, commandPart: string): Promise<number> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   for (const line of stdout.split('\n')) {
     const [pid, ppid, ...args] = line.trim().split(/\s+/);
-    if (Number(ppid) === parent && args.join(' ').includes(words)) return Number(pid);
+    if (Number(ppid) === parent && args.join(' ').includes(commandPart)) return Number(pid);
   }
-  throw new Error(`no program "${words}" below ${parent}`);
+  throw new Error(`no program "${commandPart}" below ${parent}`);
 }
 
 /** Kills a program as a power cut would, and waits until it's gone. */

@@ -19,13 +19,13 @@ const EXPANSION = {
 
 describe('the previous release after a rollback', () => {
   const folder = newDataFolder();
-  const held: { stack?: TestStack } = {};
+  const fixture: { stack?: TestStack } = {};
   const start = async (root?: string) => {
-    held.stack = await startTestStack({ dataFolder: join(folder, 'data'), ...(root ? { root } : {}) });
-    return held.stack;
+    fixture.stack = await startTestStack({ dataFolder: join(folder, 'data'), ...(root ? { root } : {}) });
+    return fixture.stack;
   };
   afterAll(async () => {
-    await held.stack?.stop();
+    await fixture.stack?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -18,7 +18,7 @@ const KINDS: readonly LinkKind[] = ['good', 'good', 'slow', 'good', 'cut-before-
 describe('a small rush over slow and cut links', () => {
   const database = useTestDatabase();
   const { clock, stack, buyer, ticketsOf } = useShop(database);
-  const held: { addresses: Partial<Record<LinkKind, string>>; stops: (() => Promise<void>)[] } = {
+  const fixture: { addresses: Partial<Record<LinkKind, string>>; stops: (() => Promise<void>)[] } = {
     addresses: {},
     stops: [],
   };
@@ -27,11 +27,11 @@ describe('a small rush over slow and cut links', () => {
     const port = Number(new URL(await stack().app.listen({ host: '127.0.0.1', port: 0 })).port);
     for (const kind of new Set(KINDS)) {
       const link = await openLink(kind, port);
-      held.addresses[kind] = link.address;
-      held.stops.push(link.close);
+      fixture.addresses[kind] = link.address;
+      fixture.stops.push(link.close);
     }
   });
-  afterAll(() => Promise.all(held.stops.map((stop) => stop())));
+  afterAll(() => Promise.all(fixture.stops.map((stop) => stop())));
 
   /** Returns the calls of a player's browser over a link. */
   const clientOf = (player: Buyer, kind: LinkKind) => ({
@@ -40,7 +40,7 @@ describe('a small rush over slow and cut links', () => {
       { method = 'GET', body, headers }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
     ) => {
       const sent = { ...stack().headersOf({ session: player.token }), 'content-type': 'application/json', ...headers };
-      const response = await fetch(`${held.addresses[kind]}${path}`, {
+      const response = await fetch(`${fixture.addresses[kind]}${path}`, {
         method,
         headers: sent as Record<string, string>,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -17,35 +17,35 @@ const MINUTE_MS = 60_000;
 const PROMPT_MS = 5_000;
 
 describe('two nodes over one database', () => {
-  const held: { stack?: TestStack; db?: Kysely<never>; players: WebPlayer[]; nodes: SecondNode[] } = {
+  const fixture: { stack?: TestStack; db?: Kysely<never>; players: WebPlayer[]; nodes: SecondNode[] } = {
     players: [],
     nodes: [],
   };
-  const stack = () => held.stack as TestStack;
-  const db = () => held.db as Kysely<never>;
+  const stack = () => fixture.stack as TestStack;
+  const db = () => fixture.db as Kysely<never>;
 
   beforeAll(async () => {
-    held.stack = await startTestStack();
+    fixture.stack = await startTestStack();
     // The owner's connection, so that the test can lock any row.
-    held.db = openDatabase<never>({ url: stack().settings.DATABASE_URL ?? '', name: 'faults' });
+    fixture.db = openDatabase<never>({ url: stack().settings.DATABASE_URL ?? '', name: 'faults' });
     for (let count = 0; count < 2; count++) {
       const player = await newWebPlayer(stack());
       await adjustWallet(stack(), player.person.email, FUNDS_CENTS);
-      held.players.push(player);
+      fixture.players.push(player);
     }
   });
   afterAll(async () => {
-    for (const node of held.nodes) {
+    for (const node of fixture.nodes) {
       signal(node, 'SIGCONT');
       await node.stop();
     }
-    await held.db?.destroy();
-    await held.stack?.stop();
+    await fixture.db?.destroy();
+    await fixture.stack?.stop();
   });
 
   test('finish the refunds of a killed node on the other within a minute, and refund its ticket once', async () => {
     const node = await secondNode('killed-node');
-    const [player] = held.players as [WebPlayer];
+    const [player] = fixture.players as [WebPlayer];
     const order = newOrder(player);
     const wager = await newWager([player]);
     const [serial = ''] = await sendOrder(order, wager);
@@ -68,7 +68,7 @@ describe('two nodes over one database', () => {
 
   test('[WLA-02] keep selling and drawing while one node is frozen in a sale, and roll that sale back', async () => {
     const node = await secondNode('frozen-node');
-    const [other, player] = held.players as [WebPlayer, WebPlayer];
+    const [other, player] = fixture.players as [WebPlayer, WebPlayer];
     const wager = await newWager([player]);
     const [drawId = ''] = wager.drawIds;
     const order = newOrder(player);
@@ -104,7 +104,7 @@ describe('two nodes over one database', () => {
 
   async function secondNode(name: string): Promise<SecondNode> {
     const node = await startSecondNode(stack(), name);
-    held.nodes.push(node);
+    fixture.nodes.push(node);
     return node;
   }
 

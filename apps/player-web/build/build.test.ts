@@ -19,15 +19,15 @@ import { RETAINED_BUILDS, RETENTION_MS, swapIn } from './swap-build.ts';
 const NOW_MS = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
 const facts: BuildFacts = { timestamp: NOW_MS, rules: { '/old': { redirect: '/' } }, prerendered: ['/', '/results'] };
-const held = { dist: '' };
+const fixture = { dist: '' };
 
 beforeEach(() => {
-  held.dist = mkdtempSync(join(tmpdir(), 'sunflower-dist-'));
+  fixture.dist = mkdtempSync(join(tmpdir(), 'sunflower-dist-'));
 });
-afterEach(() => rmSync(held.dist, { recursive: true }));
+afterEach(() => rmSync(fixture.dist, { recursive: true }));
 
 function write(files: Record<string, string>): string {
-  const folder = join(held.dist, 'next-1');
+  const folder = join(fixture.dist, 'next-1');
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -43,7 +43,7 @@ const filesOf = (script: string) => ({
   'client/assets/app-1.js': script,
   'server/s.js': '',
 });
-const json = (path: string) => JSON.parse(readFileSync(join(held.dist, path), 'utf8')) as unknown;
+const json = (path: string) => JSON.parse(readFileSync(join(fixture.dist, path), 'utf8')) as unknown;
 
 describe('a build', () => {
   it('publishes its id, route rules and prerendered pages as JSON [S7-35/meta] [S7-35/latest]', () => {
@@ -55,13 +55,13 @@ describe('a build', () => {
       matcher: { static: { '/old': { redirect: '/' } }, wildcard: {} },
       prerendered: ['/', '/results'],
     });
-    expect(readFileSync(join(held.dist, 'next-1/client/index.html'), 'utf8')).toContain(`content="${id}"`);
+    expect(readFileSync(join(fixture.dist, 'next-1/client/index.html'), 'utf8')).toContain(`content="${id}"`);
   });
 
   it('has the same id when rebuilt from the same files, and another one when anything changed', () => {
     const idOf = (files: Record<string, string>, change: Partial<BuildFacts> = {}) => {
       const id = describeBuild(write(files), { ...facts, ...change });
-      rmSync(join(held.dist, 'next-1'), { recursive: true });
+      rmSync(join(fixture.dist, 'next-1'), { recursive: true });
       return id;
     };
     const first = idOf(filesOf('1'));
@@ -78,7 +78,7 @@ describe('a build', () => {
 
   it('has a service worker with its id', () => {
     const id = describeBuild(write(filesOf('1')), facts);
-    const worker = readFileSync(join(held.dist, 'next-1/client/service-worker.js'), 'utf8');
+    const worker = readFileSync(join(fixture.dist, 'next-1/client/service-worker.js'), 'utf8');
     expect(worker).toBe(`const BUILD='${id}'`);
   });
 
@@ -96,16 +96,16 @@ describe('a build', () => {
 });
 
 describe('swapping in a build', () => {
-  const swap = (id: string, nowMs = NOW_MS) => swapIn(held.dist, { folder: write(filesOf(id)), id, nowMs });
-  const stored = () => readdirSync(join(held.dist, 'builds')).sort();
+  const swap = (id: string, nowMs = NOW_MS) => swapIn(fixture.dist, { folder: write(filesOf(id)), id, nowMs });
+  const stored = () => readdirSync(join(fixture.dist, 'builds')).sort();
 
   it('makes the build current and leaves the earlier one complete', () => {
     swap('a');
     swap('b');
     expect(json('current.json')).toEqual({ id: 'b', folder: 'builds/b' });
     expect(stored()).toEqual(['a', 'b']);
-    expect(readFileSync(join(held.dist, 'builds/a/client/assets/app-1.js'), 'utf8')).toBe('a');
-    expect(readdirSync(held.dist).sort()).toEqual(['builds', 'current.json']);
+    expect(readFileSync(join(fixture.dist, 'builds/a/client/assets/app-1.js'), 'utf8')).toBe('a');
+    expect(readdirSync(fixture.dist).sort()).toEqual(['builds', 'current.json']);
   });
 
   it('makes an earlier build with the same files current again instead of storing it twice', () => {
@@ -113,7 +113,7 @@ describe('swapping in a build', () => {
     swap('b');
     swap('a');
     expect([json('current.json'), stored()]).toEqual([{ id: 'a', folder: 'builds/a' }, ['a', 'b']]);
-    expect(existsSync(join(held.dist, 'next-1'))).toBe(false);
+    expect(existsSync(join(fixture.dist, 'next-1'))).toBe(false);
   });
 
   it(`keeps ${RETAINED_BUILDS} builds, but removes all except the current one after a week`, () => {
@@ -128,13 +128,13 @@ describe('swapping in a build', () => {
 
 describe('an interrupted build', () => {
   it('leaves a folder that a later build removes after a day', () => {
-    mkdirSync(join(held.dist, 'next-7'));
-    utimesSync(join(held.dist, 'next-7'), new Date(NOW_MS), new Date(NOW_MS));
-    const swap = (id: string, nowMs: number) => swapIn(held.dist, { folder: write(filesOf(id)), id, nowMs });
+    mkdirSync(join(fixture.dist, 'next-7'));
+    utimesSync(join(fixture.dist, 'next-7'), new Date(NOW_MS), new Date(NOW_MS));
+    const swap = (id: string, nowMs: number) => swapIn(fixture.dist, { folder: write(filesOf(id)), id, nowMs });
     swap('a', NOW_MS + DAY_MS);
-    expect(existsSync(join(held.dist, 'next-7'))).toBe(true);
+    expect(existsSync(join(fixture.dist, 'next-7'))).toBe(true);
     swap('b', NOW_MS + DAY_MS + 1);
-    expect(existsSync(join(held.dist, 'next-7'))).toBe(false);
+    expect(existsSync(join(fixture.dist, 'next-7'))).toBe(false);
   });
 });
 

@@ -28,11 +28,11 @@ const SHARE_STYLE =
 /** The picture that other sites show next to a link to ours. `font`: the brand's font, as a data address. */
 function sharePicture(font: string): IconPicture {
   const face = `@font-face{font-family:Bricolage;src:url(${font});font-weight:200 800}`;
-  const words =
+  const lettering =
     '<div><div style="font-size:132px;font-weight:800;line-height:1">Sunflower</div>' +
     `<div style="font-size:44px;margin-top:20px;color:${PAPER}">Kansas draw games online</div>` +
     '<div style="font-size:30px;margin-top:28px;color:#c9cfe0">18+ only. Play only in Kansas.</div></div>';
-  const html = `<style>${face}</style><body style="${SHARE_STYLE}">${markSvg(sunflowerMark as Mark, 330)}${words}`;
+  const html = `<style>${face}</style><body style="${SHARE_STYLE}">${markSvg(sunflowerMark as Mark, 330)}${lettering}`;
   return { file: 'share.png', width: 1200, height: 630, html };
 }
 

@@ -25,15 +25,15 @@ export function seedStream(of: { seed: string; label: 'picture' | 'outcome'; tic
  */
 export function blockStream(seed: string, name: string): RandomValues {
   const key = hexToBytes(seed);
-  const held = { block: 0, bytes: new Uint8Array(), at: 0 };
+  const buffered = { block: 0, bytes: new Uint8Array(), at: 0 };
   const nextWord = () => {
-    if (held.at >= held.bytes.length) {
-      held.bytes = hmac(sha256, key, utf8ToBytes(`${name}|${held.block}`));
-      held.block++;
-      held.at = 0;
+    if (buffered.at >= buffered.bytes.length) {
+      buffered.bytes = hmac(sha256, key, utf8ToBytes(`${name}|${buffered.block}`));
+      buffered.block++;
+      buffered.at = 0;
     }
-    const word = new DataView(held.bytes.buffer, held.bytes.byteOffset).getUint32(held.at);
-    held.at += WORD_BYTES;
+    const word = new DataView(buffered.bytes.buffer, buffered.bytes.byteOffset).getUint32(buffered.at);
+    buffered.at += WORD_BYTES;
     return word;
   };
   return {

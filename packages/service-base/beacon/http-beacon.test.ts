@@ -29,9 +29,9 @@ afterEach(() => {
 
 /** Starts an address that answers every request in this way, and counts them. */
 async function address(answer: Answer) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,7 +39,7 @@ async function address(answer: Answer) {
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 /** Opens a beacon over addresses, `lateMs` after the time of round 123. */
@@ -66,7 +66,7 @@ describe('a round of the beacon', () => {
     const { beacon, addresses } = await beaconOver([json(right)]);
     const both = await Promise.all([beacon.fetchRound(round), beacon.fetchRound(round)]);
     expect([...both, await beacon.fetchRound(round)]).toEqual([verified, verified, verified]);
-    expect(addresses[0]?.asked).toEqual([`/${QUICKNET.chainHash}/public/${round}`]);
+    expect(addresses[0]?.requests).toEqual([`/${QUICKNET.chainHash}/public/${round}`]);
   });
 
   test.each<[string, Answer]>([
@@ -82,7 +82,7 @@ describe('a round of the beacon', () => {
   test("isn't asked for before its time", async () => {
     const { beacon, clock, addresses } = await beaconOver([json(right)], { lateMs: -1 });
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_NOT_YET' });
-    expect(addresses[0]?.asked).toEqual([]);
+    expect(addresses[0]?.requests).toEqual([]);
     clock.advance({ milliseconds: 1 });
     expect(await beacon.fetchRound(round)).toEqual(verified);
   });
@@ -110,7 +110,7 @@ describe('a round of the beacon', () => {
     const { beacon, reported, addresses } = await beaconOver([answer]);
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal });
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal });
-    expect(addresses[0]?.asked).toHaveLength(2);
+    expect(addresses[0]?.requests).toHaveLength(2);
     const one = { url: addresses[0]?.url, round };
     expect(reported).toEqual(refusal === 'BEACON_WRONG' ? [one, one] : []);
   });

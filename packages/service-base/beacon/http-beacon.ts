@@ -54,8 +54,8 @@ async function fetchRound(options: HttpBeaconOptions, round: number): Promise<Ve
   if (sinceMs < 0) return refuse('BEACON_NOT_YET');
   const canceling = new AbortController();
   const signal = AbortSignal.any([canceling.signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
-  const asked = options.urls.map(async (url) => {
-    const answer = await askAddress({ url, chain, round, signal, isLate: sinceMs < LATE_MS });
+  const answers = options.urls.map(async (url) => {
+    const answer = await fetchFromAddress({ url, chain, round, signal, isLate: sinceMs < LATE_MS });
     if (isRefusal(answer)) {
       if (answer.refusal === 'BEACON_WRONG') options.report('the beacon gave a wrong round', { url, round });
       throw answer;
@@ -63,7 +63,7 @@ async function fetchRound(options: HttpBeaconOptions, round: number): Promise<Ve
     return answer;
   });
   try {
-    return await Promise.any(asked);
+    return await Promise.any(answers);
   } catch (error) {
     if (!(error instanceof AggregateError)) throw error;
     return chooseRefusal(error.errors);
@@ -80,7 +80,7 @@ function chooseRefusal(refusals: readonly BeaconRefusal[]): BeaconRefusal {
   return refuse(codes.find((code) => refusals.some(({ refusal }) => refusal === code)) ?? 'BEACON_UNREACHABLE');
 }
 
-async function askAddress(of: {
+async function fetchFromAddress(of: {
   url: string;
   chain: BeaconChain;
   round: number;

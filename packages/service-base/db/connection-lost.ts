@@ -17,7 +17,7 @@ const LOST_CODES = new Set([
   '08003',
 ]);
 /** The driver's own messages, which have no code. */
-const LOST_WORDS = new RegExp(
+const LOST_MESSAGE = new RegExp(
   'Connection terminated|connection error and is not queryable|' +
     'timeout exceeded when trying to connect|Query read timeout',
   'i',
@@ -26,5 +26,5 @@ const LOST_WORDS = new RegExp(
 /** Returns whether a query failed because the database went away, not because of the query itself. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  return LOST_CODES.has(sqlState(error)) || LOST_WORDS.test(error.message);
+  return LOST_CODES.has(sqlState(error)) || LOST_MESSAGE.test(error.message);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-const ASK_FOR_LOCK_EVERY_MS = 1_000;
+const LOCK_ATTEMPT_INTERVAL_MS = 1_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 /** Interval of probes: a connection that only listens wouldn't notice that the server can't be reached. */
@@ -106,7 +106,7 @@ async function untilAlone(
   while (!closing.aborted) {
     const { rows } = await client.query<{ is_mine: boolean }>(query, [aloneLock]);
     if (rows[0]?.is_mine) return true;
-    await delay(ASK_FOR_LOCK_EVERY_MS, undefined, { signal: closing }).catch(() => {});
+    await delay(LOCK_ATTEMPT_INTERVAL_MS, undefined, { signal: closing }).catch(() => {});
   }
   return false;
 }

@@ -8,14 +8,14 @@ import { migrateToLatest, migrationGap, prepareTables, UnknownMigrationsError } 
 
 describe('migrations', () => {
   const database = useTestDatabase();
-  const held = { folder: '' };
-  const migrate = () => migrateToLatest(database.db, { folder: held.folder, tablePrefix: 'shelf' });
-  const write = (name: string, text: string) => writeFileSync(join(held.folder, `${name}.sql`), text);
+  const fixture = { folder: '' };
+  const migrate = () => migrateToLatest(database.db, { folder: fixture.folder, tablePrefix: 'shelf' });
+  const write = (name: string, text: string) => writeFileSync(join(fixture.folder, `${name}.sql`), text);
 
   beforeAll(() => {
-    held.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
+    fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
   });
-  afterAll(() => rmSync(held.folder, { recursive: true }));
+  afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
   it('run once each, in name order', async () => {
     write('202601020000-shelf-book', 'alter table shelf add column book text');
@@ -47,14 +47,14 @@ describe('migrations', () => {
 
 describe('tables at the start of a program', () => {
   const database = useTestDatabase();
-  const held = { folder: '' };
-  const owner = () => ({ folder: held.folder, tablePrefix: 'crate' });
+  const fixture = { folder: '' };
+  const owner = () => ({ folder: fixture.folder, tablePrefix: 'crate' });
   const start = (environment?: 'test' | 'production') => prepareTables(database.db, owner(), environment);
   beforeAll(() => {
-    held.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
-    writeFileSync(join(held.folder, '202601010000-crate.sql'), 'create table crate (crate_id integer)');
+    fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
+    writeFileSync(join(fixture.folder, '202601010000-crate.sql'), 'create table crate (crate_id integer)');
   });
-  afterAll(() => rmSync(held.folder, { recursive: true }));
+  afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
   it('stop the start in production when migrations are missing, without running them', async () => {
     await expect(start('production')).rejects.toThrow(
@@ -77,9 +77,9 @@ describe('tables at the start of a program', () => {
 
 describe('tables that a newer release migrated', () => {
   const database = useTestDatabase();
-  const held = { folder: '' };
-  const owner = () => ({ folder: held.folder, tablePrefix: 'crate' });
-  const file = (name: string) => join(held.folder, `${name}.sql`);
+  const fixture = { folder: '' };
+  const owner = () => ({ folder: fixture.folder, tablePrefix: 'crate' });
+  const file = (name: string) => join(fixture.folder, `${name}.sql`);
   const [BASELINE, EXPANSION, CONTRACTION] = ['202601010000-crate', '202601020000-note', '202601030000-size'];
   const migrateAsNewer = (name: string, text: string) => {
     writeFileSync(file(name), text);
@@ -87,11 +87,11 @@ describe('tables that a newer release migrated', () => {
   };
 
   beforeAll(async () => {
-    held.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
+    fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
     writeFileSync(file(BASELINE), 'create table crate (crate_id integer, size integer)');
     await migrateToLatest(database.db, owner());
   });
-  afterAll(() => rmSync(held.folder, { recursive: true }));
+  afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
   it('are accepted by the release before when they were only expanded [WLA-09/reversible]', async () => {
     expect(await migrateAsNewer(EXPANSION, 'alter table crate add column note text')).toEqual([EXPANSION]);

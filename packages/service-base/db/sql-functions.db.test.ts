@@ -13,24 +13,24 @@ const countTo = (watts: number) =>
 
 describe('the functions of an owner', () => {
   const database = useTestDatabase();
-  const held = { home: '' };
-  const owner = () => ({ folder: join(held.home, 'migrations'), tablePrefix: 'lamp' });
+  const fixture = { home: '' };
+  const owner = () => ({ folder: join(fixture.home, 'migrations'), tablePrefix: 'lamp' });
   const migrate = (db: Kysely<unknown> = database.db) => migrateToLatest(db, owner());
-  const write = (path: string, text: string) => writeFileSync(join(held.home, path), text);
+  const write = (path: string, text: string) => writeFileSync(join(fixture.home, path), text);
   const count = async () => {
     const { rows } = await sql<{ watts: number }>`select lamp.count_watts() as watts`.execute(database.db);
     return rows[0]?.watts;
   };
 
   beforeEach(() => {
-    held.home = mkdtempSync(join(tmpdir(), 'sunflower-functions-'));
-    mkdirSync(join(held.home, 'migrations'));
-    mkdirSync(join(held.home, 'functions/lamp'), { recursive: true });
+    fixture.home = mkdtempSync(join(tmpdir(), 'sunflower-functions-'));
+    mkdirSync(join(fixture.home, 'migrations'));
+    mkdirSync(join(fixture.home, 'functions/lamp'), { recursive: true });
     write('migrations/202601010000-lamp.sql', TABLE);
     write('functions/lamp/count-watts.sql', countTo(40));
   });
   afterEach(async () => {
-    rmSync(held.home, { recursive: true });
+    rmSync(fixture.home, { recursive: true });
     await sql`drop schema if exists lamp cascade`.execute(database.db);
     await sql`drop table if exists lamp_migrations, lamp_migrations_lock`.execute(database.db);
     await sql`delete from public.function_file where owner = 'lamp'`.execute(database.db);

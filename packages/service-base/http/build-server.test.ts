@@ -13,8 +13,8 @@ describe('buildServer', () => {
     expect(log.bindings()).toMatchObject({ name: 'test', release: 'development' });
   });
 
-  const held: { app?: Server } = {};
-  const app = () => held.app as Server;
+  const fixture: { app?: Server } = {};
+  const app = () => fixture.app as Server;
 
   beforeAll(async () => {
     const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false, requestsPerMinute: 60 });
@@ -44,7 +44,7 @@ describe('buildServer', () => {
     });
     server.get('/part/:name', async () => ({}));
     server.get('/limited', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async () => ({}));
-    held.app = server;
+    fixture.app = server;
   });
   afterAll(() => app().close());
 

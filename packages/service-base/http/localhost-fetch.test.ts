@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLocalhostName, localhostFetch } from './localhost-fetch.ts';
 
-const held: { server?: Server; port?: number } = {};
+const fixture: { server?: Server; port?: number } = {};
 
 beforeAll(
   () =>
     new Promise<void>((resolve) => {
       const server = createServer((request, response) => response.end(`hello ${request.headers.host}`));
-      held.server = server.listen(0, '127.0.0.1', () => {
+      fixture.server = server.listen(0, '127.0.0.1', () => {
         const address = server.address();
-        held.port = typeof address === 'object' && address ? address.port : 0;
+        fixture.port = typeof address === 'object' && address ? address.port : 0;
         resolve();
       });
     }),
 );
-afterAll(() => held.server?.close());
+afterAll(() => fixture.server?.close());
 
 describe('localhostFetch', () => {
   it.each(['localhost', 'id.localhost', '127.0.0.1'])('reaches this machine as %s', async (host) => {
-    const response = await localhostFetch(`http://${host}:${held.port}/`);
-    expect(await response.text()).toBe(`hello ${host}:${held.port}`);
+    const response = await localhostFetch(`http://${host}:${fixture.port}/`);
+    expect(await response.text()).toBe(`hello ${host}:${fixture.port}`);
   });
 
   it("follows redirects only if the caller allows them, so that no partner's secrets are sent elsewhere", async () => {

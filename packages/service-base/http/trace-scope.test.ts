@@ -17,17 +17,17 @@ const partner = createServer((request, response) => {
   received.push({ path, trace: traceContextFrom(headers.traceparent), headers });
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });
-const held: { app?: Server; origin: string } = { origin: '' };
-const app = () => held.app as Server;
+const fixture: { app?: Server; origin: string } = { origin: '' };
+const app = () => fixture.app as Server;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-  held.origin = `http://partner.localhost:${(partner.address() as AddressInfo).port}`;
-  held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+  fixture.origin = `http://partner.localhost:${(partner.address() as AddressInfo).port}`;
+  fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
   app().post('/web/:name', async (request) => {
     await delay(Math.random() * 20);
-    await localhostFetch(`${held.origin}${request.url}`);
-    await localhostFetch(`${held.origin}${request.url}`);
+    await localhostFetch(`${fixture.origin}${request.url}`);
+    await localhostFetch(`${fixture.origin}${request.url}`);
     return {};
   });
 });
@@ -75,10 +75,10 @@ describe('calls to partners', () => {
     const job = newTrace();
     await inTrace(job, async () => {
       await delay(1);
-      await localhostFetch(`${held.origin}/job`);
+      await localhostFetch(`${fixture.origin}/job`);
     });
-    await localhostFetch(`${held.origin}/alone`);
-    await localhostFetch(`${held.origin}/alone`);
+    await localhostFetch(`${fixture.origin}/alone`);
+    await localhostFetch(`${fixture.origin}/alone`);
     const [ofJob, alone, other] = received.map(({ trace }) => trace);
     expect(ofJob).toEqual(job);
     expect(alone?.traceId).not.toBe(other?.traceId);
@@ -86,7 +86,7 @@ describe('calls to partners', () => {
 
   it("keep the caller's own headers", async () => {
     const headers = new Headers({ authorization: 'Bearer key', traceparent: `00-${TRACE}-${PARENT}-00` });
-    await localhostFetch(`${held.origin}/given`, { method: 'POST', headers, body: 'text' });
+    await localhostFetch(`${fixture.origin}/given`, { method: 'POST', headers, body: 'text' });
     expect(received[0]?.headers).toMatchObject({
       authorization: 'Bearer key',
       traceparent: `00-${TRACE}-${PARENT}-00`,

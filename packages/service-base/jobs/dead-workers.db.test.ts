@@ -13,11 +13,11 @@ const LONGER_THAN_A_POLL_MS = 1_500;
 
 describe('job workers', () => {
   const database = useTestDatabase();
-  const held: { client?: pg.Client } = {};
-  const client = () => held.client as pg.Client;
+  const fixture: { client?: pg.Client } = {};
+  const client = () => fixture.client as pg.Client;
   beforeAll(async () => {
-    held.client = new pg.Client({ connectionString: database.url });
-    await held.client.connect();
+    fixture.client = new pg.Client({ connectionString: database.url });
+    await fixture.client.connect();
   });
   afterAll(() => client().end());
 

@@ -46,7 +46,7 @@ export function keepLease(options: LeaseOptions): WorkerLease {
   const { workerId, log, times = LEASE_TIMES } = options;
   const closing = new AbortController();
   const begun = Promise.withResolvers<void>();
-  const held = { until: 0 };
+  const lease = { until: 0 };
   const holdWhile = async (client: pg.Client): Promise<void> => {
     const watch = watchForDeadWorkers();
     const own = watchForLostJobs({ ...options, lostAfterMs: times.lostAfterMs });
@@ -58,12 +58,12 @@ export function keepLease(options: LeaseOptions): WorkerLease {
           log.info({ worker: dead, jobs, queues }, 'released the jobs of a worker that is gone');
         for (const job of await own.check(client))
           log.info({ job }, 'released a job that was locked for this worker but never reached it');
-        held.until = requestedAt + SILENCE_MS - SAFETY_MS;
+        lease.until = requestedAt + SILENCE_MS - SAFETY_MS;
         begun.resolve();
         await delay(times.checkEveryMs, undefined, { signal: closing.signal }).catch(() => {});
       }
     } finally {
-      held.until = 0;
+      lease.until = 0;
       await beat.stop();
     }
   };
@@ -81,7 +81,7 @@ export function keepLease(options: LeaseOptions): WorkerLease {
   })();
   return {
     begun: begun.promise,
-    isHeld: () => performance.now() < held.until,
+    isHeld: () => performance.now() < lease.until,
     stop: async () => {
       closing.abort();
       await running;

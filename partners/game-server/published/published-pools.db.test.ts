@@ -13,7 +13,7 @@ const SOON = { timeout: 30_000 };
 
 describe('the page that checks a pool', () => {
   const database = useTestDatabase();
-  const held: { app?: Server; browser?: Browser; url?: string; digest?: string; seed?: string } = {};
+  const fixture: { app?: Server; browser?: Browser; url?: string; digest?: string; seed?: string } = {};
 
   beforeAll(async () => {
     const game = setUpGame(database.db, { gameId: 'lucky-bison' });
@@ -23,26 +23,26 @@ describe('the page that checks a pool', () => {
     const [pool] = await finishPool(game.deps, { gameId: game.gameId, priceCents: 60, poolNo: 1 });
     game.clock.advance({ seconds: 3 });
     await game.play(sessionKey);
-    held.digest = pool?.digest ?? '';
-    held.seed = pool?.seed ?? '';
-    held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    publishedRoutes(held.app, game.deps);
-    held.url = await held.app.listen({ host: '127.0.0.1', port: 0 });
-    held.browser = await chromium.launch({
+    fixture.digest = pool?.digest ?? '';
+    fixture.seed = pool?.seed ?? '';
+    fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    publishedRoutes(fixture.app, game.deps);
+    fixture.url = await fixture.app.listen({ host: '127.0.0.1', port: 0 });
+    fixture.browser = await chromium.launch({
       executablePath: process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
     });
   });
   afterAll(async () => {
-    await held.browser?.close();
-    await held.app?.close();
+    await fixture.browser?.close();
+    await fixture.app?.close();
   });
 
   const open = async (locale = 'en-US'): Promise<Page> => {
-    const context = await held.browser?.newContext({ locale });
+    const context = await fixture.browser?.newContext({ locale });
     if (!context) throw new Error('no browser');
     const page = await context.newPage();
-    await page.goto(`${held.url}/published-pools`, { waitUntil: 'networkidle' });
+    await page.goto(`${fixture.url}/published-pools`, { waitUntil: 'networkidle' });
     return page;
   };
   const check = async (page: Page, ticketNo: string) => {
@@ -55,8 +55,8 @@ describe('the page that checks a pool', () => {
   it('shows the digest of each pool, and the seed only of the finished one', async () => {
     const page = await open();
     const text = await page.locator('main').innerText();
-    expect(text).toContain(held.digest);
-    expect(text).toContain(held.seed);
+    expect(text).toContain(fixture.digest);
+    expect(text).toContain(fixture.seed);
     expect(text.match(/Secret until the pool is finished/g)).toHaveLength(1);
     expect(await page.locator('option').allInnerTexts()).toEqual(['Lucky Bison, $0.60, pool 1']);
   });
@@ -64,7 +64,7 @@ describe('the page that checks a pool', () => {
   it('calculates the digest and the prize of a ticket in the browser', async () => {
     const page = await open();
     const table = prizeTableOf(60);
-    const order = ticketOrder(held.seed ?? '');
+    const order = ticketOrder(fixture.seed ?? '');
     const prizeOf = (ticketNo: number) => tierAtPlace(table, order.placeOf(ticketNo)).prizeCents;
     const winner = Array.from({ length: 100 }, (_, ticketNo) => ticketNo).find((ticketNo) => prizeOf(ticketNo) === 60n);
     const loser = Array.from({ length: 100 }, (_, ticketNo) => ticketNo).find((ticketNo) => prizeOf(ticketNo) === 0n);
@@ -94,7 +94,7 @@ describe('the page that checks a pool', () => {
   it.each(['pools/..%2f..%2fpackage.json', 'games/draw-ticket.ts', 'noble-hashes/package.json', 'page/other.ts'])(
     'serves no other file: %s',
     async (path) => {
-      const response = await fetch(`${held.url}/published-pools/modules/${path}`);
+      const response = await fetch(`${fixture.url}/published-pools/modules/${path}`);
       expect([400, 404]).toContain(response.status);
     },
   );

@@ -12,7 +12,7 @@ import {
   removeSignIns,
 } from './accounts-store.ts';
 import { emailKey } from './email-key.ts';
-import { forgiveTry } from './login-throttle-store.ts';
+import { forgiveAttempt } from './login-throttle-store.ts';
 import { hashPassword, isPassword, passwordProblem } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
 
@@ -151,8 +151,8 @@ export async function setPassword(
 async function forgiven(db: IdentityProviderDb, accountId: string): Promise<AccountSummary | UnknownAccount> {
   const account = await findAccount(db, { accountId });
   const key = account && emailKey(account.email);
-  if (key !== undefined) await forgiveTry(db, { kind: 'email', value: key });
-  await forgiveTry(db, { kind: 'code', value: accountId });
+  if (key !== undefined) await forgiveAttempt(db, { kind: 'email', value: key });
+  await forgiveAttempt(db, { kind: 'code', value: accountId });
   return account ? summaryOf(account) : refuse('ACCOUNT_UNKNOWN');
 }
 

@@ -5,7 +5,13 @@ import { findAccount } from './accounts-store.ts';
 import type { KnownDevice } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
 import { findKnownDevice } from './known-device.ts';
-import { type CountedTry, claimTry, forgiveTry, type ThrottleSubject, throttleKeyOf } from './login-throttle-store.ts';
+import {
+  type CountedAttempt,
+  claimAttempt,
+  forgiveAttempt,
+  type ThrottleSubject,
+  throttleKeyOf,
+} from './login-throttle-store.ts';
 import { ADDRESS_THROTTLE, DEVICE_THROTTLE, EMAIL_THROTTLE, type Throttle } from './login-wait.ts';
 import { isPassword, matchNoPassword } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
@@ -43,9 +49,9 @@ export async function checkLogin(
   const account = key === undefined ? undefined : await findAccount(db, { emailKey: key });
   const device = account && (await findKnownDevice(deps, typed.deviceCookie, { ...account, now }));
   const counts = device ? [countOfDevice(device)] : countsOfStranger(key ?? typed.email.trim().toLowerCase(), typed);
-  const claimed: { subject: ThrottleSubject; counted: CountedTry }[] = [];
+  const claimed: { subject: ThrottleSubject; counted: CountedAttempt }[] = [];
   for (const { subject, throttle } of counts) {
-    const counted = await claimTry(db, { subject, throttle, now });
+    const counted = await claimAttempt(db, { subject, throttle, now });
     if ('retryAt' in counted) return { ...refuse('TRY_LATER'), retryAt: counted.retryAt };
     claimed.push({ subject, counted });
   }
@@ -58,7 +64,7 @@ export async function checkLogin(
     }
     return refuse('WRONG_CREDENTIALS');
   }
-  for (const { subject } of claimed) await forgiveTry(db, subject);
+  for (const { subject } of claimed) await forgiveAttempt(db, subject);
   return account.lockedAt ? refuse('ACCOUNT_LOCKED') : { accountId: account.accountId };
 }
 
@@ -76,7 +82,7 @@ function countsOfStranger(email: string, { address }: TypedLogin): Count[] {
 /** Records a lockout as a significant event (GLI19-20). */
 export async function noteLockout(
   db: IdentityProviderDb,
-  lockout: { subject: ThrottleSubject; counted: CountedTry; accountId: string | undefined; now: Temporal.Instant },
+  lockout: { subject: ThrottleSubject; counted: CountedAttempt; accountId: string | undefined; now: Temporal.Instant },
 ): Promise<void> {
   const { subject, counted, accountId, now } = lockout;
   if (!('closes' in counted) || !counted.closes) return;

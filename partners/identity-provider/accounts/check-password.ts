@@ -4,7 +4,7 @@ import { type AccountSummary, summaryOf } from './account-verbs.ts';
 import { type Account, findAccount } from './accounts-store.ts';
 import { noteLockout } from './check-login.ts';
 import { emailKey } from './email-key.ts';
-import { claimTry, forgiveTry, type ThrottleSubject } from './login-throttle-store.ts';
+import { claimAttempt, forgiveAttempt, type ThrottleSubject } from './login-throttle-store.ts';
 import { EMAIL_THROTTLE } from './login-wait.ts';
 import { isPassword } from './password.ts';
 
@@ -23,13 +23,13 @@ export async function proveHolder(
   const account = await findAccount(db, { accountId });
   if (!account) return refuse('ACCOUNT_UNKNOWN');
   const subject: ThrottleSubject = { kind: 'email', value: emailKey(account.email) ?? account.email };
-  const counted = await claimTry(db, { subject, throttle: EMAIL_THROTTLE, now });
+  const counted = await claimAttempt(db, { subject, throttle: EMAIL_THROTTLE, now });
   if ('retryAt' in counted) return refuse('TRY_LATER');
   if (!(await isPassword(account.passwordHash, input.password))) {
     await noteLockout(db, { subject, counted, accountId, now });
     return refuse('OLD_PASSWORD_WRONG', { fields: [{ path: 'oldPassword', code: 'OLD_PASSWORD_WRONG' }] });
   }
-  await forgiveTry(db, subject);
+  await forgiveAttempt(db, subject);
   return account.lockedAt ? refuse('ACCOUNT_LOCKED') : account;
 }
 

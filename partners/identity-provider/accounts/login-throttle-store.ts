@@ -18,7 +18,7 @@ export function throttleKeyOf(subject: ThrottleSubject): string {
  * The result of counting an attempt: it's blocked, or it may continue; `closes` means that it triggers a lockout unless
  * its password is right.
  */
-export type CountedTry =
+export type CountedAttempt =
   | { readonly retryAt: Temporal.Instant }
   | { readonly closes?: { readonly tries: number; readonly waitSeconds: number } };
 
@@ -26,10 +26,10 @@ export type CountedTry =
  * Counts an attempt before its password is checked. Counting first prevents a hundred concurrent guesses from all being
  * checked; a right password takes the count back.
  */
-export async function claimTry(
+export async function claimAttempt(
   db: IdentityProviderDb,
   options: { subject: ThrottleSubject; throttle: Throttle; now: Temporal.Instant },
-): Promise<CountedTry> {
+): Promise<CountedAttempt> {
   const { throttle, now } = options;
   const key = throttleKeyOf(options.subject);
   return db.transaction().execute(async (tx) => {
@@ -42,23 +42,23 @@ export async function claimTry(
       .executeTakeFirstOrThrow();
     if (row.blockedUntil && Temporal.Instant.compare(row.blockedUntil, now) > 0) return { retryAt: row.blockedUntil };
     const isForgotten = Temporal.Instant.compare(row.lastTryAt.add({ seconds: throttle.forgetAfterSeconds }), now) <= 0;
-    const tries = isForgotten ? 1 : row.failedTries + 1;
-    const wait = waitSeconds(throttle, tries);
+    const attempts = isForgotten ? 1 : row.failedTries + 1;
+    const wait = waitSeconds(throttle, attempts);
     await tx
       .updateTable('identity_provider.login_throttle')
       .set({
-        failedTries: tries,
+        failedTries: attempts,
         lastTryAt: now.toString(),
         blockedUntil: wait > 0 ? now.add({ seconds: wait }).toString() : null,
       })
       .where('throttleKey', '=', key)
       .execute();
-    return wait > 0 ? { closes: { tries, waitSeconds: wait } } : {};
+    return wait > 0 ? { closes: { tries: attempts, waitSeconds: wait } } : {};
   });
 }
 
 /** Takes one counted attempt back after a right password; for an email or a device, that resets the counter. */
-export async function forgiveTry(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
+export async function forgiveAttempt(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
   if (subject.kind !== 'address') {
     await db.deleteFrom('identity_provider.login_throttle').where('throttleKey', '=', throttleKeyOf(subject)).execute();
     return;

@@ -10,10 +10,10 @@ it.each([
   [10, 1920],
   [11, 3600],
   [5000, 3600],
-])('blocks an email after %i wrong attempts in a row for %i seconds [GLI19-06/lock]', (tries, seconds) => {
-  expect(waitSeconds(EMAIL_THROTTLE, tries)).toBe(seconds);
+])('blocks an email after %i wrong attempts in a row for %i seconds [GLI19-06/lock]', (attempts, seconds) => {
+  expect(waitSeconds(EMAIL_THROTTLE, attempts)).toBe(seconds);
 });
 
 it('allows one network address more failures before it waits [ASVS-6.3.1/6.3.7/guessing]', () => {
-  expect([40, 41, 42].map((tries) => waitSeconds(ADDRESS_THROTTLE, tries))).toEqual([0, 60, 120]);
+  expect([40, 41, 42].map((attempts) => waitSeconds(ADDRESS_THROTTLE, attempts))).toEqual([0, 60, 120]);
 });

@@ -5,7 +5,7 @@
  * emails, so that the wait reveals nothing.
  */
 export const EMAIL_THROTTLE = {
-  freeTries: 4,
+  freeAttempts: 4,
   firstWaitSeconds: 60,
   longestWaitSeconds: 3600,
   forgetAfterSeconds: 86_400,
@@ -23,14 +23,14 @@ export const DEVICE_THROTTLE = { ...EMAIL_THROTTLE } as const;
  * passwords is stopped after 40 failures.
  */
 export const ADDRESS_THROTTLE = {
-  freeTries: 40,
+  freeAttempts: 40,
   firstWaitSeconds: 60,
   longestWaitSeconds: 3600,
   forgetAfterSeconds: 900,
 } as const;
 
 export type Throttle = {
-  readonly freeTries: number;
+  readonly freeAttempts: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
   /** After this long without an attempt the counter resets. */
@@ -38,8 +38,8 @@ export type Throttle = {
 };
 
 /** Returns the seconds to wait after this many attempts in a row; zero while attempts are free. */
-export function waitSeconds(throttle: Throttle, tries: number): number {
-  const doublings = tries - throttle.freeTries - 1;
+export function waitSeconds(throttle: Throttle, attempts: number): number {
+  const doublings = attempts - throttle.freeAttempts - 1;
   if (doublings < 0) return 0;
   return Math.min(throttle.longestWaitSeconds, throttle.firstWaitSeconds * 2 ** Math.min(doublings, 20));
 }

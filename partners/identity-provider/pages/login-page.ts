@@ -1,4 +1,4 @@
-import type { PasskeyQuestion } from '../passkeys/verify-passkey.ts';
+import type { PasskeyRequest } from '../passkeys/verify-passkey.ts';
 import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { textsOf } from './texts.ts';
@@ -19,7 +19,7 @@ export type LoginPage = {
   readonly problem: LoginProblem | undefined;
   readonly supportAddress: string;
   /** What the page asks of a passkey. */
-  readonly passkey: PasskeyQuestion;
+  readonly passkey: PasskeyRequest;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Passkey } from '../passkeys/passkeys-store.ts';
-import type { PasskeyQuestion } from '../passkeys/verify-passkey.ts';
+import type { PasskeyRequest } from '../passkeys/verify-passkey.ts';
 import { html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { tagOf } from './page-language.ts';
@@ -9,7 +9,7 @@ export type PasskeysPage = {
   readonly action: string;
   readonly passkeys: readonly Passkey[];
   /** Undefined when the account has the most passkeys it may have. */
-  readonly question: PasskeyQuestion | undefined;
+  readonly passkeyRequest: PasskeyRequest | undefined;
   /** Proves that a form was sent from this page. */
   readonly token: string;
   readonly isRefused: boolean;
@@ -31,18 +31,18 @@ export function passkeysPage(frame: PageFrame, view: PasskeysPage): string {
  aria-label="${text.passkeyRemove}: ${passkey.name}">${text.passkeyRemove}</button>
 </form></li>`,
   );
-  const { question } = view;
+  const { passkeyRequest } = view;
   const body = html`
 <h1>${text.passkeys}</h1>
 <p class="lead">${text.passkeysLead}</p>
 ${view.isRefused && html`<div class="notice" role="alert"><p>${text.passkeyNotAdded}</p></div>`}
 ${entries.length > 0 && html`<ul class="passkeys">${entries}</ul>`}
 ${
-  question === undefined
+  passkeyRequest === undefined
     ? html`<p class="lead">${text.passkeysFull}</p>`
     : html`<form method="post" action="${view.action}" data-passkey="add" hidden
- data-options="${JSON.stringify(question.options)}" data-failed="${text.passkeyNotAdded}">
-<input type="hidden" name="challenge" value="${question.signed}">
+ data-options="${JSON.stringify(passkeyRequest.options)}" data-failed="${text.passkeyNotAdded}">
+<input type="hidden" name="challenge" value="${passkeyRequest.signed}">
 <input type="hidden" name="credential" value="">
 <div class="field">
 <label for="name">${text.passkeyName}</label>

@@ -21,14 +21,14 @@ export type PasskeyDeps = {
 };
 
 /** The options of a page's WebAuthn call, and the signed challenge that its form sends back. */
-export type PasskeyQuestion = { readonly options: object; readonly signed: string };
+export type PasskeyRequest = { readonly options: object; readonly signed: string };
 type Bound = { readonly boundTo: string; readonly now: Temporal.Instant };
 type Answer = Bound & { readonly credential: string; readonly signed: string };
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
 /** Returns what a sign-in page asks of any passkey of this site. */
-export async function askForPasskey(deps: PasskeyDeps, bound: Bound): Promise<PasskeyQuestion> {
+export async function createPasskeyRequest(deps: PasskeyDeps, bound: Bound): Promise<PasskeyRequest> {
   const { challenge, signed } = makeChallenge(deps.deviceSecret, { purpose: 'sign-in', ...bound });
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(deps.origin),
@@ -97,10 +97,10 @@ async function noteRefused(
 }
 
 /** Returns what a page asks of the authenticator that gets a new passkey; it must not have one of this account yet. */
-export async function askToAddPasskey(
+export async function createPasskeyRegistration(
   deps: PasskeyDeps,
   bound: Bound & { account: { accountId: string; email: string } },
-): Promise<PasskeyQuestion> {
+): Promise<PasskeyRequest> {
   const { accountId, email } = bound.account;
   const { challenge, signed } = makeChallenge(deps.deviceSecret, { purpose: 'add', ...bound });
   const passkeys = await listPasskeys(deps.db, accountId);

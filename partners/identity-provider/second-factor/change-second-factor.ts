@@ -1,5 +1,5 @@
 import { removeSignIns } from '../accounts/accounts-store.ts';
-import { forgiveTry } from '../accounts/login-throttle-store.ts';
+import { forgiveAttempt } from '../accounts/login-throttle-store.ts';
 import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import { insertNotice } from '../passkeys/notices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
@@ -36,7 +36,7 @@ export function turnOn(deps: ChangeDeps, input: Change & { key: string; code: st
 /** Turns the second factor off and forgets its recovery codes and wrong codes. The caller has checked a code. */
 export async function turnOff({ db }: Pick<ChangeDeps, 'db'>, { accountId, now }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await forgiveTry(tx, { kind: 'code', value: accountId });
+    await forgiveAttempt(tx, { kind: 'code', value: accountId });
     if (!(await deleteSecondFactor(tx, accountId))) return;
     await insertSecurityEvent(tx, { kind: 'SECOND_FACTOR_OFF', accountId, now });
     await insertNotice(tx, { accountId, kind: 'second-factor-off', now });

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findAccount } from '../accounts/accounts-store.ts';
 import { noteLockout } from '../accounts/check-login.ts';
 import { findKnownDevice } from '../accounts/known-device.ts';
-import { claimTry, forgiveTry, type ThrottleSubject } from '../accounts/login-throttle-store.ts';
+import { claimAttempt, forgiveAttempt, type ThrottleSubject } from '../accounts/login-throttle-store.ts';
 import { ADDRESS_THROTTLE, EMAIL_THROTTLE, type Throttle } from '../accounts/login-wait.ts';
 import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import { insertNotice } from '../passkeys/notices-store.ts';
@@ -33,14 +33,14 @@ export async function checkCode(deps: CodeDeps, typed: TypedCode): Promise<CodeR
   const { db } = deps;
   const now = typed.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const { accountId } = typed;
-  const claimed: { subject: ThrottleSubject; counted: Awaited<ReturnType<typeof claimTry>> }[] = [];
+  const claimed: { subject: ThrottleSubject; counted: Awaited<ReturnType<typeof claimAttempt>> }[] = [];
   for (const { subject, throttle } of await countsOf(deps, { ...typed, now })) {
-    const counted = await claimTry(db, { subject, throttle, now });
+    const counted = await claimAttempt(db, { subject, throttle, now });
     if ('retryAt' in counted) return { ...refuse('TRY_LATER'), retryAt: counted.retryAt };
     claimed.push({ subject, counted });
   }
   if (await isRight(deps, { ...typed, now })) {
-    for (const { subject } of claimed) await forgiveTry(db, subject);
+    for (const { subject } of claimed) await forgiveAttempt(db, subject);
     return undefined;
   }
   for (const { subject, counted } of claimed)

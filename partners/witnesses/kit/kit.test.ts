@@ -11,27 +11,27 @@ import { type KitRun, runWitness } from './run-witness.ts';
 import { serveTestLog } from './served-log-in-tests.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sunflower-witness-kit-'));
-const held: { log?: Awaited<ReturnType<typeof serveTestLog>>; folder: string; lines: string[] } = {
+const fixture: { log?: Awaited<ReturnType<typeof serveTestLog>>; folder: string; lines: string[] } = {
   folder: '',
   lines: [],
 };
-const log = () => held.log as NonNullable<typeof held.log>;
+const log = () => fixture.log as NonNullable<typeof fixture.log>;
 const run: KitRun = {
   clock: { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') },
-  say: (line) => held.lines.push(line),
+  say: (line) => fixture.lines.push(line),
   logLevel: 'silent',
 };
 const grow = (count: number) => {
   for (let at = 0; at < count; at++) log().entries.push(`entry ${log().entries.length}`);
 };
-const said = () => held.lines.join('\n');
+const said = () => fixture.lines.join('\n');
 
 beforeAll(async () => {
-  held.log = await serveTestLog(root);
+  fixture.log = await serveTestLog(root);
 });
 beforeEach(() => {
-  held.folder = mkdtempSync(join(root, 'kit-'));
-  held.lines = [];
+  fixture.folder = mkdtempSync(join(root, 'kit-'));
+  fixture.lines = [];
   log().entries.length = 0;
   log().answers.clear();
 });
@@ -42,7 +42,7 @@ afterAll(() => {
 
 const options = <Role extends 'cosign' | 'mirror'>(role: Role, ...more: string[]) => {
   const own = role === 'cosign' ? ['--url', 'https://w.example/kansas', '--organization', 'Example University'] : [];
-  const args = [role, '--log', log().url, '--folder', held.folder, '--port', '0', ...own, ...more];
+  const args = [role, '--log', log().url, '--folder', fixture.folder, '--port', '0', ...own, ...more];
   return readKitOptions(args) as Role extends 'cosign' ? WitnessOptions : MirrorOptions;
 };
 
@@ -73,11 +73,11 @@ describe('the witness of an outsider', () => {
   test('keeps its key and its state over a restart', async () => {
     grow(5);
     await (await runWitness(options('cosign'), run)).close();
-    const line = held.lines.find((text) => text.startsWith('w.example'));
+    const line = fixture.lines.find((text) => text.startsWith('w.example'));
     grow(300);
-    held.lines = [];
+    fixture.lines = [];
     const witness = await runWitness(options('cosign'), run);
-    expect(held.lines).toContain(line);
+    expect(fixture.lines).toContain(line);
     expect(said()).not.toContain('to compare with');
     expect(said()).toContain('Cosigned the newest');
     expect(await send(witness.url, 0)).toEqual({ status: 409, text: '305\n' });
@@ -112,9 +112,9 @@ describe('the mirror of an outsider', () => {
     grow(10);
     expect(await mirrorOnce(options('mirror'), run)).toBe(0);
     expect(said()).toContain('has 610 entries');
-    expect(readFileSync(join(held.folder, 'log/tile/0/001'))).toHaveLength(8_192);
-    expect(readFileSync(join(held.folder, 'log/checkpoint'), 'utf8')).toBe(await log().noteOf(log().entries));
-    expect(() => readFileSync(join(held.folder, 'log/tile/0/002.p/88'))).toThrow();
+    expect(readFileSync(join(fixture.folder, 'log/tile/0/001'))).toHaveLength(8_192);
+    expect(readFileSync(join(fixture.folder, 'log/checkpoint'), 'utf8')).toBe(await log().noteOf(log().entries));
+    expect(() => readFileSync(join(fixture.folder, 'log/tile/0/002.p/88'))).toThrow();
   });
 
   const serve = (path: string, answer: Uint8Array | number) => log().answers.set(path, answer);

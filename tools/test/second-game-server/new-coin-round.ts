@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { PRICE_CENTS } from './coin-game.ts';
 import type { CoinRound } from './coin-journal.ts';
 
-type Asked = Pick<
+type CoinRoundInput = Pick<
   CoinRound,
   'player' | 'mode' | 'walletKey' | 'playKey' | 'freeRoundsId' | 'poolNo' | 'gamingDay' | 'createdAt'
 >;
 
 /** Returns a round whose debit is due now. */
-export function newCoinRound(asked: Asked): CoinRound {
+export function newCoinRound(input: CoinRoundInput): CoinRound {
   return {
-    ...asked,
+    ...input,
     ...{ roundId: randomUUID(), debitId: randomUUID(), cancelId: null, creditId: null },
     ...{ ticketNo: null, tier: null, prizeCents: null, book: null, completedBy: null, refusal: null },
     ...{ beaconRound: null, beaconSignature: null, position: null, pickedTicket: null },
-    ...{ nextAttemptAt: asked.createdAt, drawnAt: null, endedAt: null },
+    ...{ nextAttemptAt: input.createdAt, drawnAt: null, endedAt: null },
     ...{ priceCents: PRICE_CENTS, state: 'CREATED', progress: 0, attempts: 0, balanceCents: 0 },
   };
 }

@@ -89,12 +89,12 @@ export class Targets {
     this.#isScratching = false;
   }
 
-  #drag({ clientX, clientY, pointerId, target: held }: PointerEvent): void {
+  #drag({ clientX, clientY, pointerId, target: drawn }: PointerEvent): void {
     if (!this.#start) return;
     if (!this.#isScratching && Math.hypot(clientX - this.#start.x, clientY - this.#start.y) < TAP_PIXELS) return;
     this.#isScratching = true;
     // A finger keeps the element that it started on, and a scratch crosses several of them.
-    if (held instanceof Element && held.hasPointerCapture(pointerId)) held.releasePointerCapture(pointerId);
+    if (drawn instanceof Element && drawn.hasPointerCapture(pointerId)) drawn.releasePointerCapture(pointerId);
     const bounds = this.element.getBoundingClientRect();
     const under = document.elementFromPoint(clientX, clientY);
     const target = this.#buttons.indexOf(under as HTMLButtonElement);

@@ -107,9 +107,9 @@ function send(options: CallOptions, path: string, body: object): Promise<Respons
   });
 }
 
-async function untilKnown<Value>(options: CallOptions, ask: () => Promise<Value | undefined>): Promise<Value> {
+async function untilKnown<Value>(options: CallOptions, query: () => Promise<Value | undefined>): Promise<Value> {
   for (let repeats = 0; ; repeats++) {
-    const value = await ask();
+    const value = await query();
     if (value !== undefined) {
       if (repeats > 0) options.onRepeat(0);
       return value;

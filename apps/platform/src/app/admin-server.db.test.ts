@@ -8,17 +8,17 @@ import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 const PRIVATE_PATHS = ['/metrics', '/documentation', '/documentation/json', '/documentation/static/index.html'];
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform; admin?: Server } = {};
-const app = () => (held.test as TestPlatform).app;
-const admin = () => held.admin as Server;
+const fixture: { test?: TestPlatform; admin?: Server } = {};
+const app = () => (fixture.test as TestPlatform).app;
+const admin = () => fixture.admin as Server;
 
 beforeAll(async () => {
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
-  held.admin = await held.test.openAdmin();
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.admin = await fixture.test.openAdmin();
 });
 afterAll(async () => {
-  await held.test?.close();
+  await fixture.test?.close();
 });
 
 describe('the public server', () => {

@@ -47,10 +47,10 @@ const BUYERS = 8;
 const WANDERERS = 12;
 type Buyer = SignedInPlayer & { token: string };
 const database = useTestDatabase();
-const held: { test?: TestPlatform; provider?: TestProvider } = {};
+const fixture: { test?: TestPlatform; provider?: TestProvider } = {};
 const wanderers: Buyer[] = [];
 const buyers: Buyer[] = [];
-const stack = () => held.test as TestPlatform;
+const stack = () => fixture.test as TestPlatform;
 const buyer = () => buyers[requests % BUYERS] as Buyer;
 /** A signed-in player who may get blocked or signed out along the way; never one of the buyers. */
 const player = (): Caller => ({ session: (wanderers[requests % WANDERERS] as Buyer).token });
@@ -59,10 +59,10 @@ const callers = () => [guest, player()];
 let requests = 0;
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin });
-  const { issuer } = held.provider;
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock, issuer, featureFlags: everythingOn });
-  await held.test.platform.flags.refresh();
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin });
+  const { issuer } = fixture.provider;
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock, issuer, featureFlags: everythingOn });
+  await fixture.test.platform.flags.refresh();
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
   for (let count = 0; count < WANDERERS; count++)
     wanderers.push(await newBuyer(database.db, { depositsCents: 0n, now }));
@@ -70,8 +70,8 @@ beforeAll(async () => {
     buyers.push(await newBuyer(database.db, { depositsCents: 1_000_00n, now }));
 });
 afterAll(async () => {
-  await held.test?.close();
-  await held.provider?.close();
+  await fixture.test?.close();
+  await fixture.provider?.close();
 });
 
 /** Sends each request from a new IP address, so that rate limits don't hide other responses. */

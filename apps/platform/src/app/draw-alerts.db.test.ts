@@ -15,10 +15,10 @@ const now = wallClock.now();
 
 describe('draw alerts', () => {
   const database = useTestDatabase();
-  const held: { draw?: Draw } = {};
+  const fixture: { draw?: Draw } = {};
   const theDraw = (): Draw => {
-    if (!held.draw) throw new Error('set up in beforeAll');
-    return held.draw;
+    if (!fixture.draw) throw new Error('set up in beforeAll');
+    return fixture.draw;
   };
   const run = async (job: string, payload: Record<string, string>) =>
     drawAlertJobs({ db: database.db, clock: wallClock })[job]?.(payload);
@@ -58,7 +58,7 @@ describe('draw alerts', () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('no draw is open');
-    held.draw = draw;
+    fixture.draw = draw;
   });
 
   it('reach each player once when the jackpot reaches the amount they chose', async () => {

@@ -61,18 +61,18 @@ function everyEmail(language: EmailLanguage): Email[] {
 }
 
 describe('every email in a mail program', () => {
-  const held: { browser?: Browser; page?: Page } = {};
+  const fixture: { browser?: Browser; page?: Page } = {};
   const requests: string[] = [];
-  const page = () => held.page as Page;
+  const page = () => fixture.page as Page;
   beforeAll(async () => {
-    held.browser = await chromium.launch({
+    fixture.browser = await chromium.launch({
       executablePath: process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
     });
-    held.page = await (await held.browser.newContext()).newPage();
-    held.page.on('request', (request) => requests.push(request.url()));
+    fixture.page = await (await fixture.browser.newContext()).newPage();
+    fixture.page.on('request', (request) => requests.push(request.url()));
   });
-  afterAll(() => held.browser?.close());
+  afterAll(() => fixture.browser?.close());
 
   // A frame is resized instead of the page, because each size of a page costs a round trip to the browser.
   const measured = (html: string) =>

@@ -15,23 +15,23 @@ import { SCRIPT_HASH, writeTestClient } from './web-pages/client-in-tests.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform; secure?: TestPlatform; dist?: string; player?: Caller } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform; secure?: TestPlatform; dist?: string; player?: Caller } = {};
+const stack = () => fixture.test as TestPlatform;
 
 beforeAll(async () => {
   const dist = await writeTestClient();
-  held.dist = dist;
+  fixture.dist = dist;
   const clock = movableClock(now);
   const options = { databaseUrl: database.url, clock, dist };
-  held.test = await openTestPlatform(options);
-  held.secure = await openTestPlatform({ ...options, appOrigin: 'https://play.example.org' });
+  fixture.test = await openTestPlatform(options);
+  fixture.secure = await openTestPlatform({ ...options, appOrigin: 'https://play.example.org' });
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-  held.player = { session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token };
+  fixture.player = { session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token };
 });
 afterAll(async () => {
-  await held.test?.close();
-  await held.secure?.close();
-  if (held.dist) await rm(held.dist, { recursive: true });
+  await fixture.test?.close();
+  await fixture.secure?.close();
+  if (fixture.dist) await rm(fixture.dist, { recursive: true });
 });
 
 /** Returns the headers that a browser or a cache acts on, without those that differ between calls. */
@@ -124,7 +124,7 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
   ])(
     'match this exact list for %s; a player’s data is never cached [ASVS-14.2.1/14.3]',
     async (_what, url, status, headers) => {
-      const answer = await stack().app.inject({ url, headers: stack().headersOf(held.player as Caller) });
+      const answer = await stack().app.inject({ url, headers: stack().headersOf(fixture.player as Caller) });
       expect([answer.statusCode, lasting(answer)]).toEqual([status, headers]);
     },
   );
@@ -167,7 +167,7 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
     const { routes } = stack();
     expect(new Set(routes.map(({ method }) => method)).size).toBeGreaterThanOrEqual(5);
     let withScripts = 0;
-    for (const caller of [undefined, held.player])
+    for (const caller of [undefined, fixture.player])
       for (const { method, url } of routes) {
         const what = `${method} ${url} ${caller ? 'of a player' : 'of a guest'}`;
         const headers = caller && !url.startsWith('/gateway/logout') ? stack().headersOf(caller) : {};
@@ -206,23 +206,23 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
   });
 
   it('allow only encrypted push connections under https [ASVS-4.4]', async () => {
-    const answer = await held.secure?.app.inject({ url: '/' });
+    const answer = await fixture.secure?.app.inject({ url: '/' });
     const policy = String(answer?.headers['content-security-policy']);
     const ofStack = / connect-src ([^;]*)/
       .exec(policy)?.[1]
       ?.split(' ')
       .filter((place) => /^wss?:/.test(place));
     expect(ofStack).toEqual(['wss://play.example.org']);
-    const input = await held.secure?.app.inject({
+    const input = await fixture.secure?.app.inject({
       url: PUSH_PATHS.url,
-      headers: held.secure.headersOf(held.player as Caller),
+      headers: fixture.secure.headersOf(fixture.player as Caller),
     });
     expect(pushUrl.parse(input?.json()).uri).toMatch(/^(https|wss):\/\/play\.example\.org\//);
   });
 
   it('include HSTS under https', async () => {
     for (const url of ['/', '/health/live', '/web/nothing', '/web/%zz']) {
-      const answer = await held.secure?.app.inject({ url });
+      const answer = await fixture.secure?.app.inject({ url });
       expect(answer?.headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains');
     }
   });

@@ -13,26 +13,27 @@ const MAX_WAITS = 200;
 
 describe('the jobs of the platform', () => {
   const database = useTestDatabase();
-  const held: { stack?: TestPlatform; jobs?: { stop(): Promise<void> } } = {};
+  const fixture: { stack?: TestPlatform; jobs?: { stop(): Promise<void> } } = {};
   const faults: unknown[] = [];
 
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
-    held.jobs = await startJobs(held.stack.platform, {
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
+    fixture.jobs = await startJobs(fixture.stack.platform, {
       log: { info: () => {}, error: (details, text) => faults.push([text, details]) },
       refreshPages: async () => {},
     });
   });
   afterAll(async () => {
-    await held.jobs?.stop();
-    await held.stack?.close();
+    await fixture.jobs?.stop();
+    await fixture.stack?.close();
   });
 
   it('end the sessions of a self-excluded player, even if restricted outside the API [S4.7-1]', async () => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now: wallClock.now() });
-    const headers = held.stack?.headersOf({ session: player.token }) ?? {};
-    const ask = async () => (await held.stack?.app.inject({ url: '/web/access/rest/v1/sessions/me', headers }))?.json();
-    expect(await ask()).toEqual({ sessionId: player.sessionId, locationSubject: player.locationSubject });
+    const headers = fixture.stack?.headersOf({ session: player.token }) ?? {};
+    const request = async () =>
+      (await fixture.stack?.app.inject({ url: '/web/access/rest/v1/sessions/me', headers }))?.json();
+    expect(await request()).toEqual({ sessionId: player.sessionId, locationSubject: player.locationSubject });
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
         playerId: player.playerId,
@@ -42,10 +43,10 @@ describe('the jobs of the platform', () => {
         now: wallClock.now(),
       }),
     );
-    let answer = await ask();
+    let answer = await request();
     for (let waits = 0; !answer.code && waits < MAX_WAITS; waits++) {
       await delay(WAIT_STEP_MS);
-      answer = await ask();
+      answer = await request();
     }
     expect(answer).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'selfExcluded' } });
     expect(faults).toEqual([]);

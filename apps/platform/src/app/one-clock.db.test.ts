@@ -18,7 +18,7 @@ describe("the server's single clock [GLI19-01]", () => {
   const shop = useShop(database);
 
   it('is read from the system in one file only', () => {
-    const asking = SERVERS.flatMap((folder) =>
+    const matching = SERVERS.flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter(
           (file) =>
@@ -29,7 +29,7 @@ describe("the server's single clock [GLI19-01]", () => {
         )
         .map((file) => `${folder}/${file}`),
     );
-    expect(asking).toEqual(['packages/service-base/clock.ts']);
+    expect(matching).toEqual(['packages/service-base/clock.ts']);
   });
 
   const closesAt = async (): Promise<Temporal.Instant> => {

@@ -13,19 +13,19 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const ATTEMPTS = 24;
 
 const database = useTestDatabase();
-const held: { nodes: TestPlatform[] } = { nodes: [] };
-const nodeOf = (index: number) => held.nodes[index % held.nodes.length] as TestPlatform;
+const fixture: { nodes: TestPlatform[] } = { nodes: [] };
+const nodeOf = (index: number) => fixture.nodes[index % fixture.nodes.length] as TestPlatform;
 
 beforeAll(async () => {
   for (let count = 0; count < 2; count++) {
     const options = { databaseUrl: database.url, clock: movableClock(now), featureFlags: everythingOn };
     const node = await openTestPlatform(options);
     await node.platform.flags.refresh();
-    held.nodes.push(node);
+    fixture.nodes.push(node);
   }
 });
 afterAll(async () => {
-  for (const node of held.nodes) await node.close();
+  for (const node of fixture.nodes) await node.close();
 });
 
 /** Sends calls alternately to the two nodes and returns their statuses. */

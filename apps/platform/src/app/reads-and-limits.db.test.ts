@@ -18,14 +18,14 @@ const clock = movableClock(now);
 const guest = { guest: newRandomId() };
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
 });
-afterAll(() => held.test?.close());
+afterAll(() => fixture.test?.close());
 
 const newPlayer = async (): Promise<Caller> => ({
   session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token,

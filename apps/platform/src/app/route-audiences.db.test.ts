@@ -79,24 +79,24 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
 };
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform; dist?: string; player?: Caller } = {};
-const stack = () => held.test as TestPlatform;
-const player = () => held.player as Caller;
+const fixture: { test?: TestPlatform; dist?: string; player?: Caller } = {};
+const stack = () => fixture.test as TestPlatform;
+const player = () => fixture.player as Caller;
 const guest: Caller = { guest: newRandomId() };
 const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
 const routesOf = (...audiences: readonly Audience[]) =>
   stack().routes.filter(({ config }) => config.audience !== undefined && audiences.includes(config.audience));
 
 beforeAll(async () => {
-  held.dist = await writeTestClient();
-  const options = { databaseUrl: database.url, clock, featureFlags: everythingOn, dist: held.dist };
-  held.test = await openTestPlatform({ ...options, isRateLimited: false });
-  await held.test.platform.flags.refresh();
-  held.player = { session: (await newBuyer(database.db, { depositsCents: 0n, now: STALE_LOGIN })).token };
+  fixture.dist = await writeTestClient();
+  const options = { databaseUrl: database.url, clock, featureFlags: everythingOn, dist: fixture.dist };
+  fixture.test = await openTestPlatform({ ...options, isRateLimited: false });
+  await fixture.test.platform.flags.refresh();
+  fixture.player = { session: (await newBuyer(database.db, { depositsCents: 0n, now: STALE_LOGIN })).token };
 });
 afterAll(async () => {
-  await held.test?.close();
-  if (held.dist) await rm(held.dist, { recursive: true });
+  await fixture.test?.close();
+  if (fixture.dist) await rm(fixture.dist, { recursive: true });
 });
 
 /** Sends a body that no route accepts, and path parameters that match nothing. */

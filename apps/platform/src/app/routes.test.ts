@@ -101,16 +101,16 @@ const WITHOUT_BODY = new Set([
   'DELETE /web/wallet/rest/v1/customers/me/payment-methods/:methodId',
 ]);
 
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
 const ours = () => stack().routes.filter(({ url }) => url.startsWith('/web/'));
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: NO_DATABASE, clock: wallClock, featureFlags: everythingOn });
-  await held.test.platform.flags.refresh();
+  fixture.test = await openTestPlatform({ databaseUrl: NO_DATABASE, clock: wallClock, featureFlags: everythingOn });
+  await fixture.test.platform.flags.refresh();
 });
-afterAll(() => held.test?.close());
+afterAll(() => fixture.test?.close());
 
 describe('contracts and routes', () => {
   it('cover the same calls: every path is mounted, and every call under /web has a contract', () => {

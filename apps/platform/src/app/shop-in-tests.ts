@@ -23,10 +23,10 @@ export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
  */
 export function useShop(database: { readonly db: Db; readonly url: string }) {
   const clock = movableClock(START);
-  const held: { test?: TestPlatform; drawId?: string } = {};
+  const fixture: { test?: TestPlatform; drawId?: string } = {};
   const stack = () => {
-    if (!held.test) throw new Error('the platform opens in beforeAll');
-    return held.test;
+    if (!fixture.test) throw new Error('the platform opens in beforeAll');
+    return fixture.test;
   };
   /** Moves the clock and the draws on sale to a time. */
   const goTo = async (now: Temporal.Instant) => {
@@ -34,13 +34,13 @@ export function useShop(database: { readonly db: Db; readonly url: string }) {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const answer = await stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
     const { openDraws } = gameResponse.parse(answer.json()).game;
-    held.drawId = openDraws.find((draw) => Temporal.Instant.compare(draw.closesAt, now) > 0)?.drawId ?? '';
+    fixture.drawId = openDraws.find((draw) => Temporal.Instant.compare(draw.closesAt, now) > 0)?.drawId ?? '';
   };
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
   });
   beforeEach(() => goTo(START));
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const send = (player: Buyer, request: InjectOptions) => {
     const headers = { ...stack().headersOf({ session: player.token }), ...request.headers };
@@ -50,7 +50,7 @@ export function useShop(database: { readonly db: Db; readonly url: string }) {
     gameId: 'powerball',
     boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
     addOns: [],
-    drawIds: [held.drawId],
+    drawIds: [fixture.drawId],
     stakeCents: 200,
   });
   return {

@@ -37,10 +37,10 @@ describe('the sealed books', () => {
       void lines.push(JSON.stringify({ details, text, ...Object(details) })),
     error: (details: object, text: string) => void lines.push(JSON.stringify({ ...details, text })),
   };
-  const held: { app?: Kysely<never> } = {};
+  const fixture: { app?: Kysely<never> } = {};
   const app = () => {
-    held.app ??= openDatabase<never>({ url: testAddressAs(database.url, 'app'), poolSize: 2 });
-    return held.app;
+    fixture.app ??= openDatabase<never>({ url: testAddressAs(database.url, 'app'), poolSize: 2 });
+    return fixture.app;
   };
   const booksOf = (node: string) => ({
     ...{ db: app(), clock: movableClock(now), sealKey, seenSealsFolder: join(folder, node) },
@@ -63,7 +63,7 @@ describe('the sealed books', () => {
     }
   });
   afterAll(async () => {
-    await held.app?.destroy();
+    await fixture.app?.destroy();
     rmSync(folder, { recursive: true });
   });
 

@@ -31,7 +31,7 @@ const PATIENT = { timeout: 30_000 };
 const TIMEOUT_MS = 90_000;
 
 /** The values of the specification that this browser stores now. */
-const kept = () => NAMES.filter((name) => localStorage.getItem(`sunflower.${name}`) !== null);
+const storedNames = () => NAMES.filter((name) => localStorage.getItem(`sunflower.${name}`) !== null);
 const stored = (name: (typeof NAMES)[number]) => localStorage.getItem(`sunflower.${name}`);
 
 async function open(handlers: Record<string, Handler> = {}, address = '/account') {
@@ -67,9 +67,9 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
         window.dispatchEvent(new Event('keydown'));
         expect(stored('lastInteractionTime')).toMatch(/^\d{13}$/);
       }, PATIENT);
-      expect(kept()).toEqual(['sessionState', 'playerIdentity', 'lastInteractionTime']);
+      expect(storedNames()).toEqual(['sessionState', 'playerIdentity', 'lastInteractionTime']);
       await act(() => endSession());
-      expect(kept()).toEqual(['sessionState', 'isPlayerLoggedOut']);
+      expect(storedNames()).toEqual(['sessionState', 'isPlayerLoggedOut']);
       expect(JSON.parse(stored('sessionState') ?? '')).toEqual({ status: 'guest' });
       leavePage();
       await open();

@@ -1,8 +1,8 @@
 import type { Handling } from './worker-rules.ts';
 
-type Words = { readonly title: string; readonly page: string; readonly gateway: string; readonly again: string };
+type PageCopy = { readonly title: string; readonly page: string; readonly gateway: string; readonly again: string };
 
-const WORDS: Readonly<Record<'en' | 'es' | 'fr', Words>> = {
+const COPY: Readonly<Record<'en' | 'es' | 'fr', PageCopy>> = {
   en: {
     title: "You're offline",
     page: "This page isn't saved on this device. Tickets you've already bought are safe.",
@@ -55,18 +55,18 @@ async function hashOf(text: string): Promise<string> {
  * tried again from this page until it does.
  */
 export async function offlinePage(languages: readonly string[], handling: Handling): Promise<Response> {
-  const known = Object.keys(WORDS) as (keyof typeof WORDS)[];
+  const known = Object.keys(COPY) as (keyof typeof COPY)[];
   const wanted = languages.map((tag) => tag.slice(0, 2)).find((tag) => known.some((one) => one === tag));
   const language = known.find((one) => one === wanted) ?? 'en';
-  const words = WORDS[language];
+  const copy = COPY[language];
   const isGateway = handling === 'gateway';
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${
     isGateway ? `<meta http-equiv="refresh" content="${RETRY_S}">` : ''
   }
-<title>${words.title}</title><style>${STYLE}</style></head>
-<body><main><h1>${words.title}</h1><p>${isGateway ? words.gateway : words.page}</p>
-<a href="">${words.again}</a></main></body></html>`;
+<title>${copy.title}</title><style>${STYLE}</style></head>
+<body><main><h1>${copy.title}</h1><p>${isGateway ? copy.gateway : copy.page}</p>
+<a href="">${copy.again}</a></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { buildIdIn, handlingOf, isStorable, LATEST_PATH, pageKey, SETTINGS_PATH } from './worker-rules.ts';
 
 const ORIGIN = 'https://play.example.org';
-const asked = (path: string, change: Partial<{ method: string; mode: RequestMode; headers: Headers }> = {}) =>
+const requestFor = (path: string, change: Partial<{ method: string; mode: RequestMode; headers: Headers }> = {}) =>
   handlingOf(
     { method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, headers: new Headers(), ...change },
     ORIGIN,
   );
-const navigated = (path: string) => asked(path, { mode: 'navigate' });
+const navigated = (path: string) => requestFor(path, { mode: 'navigate' });
 
 describe('the service worker', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('the service worker', () => {
     ['/web/draw-games/rest/v1/games/powerball/past-draws?limit=10', 'shared'],
     ['/web/draw-games/rest/v1/games/keno/results/2026-11-21/12', 'shared'],
   ])('handles a request for %s as %s', (path, handling) => {
-    expect(asked(path)).toBe(handling);
+    expect(requestFor(path)).toBe(handling);
   });
 
   test.each([
@@ -48,14 +48,14 @@ describe('the service worker', () => {
     '/service-worker.js',
     '/favicon.svg',
   ])('leaves a request for %s to the browser', (path) => {
-    expect(asked(path)).toBeUndefined();
+    expect(requestFor(path)).toBeUndefined();
   });
 
   test('leaves changes, other origins and parts of files to the browser', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
-      expect(asked('/assets/app-1.js', { method })).toBeUndefined();
-    expect(asked('https://vault.example.org/assets/app-1.js')).toBeUndefined();
-    expect(asked('/assets/app-1.js', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeUndefined();
+      expect(requestFor('/assets/app-1.js', { method })).toBeUndefined();
+    expect(requestFor('https://vault.example.org/assets/app-1.js')).toBeUndefined();
+    expect(requestFor('/assets/app-1.js', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeUndefined();
   });
 
   test('uses the addresses of the contracts', () => {

@@ -11,7 +11,7 @@ export const SETTINGS_PATH = '/runtime-config.json';
 export type Handling = 'page' | 'gateway' | 'file' | 'latest' | 'shared';
 
 /** What the rules need to know about a request. */
-export type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { readonly headers: Pick<Headers, 'has'> };
+export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url'> & { readonly headers: Pick<Headers, 'has'> };
 
 /** Addresses of documents and files that aren't the app's: only the server answers. */
 const NOT_PAGES = /^\/(web|health|builds|documentation|metrics|embed)(\/|$)|\.\w+$/;
@@ -21,7 +21,7 @@ const RESULTS =
   /^\/web\/draw-games\/rest\/v1\/games\/[\w-]+\/(past-draws|history|results\/[\w/-]+)$|^\/results(\/[\w-]+)?\/_payload\.json$/;
 
 /** Returns how the worker answers a request; undefined when it leaves the request to the browser. */
-export function handlingOf(request: Asked, origin: string): Handling | undefined {
+export function handlingOf(request: RequestFacts, origin: string): Handling | undefined {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('range')) return undefined;
   const path = url.pathname;

@@ -9,7 +9,7 @@ export type SearchEntry = {
   readonly gameId?: string;
   readonly href: string;
   /** Further words by which it is found. */
-  readonly words?: string;
+  readonly keywords?: string;
 };
 
 /** The loaded entries, newest first; undefined until the first of them are. */

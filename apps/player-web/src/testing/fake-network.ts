@@ -39,8 +39,8 @@ export function fakeNetwork(handlers: Record<string, Handler>) {
   const calls: Arrived[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
-    const [path = input, asked] = input.split('?');
-    const query = new URLSearchParams(asked);
+    const [path = input, queryText] = input.split('?');
+    const query = new URLSearchParams(queryText);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method, path, query, headers: new Headers(init.headers), body, cache: init.cache };
     calls.push(call);

@@ -85,7 +85,7 @@ export function drawCardForm(form: CardFormState): void {
   parts.code.input.maxLength = brand === undefined ? MOST_CODE_DIGITS : BRAND_RULES[brand].codeDigits;
   for (const name of form.shown) {
     const problem = shownProblem(form, name);
-    parts[name].setWords(wordsOf(texts, name, { brand, problem }));
+    parts[name].setLabels(labelsOf(texts, name, { brand, problem }));
     parts[name].setError(problem === null ? undefined : problemText(texts, problem, monthText(form.options.today())));
   }
 }
@@ -93,7 +93,7 @@ export function drawCardForm(form: CardFormState): void {
 type Shown = { readonly brand: CardBrand | undefined; readonly problem: string | null };
 
 /** Returns a field's label and hint; help for a problem replaces the hint. */
-function wordsOf(texts: FrameTexts, name: FieldName, { brand, problem }: Shown) {
+function labelsOf(texts: FrameTexts, name: FieldName, { brand, problem }: Shown) {
   const hasFour = brand !== undefined && BRAND_RULES[brand].codeDigits === 4;
   const hint = { number: '', expiry: texts.expiryHint, code: hasFour ? texts.codeHintFront : texts.codeHint }[name];
   return { label: texts[name], hint: (problem && texts.help[problem as ProblemName]) || hint };

@@ -4,7 +4,7 @@ export type Field = {
   readonly input: HTMLInputElement;
   /** Element at the end of the input's box, for the card brand. */
   readonly mark: HTMLElement;
-  setWords(words: { readonly label: string; readonly hint: string }): void;
+  setLabels(labels: { readonly label: string; readonly hint: string }): void;
   /** Shows an error, or removes it if `text` is undefined. */
   setError(text: string | undefined): void;
 };
@@ -57,10 +57,10 @@ export function newField(options: FieldOptions): Field {
     element,
     input,
     mark,
-    setWords: (words) => {
-      label.textContent = words.label;
-      hint.textContent = words.hint;
-      hint.hidden = words.hint === '';
+    setLabels: (labels) => {
+      label.textContent = labels.label;
+      hint.textContent = labels.hint;
+      hint.hidden = labels.hint === '';
     },
     setError: (text) => {
       error.textContent = text ?? '';

@@ -14,7 +14,7 @@ const problem = (name: Extract<FrameResult, { status: 'problem' }>['problem']): 
 
 type Body = Readonly<Record<string, unknown>>;
 
-async function ask(path: string, body: Body): Promise<{ status: number; body: Body }> {
+async function send(path: string, body: Body): Promise<{ status: number; body: Body }> {
   const response = await fetch(path, {
     method: 'POST',
     credentials: 'omit',
@@ -60,11 +60,11 @@ export async function sendCard(
   const { mode, brand, session } = about;
   try {
     if (mode === 'code') {
-      const { status, body } = await ask('/code-tokens', { session, code: typed.code, ...(brand ? { brand } : {}) });
+      const { status, body } = await send('/code-tokens', { session, code: typed.code, ...(brand ? { brand } : {}) });
       if (status !== 200) return refused(status, body);
       return { result: { status: 'code', codeToken: String(body.codeToken) }, found: {} };
     }
-    const { status, body } = await ask('/tokens', { session, ...typed });
+    const { status, body } = await send('/tokens', { session, ...typed });
     return status === 200 ? cardOf(body) : refused(status, body);
   } catch {
     return problem('UNAVAILABLE');

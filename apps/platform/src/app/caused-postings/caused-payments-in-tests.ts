@@ -4,7 +4,7 @@ import {
   CENTS,
   DEPOSITS,
   executed,
-  HELD,
+  HELD_ACCOUNT,
   posting,
   T,
   WINNINGS,
@@ -26,7 +26,7 @@ export function payments(p: string): Record<string, CausedPosting> {
         values ('${id}', ${at + 1}, '${step}', ${T}, 'system')`,
     ),
   ];
-  const held = (id: string) => posting('hold', `hold/${id}`, `${DEPOSITS} > ${HELD}`);
+  const reserved = (id: string) => posting('hold', `hold/${id}`, `${DEPOSITS} > ${HELD_ACCOUNT}`);
   const [a, b, c, d, e, f, g, h] = Array.from({ length: 8 }, newId);
   return {
     deposit: { rows: [deposit(`${a}`, 'posted')], postings: [captured(`${a}`)] },
@@ -39,7 +39,7 @@ export function payments(p: string): Record<string, CausedPosting> {
       postings: [
         captured(`${h}`),
         posting('deposit-return', `deposit-return:${h}`, `receivables/returned-deposits > cash/processor`),
-        posting('take-back', `deposit-return-aside:${h}`, `${HELD} > ${DEPOSITS}`),
+        posting('take-back', `deposit-return-aside:${h}`, `${HELD_ACCOUNT} > ${DEPOSITS}`),
       ],
       ...{ isOptional: true, anyAmount: true },
     },
@@ -47,20 +47,20 @@ export function payments(p: string): Record<string, CausedPosting> {
       rows: [executed(`${c}`, 'wallet.adjust', `{"amountCents":${CENTS},"playerId":"${p.slice(1, -1)}"}`)],
       postings: [posting('adjustment', `wallet/adjustment/${c}`, `adjustments > ${DEPOSITS}`)],
     },
-    'withdrawal requested': { rows: withdrawal(`${d}`, 'review', ['review']), postings: [held(`${d}`)] },
+    'withdrawal requested': { rows: withdrawal(`${d}`, 'review', ['review']), postings: [reserved(`${d}`)] },
     'withdrawal paid': {
       rows: withdrawal(`${e}`, 'paid', ['paid']),
-      postings: [held(`${e}`), posting('hold-capture', `hold/${e}/capture`, `${HELD} > cash/retail`)],
+      postings: [reserved(`${e}`), posting('hold-capture', `hold/${e}/capture`, `${HELD_ACCOUNT} > cash/retail`)],
     },
     'withdrawal declined': {
       rows: withdrawal(`${f}`, 'declined', ['declined']),
-      postings: [held(`${f}`), posting('hold-release', `hold/${f}/release`, `${HELD} > ${DEPOSITS}`)],
+      postings: [reserved(`${f}`), posting('hold-release', `hold/${f}/release`, `${HELD_ACCOUNT} > ${DEPOSITS}`)],
     },
     'withdrawal returned': {
       rows: withdrawal(`${g}`, 'returned', ['paid', 'returned']),
       postings: [
-        held(`${g}`),
-        posting('hold-capture', `hold/${g}/capture`, `${HELD} > cash/retail`),
+        reserved(`${g}`),
+        posting('hold-capture', `hold/${g}/capture`, `${HELD_ACCOUNT} > cash/retail`),
         posting('withdrawal-return', `withdrawal/${g}/return`, `cash/retail > ${WINNINGS}`),
       ],
     },
@@ -105,7 +105,9 @@ export function fund(p: string, playerId: string): Record<string, CausedPosting>
   const transfer = (direction: string): CausedPosting => {
     const key = newId();
     const [kind, moves] =
-      direction === 'in' ? ['set-aside', `${DEPOSITS} > ${HELD}`] : ['take-back', `${HELD} > ${DEPOSITS}`];
+      direction === 'in'
+        ? ['set-aside', `${DEPOSITS} > ${HELD_ACCOUNT}`]
+        : ['take-back', `${HELD_ACCOUNT} > ${DEPOSITS}`];
     return {
       rows: [
         `insert into subscriptions.transfer (player_id, transfer_key, direction, amount_cents, moved_at)
@@ -125,7 +127,7 @@ export function fund(p: string, playerId: string): Record<string, CausedPosting>
           values ('${subscription}', ${p}, '${subscription}', '', 'x', '{}', 'wallet', 1, 'x', 'ended', 'x', ${T},
             ${T})`,
       ],
-      postings: [posting('take-back', `subscriptions/ended/${subscription}`, `${HELD} > ${DEPOSITS}`)],
+      postings: [posting('take-back', `subscriptions/ended/${subscription}`, `${HELD_ACCOUNT} > ${DEPOSITS}`)],
       ...{ isOptional: true, anyAmount: true },
     },
     'self-exclusion': {
@@ -133,7 +135,7 @@ export function fund(p: string, playerId: string): Record<string, CausedPosting>
         `insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at, asked_by)
           values (${p}, '${exclusion}', '${exclusion}', 'self-exclusion', 'x', ${T}, 'x')`,
       ],
-      postings: [posting('take-back', `subscriptions/excluded/${exclusion}/1`, `${HELD} > ${DEPOSITS}`)],
+      postings: [posting('take-back', `subscriptions/excluded/${exclusion}/1`, `${HELD_ACCOUNT} > ${DEPOSITS}`)],
       ...{ isOptional: true, anyAmount: true },
     },
   };

@@ -3,7 +3,7 @@ import {
   type CausedPosting,
   CENTS,
   DEPOSITS,
-  HELD,
+  HELD_ACCOUNT,
   paymentOf,
   posting,
   T,
@@ -31,7 +31,7 @@ function stakes(p: string): Record<string, CausedPosting> {
     purchase: { rows: [ticket(p, sold)], postings: [bought(p, sold)] },
     'purchase with money set aside': {
       rows: [ticket(p, ordered)],
-      postings: [bought(p, ordered), posting('take-back', standing, `${HELD} > ${DEPOSITS}`)],
+      postings: [bought(p, ordered), posting('take-back', standing, `${HELD_ACCOUNT} > ${DEPOSITS}`)],
       isOptional: true,
     },
     'void draw': {

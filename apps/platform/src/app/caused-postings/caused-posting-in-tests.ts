@@ -33,7 +33,7 @@ export const posting = (kind: string, key: string, moves: string, reference?: st
 };
 export const DEPOSITS = 'player/deposits';
 export const WINNINGS = 'player/winnings';
-export const HELD = 'player/held';
+export const HELD_ACCOUNT = 'player/held';
 
 /** Returns the row of an action that two operators executed. */
 export function executed(id: string, kind: string, data: string): string {

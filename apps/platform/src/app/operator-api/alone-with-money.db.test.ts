@@ -21,7 +21,7 @@ describe('one operator with a vouched key', () => {
   const database = useTestDatabase();
   const api = useOperatorApi(database);
   const { clock, signerOf } = api;
-  const held = { oscar: undefined as unknown as CommandSigner, playerId: '', setOffId: '', claimId: '', paidId: '' };
+  const fixture = { oscar: undefined as unknown as CommandSigner, playerId: '', setOffId: '', claimId: '', paidId: '' };
   const rogue = () => signerOf('all');
   const reason = { reason: 'a try' };
 
@@ -33,24 +33,24 @@ describe('one operator with a vouched key', () => {
         (select count(*) from claims.recovery_settlement) as recovered,
         (select json_agg(c.status order by c.claim_id) from claims.claim c) as claims,
         (select json_agg(s.status order by s.set_off_id) from claims.set_off s) as set_offs`.execute(database.db);
-    return [rows, await ledger.findPlayerBalances(database.db, held.playerId)];
+    return [rows, await ledger.findPlayerBalances(database.db, fixture.playerId)];
   };
 
   beforeAll(async () => {
     const now = clock.now();
-    held.playerId = (await newBuyer(database.db, { depositsCents: 0n, now })).playerId;
-    held.claimId = await openClaim(now);
-    held.paidId = await openClaim(now);
-    held.setOffId = newId();
+    fixture.playerId = (await newBuyer(database.db, { depositsCents: 0n, now })).playerId;
+    fixture.claimId = await openClaim(now);
+    fixture.paidId = await openClaim(now);
+    fixture.setOffId = newId();
     await sql`
       insert into claims.recovery (claim_id, player_id, creditors_cents, player_cents, found_at)
-      values (${held.paidId}, ${held.playerId}, 0, 5000, ${now.toString()})`.execute(database.db);
+      values (${fixture.paidId}, ${fixture.playerId}, 0, 5000, ${now.toString()})`.execute(database.db);
     await sql`
       insert into claims.set_off (set_off_id, claim_id, player_id, place, debt_id, creditor, kind, cents, status,
         recorded_at)
-      values (${held.setOffId}, ${held.paidId}, ${held.playerId}, 0, 'd-1', 'Shawnee County', 'other', 7500, 'REFUSED',
-        ${now.toString()})`.execute(database.db);
-    await sql`update claims.claim set set_off_cents = 7500 where claim_id = ${held.paidId}`.execute(database.db);
+      values (${fixture.setOffId}, ${fixture.paidId}, ${fixture.playerId}, 0, 'd-1', 'Shawnee County', 'other', 7500,
+        'REFUSED', ${now.toString()})`.execute(database.db);
+    await sql`update claims.claim set set_off_cents = 7500 where claim_id = ${fixture.paidId}`.execute(database.db);
     const accounts = { from: ledger.houseAccount('prize-claims'), to: ledger.houseAccount('debt-set-off') };
     const postings = [{ ...accounts, amountCents: 75_00n }];
     await inTransaction(database.db, (tx) =>
@@ -58,7 +58,7 @@ describe('one operator with a vouched key', () => {
     );
     const name = 'oscar';
     const { privateKeyPem, publicKey } = operators.newOperatorKeys();
-    held.oscar = { name, privateKeyPem };
+    fixture.oscar = { name, privateKeyPem };
     const proof = operators.signMessage(
       privateKeyPem,
       operators.keyProofMessage({ installationId: TEST_INSTALLATION, name, publicKey }),
@@ -73,19 +73,19 @@ describe('one operator with a vouched key', () => {
     api.run(as, verb, words, { ...options });
   const proposals: readonly (readonly [string, (as: CommandSigner) => Promise<string>])[] = [
     ['the payment of a claim', (as) => proposePayment(as)],
-    ['the review of a claim', async (as) => proposalIn(await run(as, 'claim review', [held.claimId], {}))],
+    ['the review of a claim', async (as) => proposalIn(await run(as, 'claim review', [fixture.claimId], {}))],
     ...(['give-back', 'paid-manually'] as const).map(
       (way) =>
         [
           `a set-off: ${way}`,
-          async (as: CommandSigner) => proposalIn(await run(as, 'set-off settle', [held.setOffId, way], reason)),
+          async (as: CommandSigner) => proposalIn(await run(as, 'set-off settle', [fixture.setOffId, way], reason)),
         ] as const,
     ),
     ...(['write-off', 'repaid'] as const).map(
       (way) =>
         [
           `an overpayment: ${way}`,
-          async (as: CommandSigner) => proposalIn(await run(as, 'overpayment settle', [held.paidId, way], reason)),
+          async (as: CommandSigner) => proposalIn(await run(as, 'overpayment settle', [fixture.paidId, way], reason)),
         ] as const,
     ),
     ['automatic approval', async (as) => proposalIn(await run(as, 'withdrawal automatic', [], { most: '2000' }))],
@@ -96,7 +96,7 @@ describe('one operator with a vouched key', () => {
   test.each(proposals)("can't settle %s in any order [WLA-03] [GLI19-09/adjustments]", async (_what, proposeBy) => {
     const before = await readState();
     for (const order of casesOf(permutations(steps), 3)) {
-      const [one, other] = [rogue(), held.oscar];
+      const [one, other] = [rogue(), fixture.oscar];
       const ids = new Map([
         [one, await proposeBy(one)],
         [other, await proposeBy(other)],
@@ -122,11 +122,11 @@ describe('one operator with a vouched key', () => {
   test("can't pay a claim with the net amount, nor with another operator's earlier signature", async () => {
     const before = await readState();
     const id = await proposePayment(rogue());
-    for (const as of [rogue(), held.oscar])
-      expect((await run(as, 'claim approve', [held.claimId], { net: '35000' })).problem).toMatch(
+    for (const as of [rogue(), fixture.oscar])
+      expect((await run(as, 'claim approve', [fixture.claimId], { net: '35000' })).problem).toMatch(
         /SAME_KEY|VOUCHED_FOR|Several/,
       );
-    const earlier = proposalIn(await run(rogue(), 'claim review', [held.claimId], {}));
+    const earlier = proposalIn(await run(rogue(), 'claim review', [fixture.claimId], {}));
     const [first, second] = await Promise.all([earlier, id].map((one) => operators.findProposal(database.db, one)));
     if (!first || !second) throw new Error('the proposals exist');
     const { signature } = signText(
@@ -147,8 +147,8 @@ describe('one operator with a vouched key', () => {
       proposalIn(await run(rogue(), verb, words, reason)),
     ];
     for (const [verb, words] of [
-      ['set-off settle', [held.setOffId, 'give-back']],
-      ['overpayment settle', [held.paidId, 'write-off']],
+      ['set-off settle', [fixture.setOffId, 'give-back']],
+      ['overpayment settle', [fixture.paidId, 'write-off']],
     ] as const) {
       const ids = await both(verb, [...words]);
       const answers = await Promise.all([...ids, ...ids].map(approve));
@@ -157,7 +157,7 @@ describe('one operator with a vouched key', () => {
         JSON.stringify(answers),
       ).toHaveLength(1);
     }
-    const balances = await ledger.findPlayerBalances(database.db, held.playerId);
+    const balances = await ledger.findPlayerBalances(database.db, fixture.playerId);
     expect(balances.winningsCents).toBe(75_00n);
     expect((await ledger.proveBalances(database.db)).differences).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('one operator with a vouched key', () => {
   /** Has an operator propose to pay the claim, as the verb does once the claim's papers are there. */
   async function proposePayment(as: CommandSigner): Promise<string> {
     const proposalId = newId();
-    const data = { ...PAYMENT, claimId: held.claimId, filingId: newId(), matchedAt: clock.now().toString() };
+    const data = { ...PAYMENT, claimId: fixture.claimId, filingId: newId(), matchedAt: clock.now().toString() };
     const action = operators.canonicalJson(data);
     const { signedAt, now } = times();
     const signedText = { installationId: TEST_INSTALLATION, proposalId, kind: claims.PAY_CLAIM, action, signedAt };
@@ -188,7 +188,7 @@ describe('one operator with a vouched key', () => {
     const prizeKey = `prize/${newId()}`;
     const rules = rulesForDraw(powerball, '2026-11-18');
     const prize = {
-      ...{ playerId: held.playerId, prizeKey, gameId: 'powerball', drawId: newId(), drawDate: '2026-11-18' },
+      ...{ playerId: fixture.playerId, prizeKey, gameId: 'powerball', drawId: newId(), drawDate: '2026-11-18' },
       ...{ ticketSerial: 'PB-261118-7K3M9-QXWTD-C', boardLetter: 'B', picks: '1', tier: '4+1', prizeCents, wonAt },
       stakeCents: 2_00n,
     };

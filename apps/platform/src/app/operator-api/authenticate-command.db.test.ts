@@ -10,17 +10,17 @@ import { type CommandSigner, commandOf, signed } from './commands-in-tests.ts';
 describe('a demonstration key', () => {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { test?: TestPlatform; signers: readonly CommandSigner[] } = { signers: [] };
+  const fixture: { test?: TestPlatform; signers: readonly CommandSigner[] } = { signers: [] };
 
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
-    held.signers = await foundSigners(database.db, ['demo-admin', 'ada', 'bob', 'uma'], { now: clock.now() });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.signers = await foundSigners(database.db, ['demo-admin', 'ada', 'bob', 'uma'], { now: clock.now() });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const authenticate = (name: string, environment: Platform['config']['environment']) => {
-    const { platform } = held.test as TestPlatform;
-    const signer = held.signers.find((one) => one.name === name) as CommandSigner;
+    const { platform } = fixture.test as TestPlatform;
+    const signer = fixture.signers.find((one) => one.name === name) as CommandSigner;
     const command = signed(signer, commandOf(signer, 'operator list', { now: clock.now() }));
     const { db, config } = platform;
     return authenticateCommand({ db, clock, config: { ...config, environment } }, command);

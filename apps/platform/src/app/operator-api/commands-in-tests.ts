@@ -84,20 +84,20 @@ export type OperatorApi = {
 /** Opens the listener over a test's database, with the founders cass, odo, aud, ada and all. */
 export function useOperatorApi(database: { readonly url: string; readonly db: Db }): OperatorApi {
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { platform?: TestPlatform; admin?: Server; signers: readonly CommandSigner[] } = { signers: [] };
-  const admin = () => held.admin as Server;
-  const signerOf = (name: string) => held.signers.find((one) => one.name === name) as CommandSigner;
+  const fixture: { platform?: TestPlatform; admin?: Server; signers: readonly CommandSigner[] } = { signers: [] };
+  const admin = () => fixture.admin as Server;
+  const signerOf = (name: string) => fixture.signers.find((one) => one.name === name) as CommandSigner;
   beforeAll(async () => {
-    held.platform = await openTestPlatform({ databaseUrl: database.url, clock });
-    held.admin = await held.platform.openAdmin();
+    fixture.platform = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.admin = await fixture.platform.openAdmin();
     const now = clock.now();
-    held.signers = await foundSigners(database.db, Object.keys(ROLES_OF), {
+    fixture.signers = await foundSigners(database.db, Object.keys(ROLES_OF), {
       now,
       duties: OPERATOR_DUTIES,
       roles: ROLES_OF,
     });
   });
-  afterAll(() => held.platform?.close());
+  afterAll(() => fixture.platform?.close());
   const run: OperatorApi['run'] = async (signer, verb, words, options) => {
     const command = commandOf(signer, verb, { words, options: withAs(signer, verb, options), now: clock.now() });
     const first = await send(admin(), signed(signer, command));
@@ -112,7 +112,7 @@ export function useOperatorApi(database: { readonly url: string; readonly db: Db
     (await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true }))
       .filter(({ action, details }) => action === 'operators.command-refused' && details.requestId === requestId)
       .map(({ actor, details }) => ({ actor, refusal: details.refusal }));
-  const opened = () => held.platform as TestPlatform;
+  const opened = () => fixture.platform as TestPlatform;
   const app = () => opened().app;
   const actions = () => operatorActionsOf(opened().platform);
   return { clock, admin, app, actions, signerOf, run, decide, refusalsOf };

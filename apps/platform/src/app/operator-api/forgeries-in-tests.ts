@@ -24,14 +24,14 @@ export type ForgedDecision = {
 
 /** Writes to a test's database with the rights of the platform's own role, as an attacker on its connection could. */
 export function useAttacker(database: { readonly url: string }) {
-  const held: { client?: pg.Client } = {};
+  const fixture: { client?: pg.Client } = {};
   beforeAll(async () => {
-    held.client = new pg.Client({ connectionString: testAddressAs(database.url, 'app') });
-    await held.client.connect();
+    fixture.client = new pg.Client({ connectionString: testAddressAs(database.url, 'app') });
+    await fixture.client.connect();
   });
-  afterAll(() => held.client?.end());
+  afterAll(() => fixture.client?.end());
   const run = async (statement: string, values: readonly unknown[] = []) => {
-    await (held.client as pg.Client).query(statement, [...values]);
+    await (fixture.client as pg.Client).query(statement, [...values]);
   };
   /** Returns a new key under a name, and the proof that its owner has it. */
   const invent = (name: string): Invented & { readonly proof: string } => {

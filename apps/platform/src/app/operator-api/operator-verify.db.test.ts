@@ -209,13 +209,13 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
 
   /** Returns what is found about a row after tampering, which is rolled back. */
   async function foundAfter(tampering: RawBuilder<unknown>, of: string): Promise<string[]> {
-    const held: { what?: string[] } = {};
+    const fixture: { what?: string[] } = {};
     const rolledBack = asDecisionOwner(database.db, async (tx) => {
       await tampering.execute(tx);
-      held.what = await found(of, tx);
+      fixture.what = await found(of, tx);
       throw new Error('roll back');
     });
     await expect(rolledBack).rejects.toThrow('roll back');
-    return held.what ?? [];
+    return fixture.what ?? [];
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, PRODUCTION_CHECKS } from './checks.ts';
-import { facts, held } from './production-facts-in-tests.ts';
+import { facts, fixture } from './production-facts-in-tests.ts';
 import { OPERATOR_KEY_CASES } from './wrong-operator-keys-in-tests.ts';
 import { CASES as OTHER_CASES } from './wrong-productions-in-tests.ts';
 
@@ -24,7 +24,7 @@ describe('production checks', () => {
   test('report every problem, each of them once', () => {
     const line = 'SUNFLOWER_MAILBOX_ORIGIN is missing: set it to the https address it is reached by.';
     const two = facts({
-      env: { ...held.env, SUNFLOWER_MAILBOX_ORIGIN: '' },
+      env: { ...fixture.env, SUNFLOWER_MAILBOX_ORIGIN: '' },
       configuration: [line],
       database: 'unreachable',
     });

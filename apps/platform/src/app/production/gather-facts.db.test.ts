@@ -19,11 +19,11 @@ import { gatherFacts } from './gather-facts.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
 import { productionSettings } from './production-in-tests.ts';
 
-const held = { folder: '' };
+const fixture = { folder: '' };
 beforeAll(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-facts-'));
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-facts-'));
 });
-afterAll(() => rmSync(held.folder, { recursive: true }));
+afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
 describe('database facts', () => {
   const database = useTestDatabase();
@@ -125,7 +125,7 @@ describe('settings and file facts', () => {
   const patience = { attempts: 1, waitMs: 0 };
 
   test('report a missing key file of the platform, and keys of operators', async () => {
-    const env = productionSettings(join(held.folder, 'fit'), 'postgres://nologin@127.0.0.1:9/none');
+    const env = productionSettings(join(fixture.folder, 'fit'), 'postgres://nologin@127.0.0.1:9/none');
     expect(await gatherFacts(env, patience)).toMatchObject({ configuration: [], keyFiles: [], demoOperatorKeys: [] });
     const keys = env.SUNFLOWER_KEYS_FOLDER ?? '';
     rmSync(join(keys, 'push.secret'));
@@ -141,7 +141,7 @@ describe('settings and file facts', () => {
   });
 
   test('cover every key file that a platform creates in development', async () => {
-    const keys = join(held.folder, 'development');
+    const keys = join(fixture.folder, 'development');
     const config = platformConfig({
       DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
       SUNFLOWER_ENVIRONMENT: 'development',

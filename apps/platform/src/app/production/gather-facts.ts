@@ -15,7 +15,7 @@ import { witnessesOf } from '../public-log/witnesses.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 import type { PartnerFacts, ProductionFacts } from './facts.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
-import { ASKED_PARTNERS } from './partner-checks.ts';
+import { PARTNERS_CHECKED_FOR_SIMULATION } from './partner-checks.ts';
 import { addressesOfWitnesses } from './witness-checks.ts';
 
 /** How many times to call a partner that doesn't respond, and how long to wait in between. */
@@ -27,7 +27,7 @@ export type Patience = { readonly attempts: number; readonly waitMs: number };
  */
 export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): Promise<ProductionFacts> {
   const keysFolder = env[KEYS_FOLDER_SETTING];
-  const names = Object.keys(ASKED_PARTNERS) as OriginName[];
+  const names = Object.keys(PARTNERS_CHECKED_FOR_SIMULATION) as OriginName[];
   const beaconUrls = listSetting.safeParse(env.SUNFLOWER_BEACON_URLS).data ?? [];
   const [database, partners, witnesses, beacons] = await Promise.all([
     readDatabaseFacts(env.DATABASE_URL),

@@ -5,7 +5,7 @@ import type { PartnerFacts, ProductionFacts } from './facts.ts';
  * Partners that must not be simulated in production, with the system each must be. Each is asked at /about whether it
  * is simulated.
  */
-export const ASKED_PARTNERS: Partial<Record<OriginName, string>> = {
+export const PARTNERS_CHECKED_FOR_SIMULATION: Partial<Record<OriginName, string>> = {
   paymentProcessor: 'your payment processor',
   identityCheck: 'your identity check',
   debtRegister: 'the debt register',
@@ -31,7 +31,7 @@ export function checkBeacon({ beacons }: Pick<ProductionFacts, 'beacons'>): stri
 
 function partnerProblem({ name, about }: PartnerFacts): string | undefined {
   const setting = originSetting(name);
-  const real = ASKED_PARTNERS[name];
+  const real = PARTNERS_CHECKED_FOR_SIMULATION[name];
   if (about === 'unreachable')
     return `The partner at ${setting} does not respond to /about: start it, or correct the address.`;
   if (about === 'silent')

@@ -6,12 +6,12 @@ import type { DatabaseFacts, ProductionFacts } from './facts.ts';
 import { productionSettings } from './production-in-tests.ts';
 
 /** The keys folder and the settings of a valid production setup. They exist from the first test on. */
-export const held = { folder: '', env: {} as NodeJS.ProcessEnv };
+export const fixture = { folder: '', env: {} as NodeJS.ProcessEnv };
 beforeAll(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-production-'));
-  held.env = productionSettings(held.folder, 'postgres://sunflower_app@db.lottery.test/sunflower');
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-production-'));
+  fixture.env = productionSettings(fixture.folder, 'postgres://sunflower_app@db.lottery.test/sunflower');
 });
-afterAll(() => rmSync(held.folder, { recursive: true }));
+afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
 const KEY_ID = 'd'.repeat(64);
 const noGap = { missing: [], unknown: [] };
@@ -33,7 +33,7 @@ const real = { partner: 'real', isSimulated: false };
 /** Returns the facts of a valid production setup, with a change. */
 export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
   return {
-    env: held.env,
+    env: fixture.env,
     release: [],
     configuration: [],
     keyFiles: [],
@@ -51,7 +51,7 @@ export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
   };
 }
 /** Returns functions that make the facts with a change of the settings, the database, its contents or one partner. */
-export const withEnv = (env: NodeJS.ProcessEnv) => () => facts({ env: { ...held.env, ...env } });
+export const withEnv = (env: NodeJS.ProcessEnv) => () => facts({ env: { ...fixture.env, ...env } });
 export const withDatabase = (change: Partial<DatabaseFacts>) => () => facts({ database: { ...database, ...change } });
 export const withContents = (change: Partial<typeof contents> & { demoOperators?: string[] }) =>
   withDatabase({ contents: { ...contents, ...change } });

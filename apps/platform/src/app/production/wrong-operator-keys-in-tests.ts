@@ -1,4 +1,4 @@
-import { facts, held, type WrongProduction } from './production-facts-in-tests.ts';
+import { facts, fixture, type WrongProduction } from './production-facts-in-tests.ts';
 
 const NAME = 'operator keys';
 
@@ -8,7 +8,7 @@ export const OPERATOR_KEY_CASES: readonly WrongProduction[] = [
   ['keys of operators', () => facts({ operatorKeyFiles: ['ada.json'] }), NAME, /\(ada\.json\): .* move each/],
   [
     'the key setting of an operator',
-    () => facts({ env: { ...held.env, SUNFLOWER_OPERATOR_KEY: '/home/ada/key' } }),
+    () => facts({ env: { ...fixture.env, SUNFLOWER_OPERATOR_KEY: '/home/ada/key' } }),
     NAME,
     /^SUNFLOWER_OPERATOR_KEY is set for the platform: remove it/,
   ],

@@ -30,20 +30,20 @@ const DOWN = async () => ({ kind: 'unreachable' as const });
 describe('a seal that witnesses cosign', () => {
   const database = useTestDatabase();
   const clock = movableClock(FRIDAY);
-  const held: { log?: TestLog } = {};
-  const log = () => held.log as TestLog;
+  const fixture: { log?: TestLog } = {};
+  const log = () => fixture.log as TestLog;
   const deps = useDrawMachine(database, async () => ({
     origin: LOG_ORIGIN,
     witnesses: log().witnesses.map(({ key }) => key),
     quorum: 2,
   }));
   beforeAll(async () => {
-    held.log = await openTestLog(clock);
+    fixture.log = await openTestLog(clock);
   });
   beforeEach(async () => {
     await forgetDraws(database.db);
     clock.moveTo(FRIDAY);
-    held.log = await openTestLog(clock);
+    fixture.log = await openTestLog(clock);
   });
 
   /** Publishes the log at an instant; the witnesses date their cosignatures then. */

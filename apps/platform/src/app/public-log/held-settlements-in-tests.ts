@@ -17,9 +17,9 @@ import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/
 /** Sets up a verified draw and a published log for proofs that hold it. Call it inside `describe`. */
 export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[0]) {
   const { decide, operators, verifiedDraw, settle, prizeRows } = useEnteredDraws(database);
-  const held: { log?: TestLog; draw?: Draw } = {};
-  const log = () => held.log as TestLog;
-  const draw = () => held.draw as Draw;
+  const fixture: { log?: TestLog; draw?: Draw } = {};
+  const log = () => fixture.log as TestLog;
+  const draw = () => fixture.draw as Draw;
   /** Signs as a key of the log that is no longer used. */
   const retired = () => openLogSigner(LOG_ORIGIN, openSigningKey(log().folder, 'retired'));
   const policy = (...keys: readonly VerifierKey[]) => ({
@@ -48,11 +48,11 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   };
 
   beforeAll(async () => {
-    held.log = await openTestLog({ now: () => now });
+    fixture.log = await openTestLog({ now: () => now });
   });
   beforeEach(async () => {
     await asTamperingOwner(database.db, (tx) => sql`truncate public_log.checkpoint cascade`.execute(tx));
-    held.draw = (await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }])).draw;
+    fixture.draw = (await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }])).draw;
     const { signer, witnesses } = log();
     const clock = { now: () => now };
     const publisher = openLogPublisher({

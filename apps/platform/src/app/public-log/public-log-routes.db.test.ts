@@ -14,9 +14,9 @@ import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 const database = useTestDatabase();
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
 const DRAW = '0197aaaa-0000-7000-8000-000000000001';
-const held: { platform?: TestPlatform; publish?: () => Promise<boolean> } = {};
+const fixture: { platform?: TestPlatform; publish?: () => Promise<boolean> } = {};
 const get = async (url: string) => {
-  const response = await held.platform?.app.inject({ url });
+  const response = await fixture.platform?.app.inject({ url });
   return {
     status: response?.statusCode,
     type: response?.headers['content-type'],
@@ -26,9 +26,9 @@ const get = async (url: string) => {
 };
 
 beforeAll(async () => {
-  held.platform = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.platform = await openTestPlatform({ databaseUrl: database.url, clock });
 });
-afterAll(() => held.platform?.close());
+afterAll(() => fixture.platform?.close());
 
 describe('the public log', () => {
   test('is served as static files of its cosigned part only', async () => {
@@ -72,7 +72,7 @@ describe('the public log', () => {
     expect(await get('/log/tile/entries/001.p/4')).toMatchObject(immutable);
 
     for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
-    held.publish = async () => {
+    fixture.publish = async () => {
       for (const witness of witnesses) witness.answer = (real) => real();
       return publisher.publish();
     };
@@ -93,7 +93,7 @@ describe('the public log', () => {
       await appendAsOwner(tx, { kind: 'draw-seal', subject: DRAW, content: { boardCount: '7' } });
     });
     expect(await json(proofPath)).toEqual({ entries: [], waiting: ['draw-commitment', 'draw-seal'] });
-    expect(await held.publish?.()).toBe(true);
+    expect(await fixture.publish?.()).toBe(true);
 
     const { entries, waiting } = drawLogProof.parse(await json(proofPath));
     expect([entries.map(({ kind }) => kind), waiting]).toEqual([['draw-commitment', 'draw-seal'], []]);

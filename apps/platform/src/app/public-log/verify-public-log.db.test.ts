@@ -17,8 +17,8 @@ import { findContradiction, verifyPublicLog } from './verify-public-log.ts';
 
 const database = useTestDatabase();
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
-const held: { log?: TestLog; sealKey?: SigningKey } = {};
-const log = () => held.log as TestLog;
+const fixture: { log?: TestLog; sealKey?: SigningKey } = {};
+const log = () => fixture.log as TestLog;
 const DRAW = '0199a5f0-1111-7222-8333-444455556666';
 const OLD_DRAW = '0199a5f0-1111-7222-8333-444455550000';
 
@@ -46,7 +46,7 @@ const commit = (drawId: string, commitment: string) =>
   insert into draw_games.draw_commitment (draw_id, commitment, committed_at) values (${drawId}, ${commitment}, now())
   `.execute(database.db);
 beforeAll(async () => {
-  held.log = await openTestLog(clock);
+  fixture.log = await openTestLog(clock);
   // Commitments of no draw: only their entries matter here.
   await sql`alter table draw_games.draw_commitment drop constraint draw_commitment_draw_id_fkey`.execute(database.db);
   const logged = (how: 'disable' | 'enable always') =>

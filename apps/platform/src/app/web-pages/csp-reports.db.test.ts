@@ -7,16 +7,16 @@ import { writeTestClient } from './client-in-tests.ts';
 import { CSP_REPORT_PATH } from './document-policy.ts';
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform; dist?: string } = {};
+const fixture: { test?: TestPlatform; dist?: string } = {};
 
 beforeAll(async () => {
-  held.dist = await writeTestClient();
+  fixture.dist = await writeTestClient();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock, dist: held.dist });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock, dist: fixture.dist });
 });
 afterAll(async () => {
-  await held.test?.close();
-  if (held.dist) await rm(held.dist, { recursive: true });
+  await fixture.test?.close();
+  if (fixture.dist) await rm(fixture.dist, { recursive: true });
 });
 
 describe('content security policy reports', () => {
@@ -26,7 +26,7 @@ describe('content security policy reports', () => {
       for (const depth of [1, 500, 3_000, 7_000, 30_000]) {
         const payload = `${'['.repeat(depth)}${']'.repeat(depth)}`;
         const headers = { 'content-type': type };
-        const answer = await held.test?.app.inject({ method: 'POST', url: CSP_REPORT_PATH, headers, payload });
+        const answer = await fixture.test?.app.inject({ method: 'POST', url: CSP_REPORT_PATH, headers, payload });
         expect([204, 413], `${depth} deep`).toContain(answer?.statusCode);
       }
     },

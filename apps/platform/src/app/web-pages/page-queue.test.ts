@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPageQueue } from './page-queue.ts';
 
 /** A queue whose pages are written when the test allows it. */
-function heldQueue() {
+function pausedQueue() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const queue = openPageQueue((path) => {
@@ -22,9 +22,9 @@ function heldQueue() {
 
 describe('the page queue', () => {
   it('writes pages one at a time, requested ones first', async () => {
-    const { queue, begun, end } = heldQueue();
+    const { queue, begun, end } = pausedQueue();
     const all = ['a', 'b', 'c', 'd'].map(queue.renew);
-    const input = queue.ask('d');
+    const input = queue.request('d');
     expect(begun).toEqual(['a']);
     for (const path of ['a', 'd', 'b', 'c']) await end(path);
     await Promise.all([...all, input]);
@@ -32,8 +32,8 @@ describe('the page queue', () => {
   });
 
   it("writes a page once for all requests that arrive before it's ready", async () => {
-    const { queue, begun, end } = heldQueue();
-    const input = [queue.ask('a'), queue.ask('b'), queue.ask('b'), queue.ask('a')];
+    const { queue, begun, end } = pausedQueue();
+    const input = [queue.request('a'), queue.request('b'), queue.request('b'), queue.request('a')];
     await end('a');
     await end('b');
     await Promise.all(input);
@@ -41,20 +41,20 @@ describe('the page queue', () => {
   });
 
   it('reports a failure to the waiting requests, and writes the page again for the next one', async () => {
-    const { queue, begun, end } = heldQueue();
-    const input = Promise.allSettled([queue.ask('a'), queue.ask('a'), queue.ask('b')]);
+    const { queue, begun, end } = pausedQueue();
+    const input = Promise.allSettled([queue.request('a'), queue.request('a'), queue.request('b')]);
     await end('a', new Error('down'));
     await end('b');
     expect((await input).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-    const again = queue.ask('a');
+    const again = queue.request('a');
     await end('a');
     await again;
     expect(begun).toEqual(['a', 'b', 'a']);
   });
 
   it("writes a page again, but only once, for all renewals that arrive while it's being written", async () => {
-    const { queue, begun, end } = heldQueue();
-    const first = queue.ask('a');
+    const { queue, begun, end } = pausedQueue();
+    const first = queue.request('a');
     const renewed = [queue.renew('a'), queue.renew('a')];
     await end('a');
     await first;
@@ -64,8 +64,8 @@ describe('the page queue', () => {
   });
 
   it('stops after the page it is writing, and writes no other', async () => {
-    const { queue, begun, end } = heldQueue();
-    const waiting = [queue.ask('a'), queue.ask('b'), queue.renew('c')];
+    const { queue, begun, end } = pausedQueue();
+    const waiting = [queue.request('a'), queue.request('b'), queue.renew('c')];
     let isStopped = false;
     const stopped = queue.stop().then(() => {
       isStopped = true;
@@ -73,7 +73,7 @@ describe('the page queue', () => {
     await Promise.all(waiting.slice(1));
     expect(isStopped).toBe(false);
     await end('a');
-    await Promise.all([stopped, queue.ask('d')]);
+    await Promise.all([stopped, queue.request('d')]);
     expect(begun).toEqual(['a']);
   });
 });

@@ -9,7 +9,7 @@ export type PageQueue = {
    * Writes a requested page before pages that no request waits for. Requests for a page that is waiting or being
    * written share its outcome.
    */
-  ask(path: string): Promise<void>;
+  request(path: string): Promise<void>;
   /**
    * Writes a page when the pages before it are written, from data read after this call. Two waiting calls for a page
    * share one write.
@@ -58,7 +58,7 @@ export function openPageQueue(write: (path: string) => Promise<void>): PageQueue
   };
 
   return {
-    ask: (path) => (current?.path === path ? current.promise : enter(path, input)),
+    request: (path) => (current?.path === path ? current.promise : enter(path, input)),
     renew: (path) => enter(path, behind),
     stop: async () => {
       isStopped = true;

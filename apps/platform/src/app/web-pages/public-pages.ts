@@ -66,7 +66,7 @@ export async function openPublicPages(deps: Deps): Promise<PublicPages> {
   const pageOf = async (path: string): Promise<PreparedPage | undefined> => {
     if (paths.has(path) && !pages.has(path)) {
       // A page that can't be written was already reported; the shell is served instead.
-      const input = queue.ask(path).catch(() => {});
+      const input = queue.request(path).catch(() => {});
       await Promise.race([input, delay(deps.patienceMs ?? PATIENCE_MS, undefined, { ref: false })]);
     }
     return pages.get(path);
@@ -76,7 +76,7 @@ export async function openPublicPages(deps: Deps): Promise<PublicPages> {
   return {
     documentOf: async (path, language) => (await pageOf(path))?.documents.get(language) ?? shellIn(language),
     payloadOf: async (path) => (await pageOf(path))?.payload,
-    writeFirst: async () => void (await Promise.allSettled(writer.paths.slice(0, 1).map(queue.ask))),
+    writeFirst: async () => void (await Promise.allSettled(writer.paths.slice(0, 1).map(queue.request))),
     writeRest: async () => void (await Promise.allSettled(unwritten().map(queue.renew))),
     refresh: async () => {
       const outcomes = await Promise.allSettled(writer.paths.map(queue.renew));

@@ -11,7 +11,7 @@ import { webRoutes } from './web-routes.ts';
  * `answer` is what API calls return for a build's data; `input` lists their addresses, `unwritten` the pages reported
  * as such.
  */
-type Held = {
+type Fixture = {
   folder: string;
   app?: Server;
   client?: ServedClient;
@@ -20,9 +20,9 @@ type Held = {
   unwritten: string[];
 };
 const answers = async () => undefined;
-const held: Held = { folder: '', answer: answers, input: [], unwritten: [] };
-const client = () => held.client as ServedClient;
-const dist = () => join(held.folder, 'dist');
+const fixture: Fixture = { folder: '', answer: answers, input: [], unwritten: [] };
+const client = () => fixture.client as ServedClient;
+const dist = () => join(fixture.folder, 'dist');
 
 /** Writes a build to the folder without making it current. Its lobby, rules and script contain its id. */
 function build(id: string, writer = '') {
@@ -58,7 +58,7 @@ const makeCurrent = (id: string) =>
   writeFileSync(join(dist(), 'current.json'), JSON.stringify({ id, folder: `builds/${id}` }));
 
 const get = async (url: string) => {
-  const { statusCode, body } = await (held.app as Server).inject({ url });
+  const { statusCode, body } = await (fixture.app as Server).inject({ url });
   return statusCode === 200 ? body : statusCode;
 };
 const served = async () => ({
@@ -77,28 +77,28 @@ const allOf = (id: string) => ({
 });
 
 beforeEach(async () => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-served-'));
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-served-'));
   const config = platformConfig({
     SUNFLOWER_ENVIRONMENT: 'test',
     DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
-    SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
-    SUNFLOWER_DATA_FOLDER: join(held.folder, 'data'),
+    SUNFLOWER_KEYS_FOLDER: join(fixture.folder, 'keys'),
+    SUNFLOWER_DATA_FOLDER: join(fixture.folder, 'data'),
   });
   build('a');
   makeCurrent('a');
-  Object.assign(held, { answer: answers, input: [], unwritten: [] });
+  Object.assign(fixture, { answer: answers, input: [], unwritten: [] });
   const fetchJson = (path: string) => {
-    held.input.push(path);
-    return held.answer();
+    fixture.input.push(path);
+    return fixture.answer();
   };
-  const onUnwritten = (path: string) => held.unwritten.push(path);
-  held.client = await openServedClient({ config, dist: dist(), fetchJson, onUnwritten });
-  held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-  await webRoutes(held.app, { config, client: client() });
+  const onUnwritten = (path: string) => fixture.unwritten.push(path);
+  fixture.client = await openServedClient({ config, dist: dist(), fetchJson, onUnwritten });
+  fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+  await webRoutes(fixture.app, { config, client: client() });
 });
 afterEach(async () => {
-  await held.app?.close();
-  rmSync(held.folder, { recursive: true });
+  await fixture.app?.close();
+  rmSync(fixture.folder, { recursive: true });
 });
 
 describe('a new build in the folder', () => {
@@ -143,42 +143,43 @@ describe('a new build in the folder', () => {
     build('b');
     makeCurrent('b');
     await client().adopt();
-    expect(held.input).toEqual(['b/', 'b/rules']);
+    expect(fixture.input).toEqual(['b/', 'b/rules']);
     expect(await get('/rules')).toBe('rules b');
-    expect(held.input).toEqual(['b/', 'b/rules']);
+    expect(fixture.input).toEqual(['b/', 'b/rules']);
   });
 });
 
 describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
   const shell = (id: string) => `<!doctype html><html lang="en-US"><title>shell ${id}</title>`;
-  const ask = (url: string, headers: Record<string, string> = {}) => (held.app as Server).inject({ url, headers });
+  const request = (url: string, headers: Record<string, string> = {}) =>
+    (fixture.app as Server).inject({ url, headers });
 
   it.each(['/nowhere', '/nowhere/', '/nowhere?draw=1', '/wallet/x', '/of-b'])(
     'gets a 404 with the shell: %s',
     async (url) => {
-      const { statusCode, body, headers } = await ask(url);
+      const { statusCode, body, headers } = await request(url);
       expect([statusCode, body, headers['content-type']]).toEqual([404, shell('a'), 'text/html; charset=utf-8']);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
 
   it('gets a 404 from a browser that has the shell cached, too', async () => {
-    const { etag } = (await ask('/wallet')).headers;
-    expect((await ask('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
-    expect((await ask('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);
+    const { etag } = (await request('/wallet')).headers;
+    expect((await request('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
+    expect((await request('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);
   });
 
   it('is decided by the routes of the build that is served', async () => {
     build('b');
     makeCurrent('b');
     await client().adopt();
-    expect([(await ask('/of-b')).statusCode, (await ask('/of-a')).statusCode]).toEqual([200, 404]);
+    expect([(await request('/of-b')).statusCode, (await request('/of-a')).statusCode]).toEqual([200, 404]);
   });
 });
 
 describe('the language of a document', () => {
-  const ask = async (url: string, headers: Record<string, string>) => {
-    const answer = await (held.app as Server).inject({ url, headers });
+  const request = async (url: string, headers: Record<string, string>) => {
+    const answer = await (fixture.app as Server).inject({ url, headers });
     const { 'content-language': language, vary } = answer.headers;
     return { body: answer.body, language, vary };
   };
@@ -203,11 +204,11 @@ describe('the language of a document', () => {
       'es-US',
     ],
   ])('[S9-9/%s] is chosen for %s by the headers %j: %j, in %s', async (_part, url, headers, body, language) => {
-    expect(await ask(url, headers)).toEqual({ body, language, vary });
+    expect(await request(url, headers)).toEqual({ body, language, vary });
   });
 
   it("falls back to the shell in the chosen language when the page wasn't written in that language", async () => {
-    const { body } = await ask('/', { cookie: 'i18n_redirected=es' });
+    const { body } = await request('/', { cookie: 'i18n_redirected=es' });
     expect(body).toBe('<!doctype html><html lang="es-US"><title>shell a</title>');
   });
 });
@@ -222,10 +223,10 @@ describe('the files of a build', () => {
     const config = platformConfig({
       SUNFLOWER_ENVIRONMENT: 'test',
       DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
-      SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
+      SUNFLOWER_KEYS_FOLDER: join(fixture.folder, 'keys'),
     });
     const deps = { config, fetchJson: async () => ({}), onUnwritten: () => {} };
-    const opening = openServedClient({ ...deps, dist: join(held.folder, 'nowhere') });
+    const opening = openServedClient({ ...deps, dist: join(fixture.folder, 'nowhere') });
     await expect(opening).rejects.toThrow('npm run build');
   });
 });

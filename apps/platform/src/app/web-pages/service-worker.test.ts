@@ -8,17 +8,17 @@ import { openServedClient, type ServedClient } from './served-client.ts';
 import { REMOVING_WORKER } from './service-worker.ts';
 import { webRoutes } from './web-routes.ts';
 
-const held: { dist: string; app?: Server; client?: ServedClient } = { dist: '' };
-const place = (build: string, file: string) => join(held.dist, 'builds', build, 'client', file);
+const fixture: { dist: string; app?: Server; client?: ServedClient } = { dist: '' };
+const place = (build: string, file: string) => join(fixture.dist, 'builds', build, 'client', file);
 
 /** Makes a build current and has the server adopt it. */
 async function adopt(id: string): Promise<void> {
-  await writeFile(join(held.dist, 'current.json'), JSON.stringify({ id, folder: `builds/${id}` }));
-  await held.client?.adopt();
+  await writeFile(join(fixture.dist, 'current.json'), JSON.stringify({ id, folder: `builds/${id}` }));
+  await fixture.client?.adopt();
 }
 
 async function get(url: string) {
-  const { statusCode, headers, body } = await (held.app as Server).inject({ url });
+  const { statusCode, headers, body } = await (fixture.app as Server).inject({ url });
   return { statusCode, headers, body };
 }
 
@@ -26,18 +26,18 @@ async function open(env: Record<string, string> = {}): Promise<void> {
   const config = platformConfig({
     SUNFLOWER_ENVIRONMENT: 'test',
     DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
-    SUNFLOWER_KEYS_FOLDER: join(held.dist, 'keys'),
+    SUNFLOWER_KEYS_FOLDER: join(fixture.dist, 'keys'),
     ...env,
   });
-  const deps = { config, dist: held.dist, fetchJson: async () => undefined, onUnwritten: () => {} };
-  held.client = await openServedClient(deps);
-  held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-  await webRoutes(held.app, { config, client: held.client });
+  const deps = { config, dist: fixture.dist, fetchJson: async () => undefined, onUnwritten: () => {} };
+  fixture.client = await openServedClient(deps);
+  fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+  await webRoutes(fixture.app, { config, client: fixture.client });
 }
 
 beforeEach(async () => {
-  held.dist = await writeTestClient();
-  await cp(join(held.dist, 'builds/b1'), join(held.dist, 'builds/b2'), { recursive: true });
+  fixture.dist = await writeTestClient();
+  await cp(join(fixture.dist, 'builds/b1'), join(fixture.dist, 'builds/b2'), { recursive: true });
   for (const build of ['b1', 'b2']) {
     await writeFile(place(build, 'service-worker.js'), `"worker ${build}";`);
     await writeFile(place(build, 'manifest.webmanifest'), '{}');
@@ -45,8 +45,8 @@ beforeEach(async () => {
   }
 });
 afterEach(async () => {
-  await held.app?.close();
-  await rm(held.dist, { recursive: true });
+  await fixture.app?.close();
+  await rm(fixture.dist, { recursive: true });
 });
 
 describe('the service worker', () => {

@@ -10,24 +10,24 @@ import { longerThanSession } from './inactivity-settings.ts';
 import { clientSettings } from './runtime-config.ts';
 import { variableOf, webSettingsOf } from './web-settings.ts';
 
-const held = { folder: '' };
+const fixture = { folder: '' };
 beforeAll(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-settings-'));
+  fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-settings-'));
 });
-afterAll(() => rmSync(held.folder, { recursive: true }));
+afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
 function file(text: string): string {
-  const path = join(held.folder, 'client.json');
+  const path = join(fixture.folder, 'client.json');
   writeFileSync(path, text);
   return path;
 }
 
 function configOf(env: Record<string, string>): PlatformConfig {
   const databaseUrl = 'postgres://nologin:the-database-password@127.0.0.1:9/none';
-  const production = env.SUNFLOWER_ENVIRONMENT === 'production' ? productionSettings(held.folder, databaseUrl) : {};
+  const production = env.SUNFLOWER_ENVIRONMENT === 'production' ? productionSettings(fixture.folder, databaseUrl) : {};
   return platformConfig({
     DATABASE_URL: databaseUrl,
-    SUNFLOWER_KEYS_FOLDER: held.folder,
+    SUNFLOWER_KEYS_FOLDER: fixture.folder,
     SUNFLOWER_ENVIRONMENT: 'test',
     ...production,
     ...env,

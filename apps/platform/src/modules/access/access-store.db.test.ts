@@ -31,7 +31,7 @@ describe('the store of restrictions', () => {
     if (isRefusal(answer)) throw new Error(answer.refusal);
     return answer.restrictionId;
   };
-  const ask = async (playerId: string, unit: string, at = now) =>
+  const request = async (playerId: string, unit: string, at = now) =>
     (await findRestriction(database.db, { playerId, unit, now: at }))?.refusal;
   const liftIt = (restrictionId: string, at = now) =>
     inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now: at }));
@@ -47,17 +47,17 @@ describe('the store of restrictions', () => {
   );
 
   it('allows a unit that no entry covers [S4.7-3/rule]', async () => {
-    expect(await ask(newId(), drawGames)).toBeUndefined();
+    expect(await request(newId(), drawGames)).toBeUndefined();
   });
 
   it('closes play and deposits immediately for a self-exclusion, never withdrawals or claims (GLI19-11)', async () => {
     const playerId = newId();
     await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' });
-    expect(await ask(playerId, 'draw-games/purchase/powerball')).toBe('PLAYER_EXCLUDED');
-    expect(await ask(playerId, deposit)).toBe('PLAYER_EXCLUDED');
-    expect(await ask(playerId, withdrawal)).toBeUndefined();
-    expect(await ask(playerId, claims)).toBeUndefined();
-    expect(await ask(newId(), drawGames)).toBeUndefined();
+    expect(await request(playerId, 'draw-games/purchase/powerball')).toBe('PLAYER_EXCLUDED');
+    expect(await request(playerId, deposit)).toBe('PLAYER_EXCLUDED');
+    expect(await request(playerId, withdrawal)).toBeUndefined();
+    expect(await request(playerId, claims)).toBeUndefined();
+    expect(await request(newId(), drawGames)).toBeUndefined();
   });
 
   it.each(EXPIRY_CASES)(
@@ -71,7 +71,7 @@ describe('the store of restrictions', () => {
         effective_at, expires_at)
       values (${playerId}, ${newId()}, ${drawGames}, 2, ${name}, 'test', ${now.subtract({ hours: 1 }).toString()},
         ${expiresAt})`.execute(database.db);
-      const isClosed = (await ask(playerId, drawGames)) !== undefined;
+      const isClosed = (await request(playerId, drawGames)) !== undefined;
       const sets = await findFeatureSets(database.db, { playerId, now });
       const sent = sets.map(({ expiresAt: at = null }) => expiryOnWire({ featureSet: name, expiresAt: at }, now));
       const counting = sent.filter(({ expires }) =>
@@ -87,8 +87,8 @@ describe('the store of restrictions', () => {
     const playerId = newId();
     const expiresAt = now.add({ hours: 24 });
     await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', expiresAt });
-    expect(await ask(playerId, drawGames, expiresAt.subtract({ nanoseconds: 1000 }))).toBe('PLAYER_EXCLUDED');
-    expect(await ask(playerId, drawGames, expiresAt)).toBeUndefined();
+    expect(await request(playerId, drawGames, expiresAt.subtract({ nanoseconds: 1000 }))).toBe('PLAYER_EXCLUDED');
+    expect(await request(playerId, drawGames, expiresAt)).toBeUndefined();
   });
 
   it('never ends an exclusion early (IRGS-03), and lifts any other restriction once', async () => {
@@ -108,9 +108,9 @@ describe('the store of restrictions', () => {
     const playerId = newId();
     const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
     const forAll = await deny({ playerId: EVERYONE, featureSet });
-    expect(await ask(playerId, drawGames)).toBe('PLAYER_EXCLUDED');
+    expect(await request(playerId, drawGames)).toBe('PLAYER_EXCLUDED');
     expect(await liftIt(forAll)).toEqual({ restrictionId: forAll });
-    expect(await ask(playerId, drawGames)).toBeUndefined();
+    expect(await request(playerId, drawGames)).toBeUndefined();
     const allowance = await deny({ playerId, featureSet, accessType: 'ALLOW' });
     expect(await liftIt(allowance)).toEqual({ restrictionId: allowance });
     expect(await liftIt(await deny({ playerId, featureSet }))).toEqual({ refusal: 'EXCLUSION_HOLDS' });
@@ -151,12 +151,12 @@ describe('the store of restrictions', () => {
     await deny({ playerId: allowed, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
     await deny({ playerId: excluded, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' });
     await deny({ playerId: excluded, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
-    expect(await ask(newId(), drawGames)).toBe('ACCESS_DENIED');
-    expect(await ask(allowed, drawGames)).toBe('ACCESS_DENIED');
-    expect(await ask(excluded, drawGames)).toBe('PLAYER_EXCLUDED');
+    expect(await request(newId(), drawGames)).toBe('ACCESS_DENIED');
+    expect(await request(allowed, drawGames)).toBe('ACCESS_DENIED');
+    expect(await request(excluded, drawGames)).toBe('PLAYER_EXCLUDED');
     expect((await findPlatformRestrictions(database.db, now)).map((entry) => entry.unit)).toEqual([drawGames]);
     await liftIt(stop);
-    expect(await ask(newId(), drawGames)).toBeUndefined();
+    expect(await request(newId(), drawGames)).toBeUndefined();
     expect(await findPlatformRestrictions(database.db, now)).toEqual([]);
   });
 

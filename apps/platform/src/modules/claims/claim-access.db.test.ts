@@ -11,11 +11,11 @@ import { newNumber, wonClaim } from './payment/payment-stack-in-tests.ts';
 
 const clock = movableClock(WON_AT.add({ hours: 1 }));
 const database = useTestDatabase();
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
 });
 afterAll(() => stack().close());
 

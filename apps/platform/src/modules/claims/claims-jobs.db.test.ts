@@ -26,16 +26,16 @@ describe('the jobs of claims', () => {
   it('leave workers to other jobs while partners hang', async () => {
     const stack = paymentStack(database.db);
     for (let claims = 0; claims < 8; claims++) await filed(stack, await wonClaim(database.db));
-    const asking = { now: 0, most: 0, all: 0 };
+    const running = { now: 0, most: 0, all: 0 };
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { checkTaxpayer } = stack.taxpayerCheck;
     const taxpayerCheck: typeof stack.taxpayerCheck = Object.assign(stack.taxpayerCheck, {
       checkTaxpayer: async (input: Parameters<typeof checkTaxpayer>[0]) => {
-        asking.all += 1;
-        asking.now += 1;
-        asking.most = Math.max(asking.most, asking.now);
+        running.all += 1;
+        running.now += 1;
+        running.most = Math.max(running.most, running.now);
         await answered;
-        asking.now -= 1;
+        running.now -= 1;
         return checkTaxpayer(input);
       },
     });
@@ -53,13 +53,13 @@ describe('the jobs of claims', () => {
     const log = { info: () => undefined, error: () => undefined };
     const worker = await startWorker({ url: database.url, jobs, timed: [], log });
     try {
-      await until(() => asking.now >= PLACES);
+      await until(() => running.now >= PLACES);
       await sql`select graphile_worker.add_job('draws.close', '{}'::json)`.execute(database.db);
       await until(() => closed === 1);
-      expect(asking.most).toBe(PLACES);
+      expect(running.most).toBe(PLACES);
     } finally {
       answer();
-      await until(() => asking.now === 0 && asking.all >= 8).finally(() => worker.stop());
+      await until(() => running.now === 0 && running.all >= 8).finally(() => worker.stop());
     }
   });
 
@@ -67,12 +67,12 @@ describe('the jobs of claims', () => {
     const stack = paymentStack(database.db);
     await sql`update claims.claim set status = 'WITHDRAWN' where status = 'CLAIMED'`.execute(database.db);
     const playerId = await newPlayer(database.db);
-    const held = await wonClaim(database.db, { playerId, prizeCents: 100_00n });
+    const claimed = await wonClaim(database.db, { playerId, prizeCents: 100_00n });
     const claim = await filed(stack, await wonClaim(database.db));
     await sql`update claims.claim set looked_at = now() - interval '1 hour' where claim_id = ${claim.claimId}`.execute(
       database.db,
     );
     const before = await databaseNow(database.db);
-    expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, held.claimId]);
+    expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, claimed.claimId]);
   });
 });

@@ -51,12 +51,16 @@ export async function showClaimToStaff(
   if (!claimant) return masked(claim);
   const { firstName, lastName, dateOfBirth } = claimant;
   const number = await findFiledNumber(tx, claimId);
-  const word = number && {
+  const declared = number && {
     verdict: number.filing.verdict,
     isConfirmed: number.taxpayer.isConfirmed,
     isErased: number.taxpayer.sealed === null,
   };
-  return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth }, ...(word ? { number: word } : {}) };
+  return {
+    ...masked(claim),
+    claimant: { firstName, lastName, dateOfBirth },
+    ...(declared ? { number: declared } : {}),
+  };
 }
 
 /** Returns a claim without its player, and with the ticket's serial number masked. */

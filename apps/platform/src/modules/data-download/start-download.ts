@@ -10,19 +10,19 @@ export const DOWNLOAD_HOURS = 24;
 export const FETCH_MINUTES = 10;
 
 /** Returns whether a download can be fetched: in the session that started it, for ten minutes. */
-export function isFetchable(download: Download, asked: { sessionId: string; now: Temporal.Instant }): boolean {
+export function isFetchable(download: Download, reader: { sessionId: string; now: Temporal.Instant }): boolean {
   const until = download.askedAt.add({ minutes: FETCH_MINUTES });
-  return download.sessionId === asked.sessionId && Temporal.Instant.compare(until, asked.now) > 0;
+  return download.sessionId === reader.sessionId && Temporal.Instant.compare(until, reader.now) > 0;
 }
 
 /** Returns when a player can download again; undefined for now, also while the last download can be fetched. */
 export function availableAt(
   last: Download | undefined,
-  asked: { sessionId: string; now: Temporal.Instant },
+  reader: { sessionId: string; now: Temporal.Instant },
 ): Temporal.Instant | undefined {
-  if (!last || isFetchable(last, asked)) return undefined;
+  if (!last || isFetchable(last, reader)) return undefined;
   const at = last.askedAt.add({ hours: DOWNLOAD_HOURS });
-  return Temporal.Instant.compare(at, asked.now) > 0 ? at : undefined;
+  return Temporal.Instant.compare(at, reader.now) > 0 ? at : undefined;
 }
 
 /**

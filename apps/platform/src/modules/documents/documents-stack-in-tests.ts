@@ -28,12 +28,12 @@ type Sent = { readonly status: number; readonly body: unknown; readonly bytes: B
 export function useDocumentsStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);
-  const held: { stack?: TestPlatform } = {};
-  const stack = () => held.stack as TestPlatform;
+  const fixture: { stack?: TestPlatform } = {};
+  const stack = () => fixture.stack as TestPlatform;
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, isRateLimited: false });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock, isRateLimited: false });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   async function newPlayer() {
     const { playerId, token } = await newBuyer(database.db, { depositsCents: 0n, now: clock.now() });

@@ -22,7 +22,7 @@ import { findCommitment } from './results/draw-results-store.ts';
 
 const database = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'draw-jobs-'));
-const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
+const fixture: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
 const clock = movableClock(FRIDAY);
 /** Maximum number of jobs that the loop runs: more than four draws need. */
 const MAX_JOBS = 40;
@@ -36,19 +36,19 @@ beforeAll(async () => {
     logLevel: 'silent',
     beaconChain: TEST_BEACON.chain,
   } as const;
-  held.feed = await startDrawFeed(feed, clock);
+  fixture.feed = await startDrawFeed(feed, clock);
   const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
-  const drawFeed = httpDrawFeed({ url: held.feed.url, bearerSecret });
-  held.deps = drawDeps(database.db, { drawFeed, publicKeyFile: join(folder, 'draw-feed-staging.public.pem') });
+  const drawFeed = httpDrawFeed({ url: fixture.feed.url, bearerSecret });
+  fixture.deps = drawDeps(database.db, { drawFeed, publicKeyFile: join(folder, 'draw-feed-staging.public.pem') });
 });
 afterAll(async () => {
-  await held.feed?.close();
+  await fixture.feed?.close();
   rmSync(folder, { recursive: true });
 });
 
 const deps = (): DrawDeps => {
-  if (!held.deps) throw new Error('not open yet');
-  return held.deps;
+  if (!fixture.deps) throw new Error('not open yet');
+  return fixture.deps;
 };
 
 /**
@@ -115,10 +115,10 @@ it('the jobs take a draw from open to published on schedule, one step per job an
 
 it('the hold job throws while the draw machine can’t be reached, so that it is retried', async () => {
   const draw = await openDraw();
-  if (!draw || !held.deps) throw new Error('a draw is open');
+  if (!draw || !fixture.deps) throw new Error('a draw is open');
   clock.moveTo(draw.drawsAt);
   const away = {
-    ...held.deps,
+    ...fixture.deps,
     ports: { beacon: TEST_BEACON, drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) },
   };
   const jobs = drawGamesJobs(away, clock);

@@ -12,14 +12,14 @@ const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuic
 
 describe('the routes of the catalog and the cart', () => {
   const database = useTestDatabase();
-  const held: { shop?: TestShop } = {};
+  const fixture: { shop?: TestShop } = {};
   beforeAll(async () => {
-    held.shop = await openTestShop({ db: database.db, url: database.url, now });
+    fixture.shop = await openTestShop({ db: database.db, url: database.url, now });
   });
-  afterAll(() => held.shop?.close());
+  afterAll(() => fixture.shop?.close());
   const shop = (): TestShop => {
-    if (!held.shop) throw new Error('the shop opens in beforeAll');
-    return held.shop;
+    if (!fixture.shop) throw new Error('the shop opens in beforeAll');
+    return fixture.shop;
   };
 
   it('show the catalog to everyone, with the draws on sale and when they close', async () => {

@@ -37,7 +37,7 @@ export function openFlagGate<Name extends string>(options: FlagGateOptions<Name>
   let wasReachable = true;
   let isIntroduced = options.introduce === undefined;
 
-  const ask = async () => {
+  const fetchToggles = async () => {
     isIntroduced ||= (await options.introduce?.()) ?? false;
     if (!isIntroduced) return refuse('FLAG_SERVER_UNAVAILABLE', { details: { status: 'NOT_INTRODUCED' } });
     const reading = await options.port.fetchToggles(state.etag);
@@ -45,7 +45,7 @@ export function openFlagGate<Name extends string>(options: FlagGateOptions<Name>
     return reading;
   };
   const watch = async (onReachableChange: (isReachable: boolean, details: unknown) => void) => {
-    const reading = await ask();
+    const reading = await fetchToggles();
     const isReachable = !isRefusal(reading);
     if (isReachable !== wasReachable) onReachableChange(isReachable, isReachable ? undefined : reading.details);
     wasReachable = isReachable;
@@ -55,7 +55,7 @@ export function openFlagGate<Name extends string>(options: FlagGateOptions<Name>
   };
   return {
     isFeatureOn: (name) => isOn(state, name, options.isOnByDefault(name)),
-    refresh: async () => !isRefusal(await ask()),
+    refresh: async () => !isRefusal(await fetchToggles()),
     watch,
     close: () => {
       isClosed = true;

@@ -9,11 +9,11 @@ import { listBlocks } from './index.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 beforeAll(async () => {
   const clock = movableClock(now);
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
   await stack().platform.flags.refresh();
 });
 afterAll(() => stack().close());

@@ -36,31 +36,31 @@ export const HOLDER = { dateOfBirth: '1990-02-28', postalCode: '66603' };
 export function useAccountStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { provider?: TestProvider; stack?: TestPlatform; accounts?: IdentityProviderAdmin } = {};
+  const fixture: { provider?: TestProvider; stack?: TestPlatform; accounts?: IdentityProviderAdmin } = {};
   const messages: Email[] = [];
   const texts: TextMessage[] = [];
   /** Identity provider methods that a test replaces temporarily. */
   const overrides: Partial<IdentityProviderAdmin> = {};
   const mailer = { sendEmail: async (message: Email) => void messages.push(message) };
-  const stack = () => held.stack as TestPlatform;
-  const provider = () => held.provider as TestProvider;
+  const stack = () => fixture.stack as TestPlatform;
+  const provider = () => fixture.provider as TestProvider;
 
   beforeAll(async () => {
-    held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP_ORIGIN });
-    const identityProvider = replaceableAdmin(held.provider.origin, overrides);
-    held.accounts = identityProvider;
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider, mailer });
+    fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP_ORIGIN });
+    const identityProvider = replaceableAdmin(fixture.provider.origin, overrides);
+    fixture.accounts = identityProvider;
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider, mailer });
   });
   afterAll(async () => {
-    await held.stack?.close();
-    await held.provider?.close();
+    await fixture.stack?.close();
+    await fixture.provider?.close();
   });
 
   const signIn = (playerId: string) =>
     inTransaction(database.db, (tx) => startSession(tx, { playerId, now: clock.now(), idleMinutes: 15 }));
 
   async function newPlayer(change: AccountChange = {}) {
-    const accounts = held.accounts as IdentityProviderAdmin;
+    const accounts = fixture.accounts as IdentityProviderAdmin;
     const account = await createAccount(database.db, accounts, { ...change, now: clock.now() });
     const { token, session } = await signIn(account.playerId);
     return { ...account, token, sessionId: session.sessionId };
@@ -73,7 +73,7 @@ export function useAccountStack() {
       db: database.db,
       clock,
       identityCheck: checkReturning('PASS'),
-      accounts: held.accounts as IdentityProviderAdmin,
+      accounts: fixture.accounts as IdentityProviderAdmin,
       mailer,
       textGateway: { sendText: async (message) => void texts.push(message) },
       sender: testSender(config.appOrigin),

@@ -54,8 +54,8 @@ describe('one account per person [GLI19-03]', () => {
   it('refers an excluded player who registers again, and records the exclusion [GLI19-11] [IRGS-14]', async () => {
     const person = newPerson();
     const { playerId } = await mustRegister(person);
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
-    await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const request = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
+    await inTransaction(database.db, (tx) => excludePlayer(tx, request));
     const afterTerm = now.add({ hours: 300 * 24 });
     for (const [index, moment] of [now, afterTerm].entries()) {
       const input = { ...moved(person), email: `again-${index}-${person.email}` };
@@ -82,8 +82,8 @@ describe('one account per person [GLI19-03]', () => {
     };
     expect(await set('verified')).toMatchObject({ identityLevel: 'verified' });
     await set('referred');
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
-    await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const request = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
+    await inTransaction(database.db, (tx) => excludePlayer(tx, request));
     const refused = { refusal: 'DUPLICATE_EXCLUDED', details: { excluded: [playerId] } };
     expect([await set('verified'), await set('verified', false)]).toEqual([refused, refused]);
     expect(await set('failed')).toMatchObject({ identityLevel: 'failed' });
@@ -144,8 +144,8 @@ describe('one account per person [GLI19-03]', () => {
   it('refers an excluded player who registers again at the same home under another name [GLI19-11]', async () => {
     const person = newPerson({ dateOfBirth: '1985-03-04' });
     const { playerId } = await mustRegister(person);
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
-    await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const request = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
+    await inTransaction(database.db, (tx) => excludePlayer(tx, request));
     const again = {
       ...person,
       firstName: 'Eva',
@@ -168,8 +168,8 @@ describe('one account per person [GLI19-03]', () => {
   ): AccountMaker {
     return {
       ...partner.maker,
-      createAccount: async (asked) => {
-        const account = await partner.maker.createAccount(asked);
+      createAccount: async (request) => {
+        const account = await partner.maker.createAccount(request);
         const playerId = newId();
         const other = { ...person, playerId, subject: playerId, email: `${playerId}@example.com`, createdAt: now };
         await inTransaction(database.db, (tx) => insertPlayer(tx, other));
@@ -211,8 +211,8 @@ describe('one account per person [GLI19-03]', () => {
     const [person, partner] = [newPerson(), accountsPartner()];
     const dying: AccountMaker = {
       ...partner.maker,
-      createAccount: async (asked) => {
-        await withConcurrentRegistration(partner, person).createAccount(asked);
+      createAccount: async (request) => {
+        await withConcurrentRegistration(partner, person).createAccount(request);
         throw new Error('the platform died here');
       },
     };
@@ -225,9 +225,9 @@ describe('one account per person [GLI19-03]', () => {
     const [person, partner] = [newPerson(), accountsPartner()];
     const undone: AccountMaker = {
       ...partner.maker,
-      createAccount: async (asked) => {
-        const account = await partner.maker.createAccount(asked);
-        await sql`delete from identity.registration where registration_id = ${asked.externalId}`.execute(database.db);
+      createAccount: async (request) => {
+        const account = await partner.maker.createAccount(request);
+        await sql`delete from identity.registration where registration_id = ${request.externalId}`.execute(database.db);
         return account;
       },
     };

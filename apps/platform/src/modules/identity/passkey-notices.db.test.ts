@@ -15,13 +15,13 @@ it("turns a player's second factor off at the provider once operators decided it
   const input = { playerId, reason: 'lost the phone', actor: 'operator:ada', now: clock.now() };
   expect(await inTransaction(database.db, (tx) => decideFactorOff(tx, input))).toEqual({ playerId });
   expect(await findSession(database.db, { token, now: clock.now() })).toMatchObject({ refusal: 'SESSION_EXPIRED' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   overrides.turnOffSecondFactor = async (accountId) => {
-    asked.push(accountId);
+    requests.push(accountId);
     return refuse('ACCOUNT_UNKNOWN');
   };
   await expect(jobs()['identity.turn-off-factor']({ playerId })).rejects.toThrow('was not turned off');
-  expect(asked).toEqual([(await findPlayer(database.db, playerId))?.subject]);
+  expect(requests).toEqual([(await findPlayer(database.db, playerId))?.subject]);
   const unknown = await inTransaction(database.db, (tx) => decideFactorOff(tx, { ...input, playerId: newId() }));
   expect(unknown).toEqual({ refusal: 'PLAYER_UNKNOWN' });
 });

@@ -81,8 +81,8 @@ describe('registering', () => {
     const partner = accountsPartner();
     const dying: AccountMaker = {
       ...partner.maker,
-      createAccount: async (asked) => {
-        await partner.maker.createAccount(asked);
+      createAccount: async (request) => {
+        await partner.maker.createAccount(request);
         throw new Error('the platform died here');
       },
     };
@@ -143,9 +143,9 @@ describe('registering', () => {
     const { playerId } = answer;
     const change = { playerId, level: 'failed', reason: 'papers forged', actor: 'operator:ada', now } as const;
     const slow = {
-      checkPerson: async (asked: { reference: string }) => {
+      checkPerson: async (request: { reference: string }) => {
         await inTransaction(database.db, (tx) => setIdentityLevel(tx, change));
-        return checkReturning('PASS').checkPerson(asked);
+        return checkReturning('PASS').checkPerson(request);
       },
     };
     expect(await checkIdentity(open({ identityCheck: slow }), { playerId, now })).toEqual({ identityLevel: 'failed' });

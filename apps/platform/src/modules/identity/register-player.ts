@@ -40,15 +40,15 @@ export type { Registered, RegistrationDeps } from './registration-deps.ts';
  */
 export async function registerPlayer(
   deps: RegistrationDeps,
-  asked: { input: RegistrationInput; language?: string; now: Temporal.Instant },
+  request: { input: RegistrationInput; language?: string; now: Temporal.Instant },
 ): Promise<Registered | Refusal<RegistrationRefusal>> {
-  const { now } = asked;
-  const input = tidy(asked.input);
+  const { now } = request;
+  const input = tidy(request.input);
   const fields = registrationProblems(input, now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate());
   if (fields.length > 0) return refuse('REGISTRATION_INVALID', { fields });
   const closed = await registrationClosed(deps.db, now);
   if (closed) return closed;
-  const taken = { input, language: asked.language ?? 'en-US', now };
+  const taken = { input, language: request.language ?? 'en-US', now };
 
   const registration = await inTransaction(deps.db, (tx) => beginRegistration(tx, input, now));
   if (isRefusal(registration)) return turnedAway(deps, registration, taken);
@@ -140,16 +140,16 @@ type Input = { readonly input: RegistrationInput; readonly language: string; rea
 async function turnedAway(
   deps: RegistrationDeps,
   refusal: Refusal<RegistrationRefusal | 'EMAIL_TAKEN'>,
-  asked: Input,
+  request: Input,
 ): Promise<Registered | Refusal<RegistrationRefusal>> {
   if (refusal.refusal === 'EMAIL_TAKEN') {
-    const answer = await respondToTakenEmail(deps, asked);
-    if (isRefusal(answer) && answer.refusal === 'PERSON_KNOWN') await noteSecondAccount(deps.db, asked);
+    const answer = await respondToTakenEmail(deps, request);
+    if (isRefusal(answer) && answer.refusal === 'PERSON_KNOWN') await noteSecondAccount(deps.db, request);
     return answer;
   }
   if (refusal.refusal === 'PERSON_KNOWN' || refusal.refusal === 'PERSON_EXCLUDED') {
-    await undoRegistration(deps, asked.input.email);
-    await noteSecondAccount(deps.db, asked);
+    await undoRegistration(deps, request.input.email);
+    await noteSecondAccount(deps.db, request);
   }
   return refusal as Refusal<RegistrationRefusal>;
 }

@@ -25,9 +25,9 @@ const MAX_EMAILS_PER_DAY = 3;
  */
 export async function respondToTakenEmail(
   deps: RegistrationDeps,
-  asked: { input: RegistrationInput; language: string; now: Temporal.Instant },
+  registration: { input: RegistrationInput; language: string; now: Temporal.Instant },
 ): Promise<Registered | Refusal<RegistrationRefusal>> {
-  const { input, language, now } = asked;
+  const { input, language, now } = registration;
   if (await findActivePlayerByPerson(deps.db, input)) return refuse('PERSON_KNOWN');
   const playerId = newId();
   // Validates and hashes the password as for a new account.

@@ -68,17 +68,17 @@ describe('a registration with a taken email', () => {
 
   it('calls the provider once, as for a new email, so that the password is hashed in both cases', async () => {
     const email = await takenEmail();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const accounts = {
       ...partner.maker,
       createAccount: (account: Parameters<typeof partner.maker.createAccount>[0]) => {
-        asked.push(account.email);
+        requests.push(account.email);
         return partner.maker.createAccount(account);
       },
     };
     await register(newPerson({ email }), { accounts });
     await register(newPerson(), { accounts });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('notifies the owner of the email at most three times a day, even for concurrent tries', async () => {
@@ -95,8 +95,8 @@ describe('a registration with a taken email', () => {
       ...{ db: database.db, sender: testSender('https://sunflower.example'), linkSecret: 'x' },
       mailer: { sendEmail: async (message: Email) => void messages.push(message) },
       accounts: {
-        findAccountByEmail: async (asked: string) =>
-          [...partner.accounts.values()].find((account) => account.email === asked),
+        findAccountByEmail: async (request: string) =>
+          [...partner.accounts.values()].find((account) => account.email === request),
       },
     };
     await sendEmail(deps, { about: 'email-taken', id: requested[0] ?? '', now });

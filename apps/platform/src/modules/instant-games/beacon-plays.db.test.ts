@@ -41,10 +41,10 @@ describe('plays that a day and a public beacon decide', () => {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'beacon-plays-'));
   const beaconClock = movableClock(NOW);
-  const held: { server?: RunningGameServer; beacon?: RunningBeacon } = {};
+  const fixture: { server?: RunningGameServer; beacon?: RunningBeacon } = {};
   const chain = () => beaconChainSchema.parse(JSON.parse(readFileSync(join(folder, SIMULATED_CHAIN_FILE), 'utf8')));
   const secretOf = (name: string) => readOrMakeSecret(shop.stack().platform.config.keysFolder, name);
-  const port = () => httpGameServer({ url: held.server?.url ?? '', bearerSecret: secretOf('game-server') });
+  const port = () => httpGameServer({ url: fixture.server?.url ?? '', bearerSecret: secretOf('game-server') });
   const noRound = async () => ({ refusal: 'BEACON_UNREACHABLE' }) as const;
   const shop = useInstantShop(
     database,
@@ -63,12 +63,12 @@ describe('plays that a day and a public beacon decide', () => {
   };
 
   beforeAll(async () => {
-    held.beacon = await startBeacon({ port: 0, keysFolder: folder, logLevel: 'silent' }, beaconClock);
+    fixture.beacon = await startBeacon({ port: 0, keysFolder: folder, logLevel: 'silent' }, beaconClock);
     const platformUrl = await shop.stack().app.listen({ host: '127.0.0.1', port: 0 });
     const { keysFolder } = shop.stack().platform.config;
     const address = { port: 0, isProduction: false, isHttps: false, trustedProxies: [], logLevel: 'silent' };
-    const beacon = { urls: [held.beacon.url], chain };
-    held.server = await startGameServer(
+    const beacon = { urls: [fixture.beacon.url], chain };
+    fixture.server = await startGameServer(
       { ...address, databaseUrl: database.url, keysFolder, platformUrl, beacon },
       { clock },
     );
@@ -81,15 +81,15 @@ describe('plays that a day and a public beacon decide', () => {
     });
   });
   afterAll(async () => {
-    await held.server?.close();
-    await held.beacon?.close();
+    await fixture.server?.close();
+    await fixture.beacon?.close();
     rmSync(folder, { recursive: true });
   });
 
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     return (
-      await fetch(new URL(path, held.server?.url), { method: 'POST', headers, body: JSON.stringify(body) })
+      await fetch(new URL(path, fixture.server?.url), { method: 'POST', headers, body: JSON.stringify(body) })
     ).json();
   };
   const opened = async (player: Awaited<ReturnType<typeof shop.buyer>>, gameId = GAME) => {
@@ -178,7 +178,7 @@ describe('plays that a day and a public beacon decide', () => {
     expect(plays).toEqual(sent.plays);
     expect(plays.map(({ roundId }) => roundId)).toEqual(roundIds.toReversed());
     const published = async (path: string) =>
-      (await fetch(new URL(`/published-pools/${path}`, held.server?.url))).json();
+      (await fetch(new URL(`/published-pools/${path}`, fixture.server?.url))).json();
     const { days } = daysResponseSchema.parse(await published('days.json'));
     const of = { gameId: POOL_GAME, priceCents: PRICE, poolNo: 1 };
     const query = new URLSearchParams(Object.entries(of).map(([name, value]): [string, string] => [name, `${value}`]));
@@ -194,7 +194,7 @@ describe('plays that a day and a public beacon decide', () => {
 
   async function expectChecked(played: readonly { roundId: string; prizeCents: number }[]): Promise<void> {
     const published = async () => {
-      const answer = await fetch(new URL('/published-pools/days.json', held.server?.url));
+      const answer = await fetch(new URL('/published-pools/days.json', fixture.server?.url));
       return daysResponseSchema.parse(await answer.json()).days.find(({ gamingDay }) => gamingDay === '2026-11-24');
     };
     const before = await published();

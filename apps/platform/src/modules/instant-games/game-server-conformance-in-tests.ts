@@ -60,9 +60,9 @@ export function useTestedServer(tested: TestedServer) {
   const { gameId } = tested;
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'tested-server-'));
-  const held: { server?: { url: string; close(): Promise<void> }; proxy?: LossyProxy; platformUrl?: string } = {};
+  const fixture: { server?: { url: string; close(): Promise<void> }; proxy?: LossyProxy; platformUrl?: string } = {};
   const port = (): GameServerPort =>
-    httpGameServer({ url: held.server?.url ?? '', bearerSecret: secretOf('game-server') });
+    httpGameServer({ url: fixture.server?.url ?? '', bearerSecret: secretOf('game-server') });
   const shop = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
     fetchDays: () => port().fetchDays(),
@@ -71,11 +71,11 @@ export function useTestedServer(tested: TestedServer) {
   });
   const { clock } = shop;
   const secretOf = (name: string) => readOrMakeSecret(shop.stack().platform.config.keysFolder, name);
-  const losses = () => held.proxy?.losses ?? [];
+  const losses = () => fixture.proxy?.losses ?? [];
 
   const start = async () => {
-    held.server = await tested.start({
-      ...{ databaseUrl: database.url, folder, clock, platformUrl: held.proxy?.url ?? '' },
+    fixture.server = await tested.start({
+      ...{ databaseUrl: database.url, folder, clock, platformUrl: fixture.proxy?.url ?? '' },
       keysFolder: shop.stack().platform.config.keysFolder,
       bearerSecret: secretOf('game-server'),
       walletSecret: shop.stack().platform.config.gameWalletSecret,
@@ -83,13 +83,13 @@ export function useTestedServer(tested: TestedServer) {
   };
   /** Stops the server and starts it again with what it has stored. */
   const restart = async () => {
-    await held.server?.close();
+    await fixture.server?.close();
     await start();
   };
 
   beforeAll(async () => {
-    held.platformUrl = await shop.stack().app.listen({ host: '127.0.0.1', port: 0 });
-    held.proxy = await startLossyProxy(() => held.platformUrl ?? '');
+    fixture.platformUrl = await shop.stack().app.listen({ host: '127.0.0.1', port: 0 });
+    fixture.proxy = await startLossyProxy(() => fixture.platformUrl ?? '');
     await start();
     const catalog = await port().fetchCatalog();
     if (isRefusal(catalog)) throw new Error(catalog.refusal);
@@ -100,8 +100,8 @@ export function useTestedServer(tested: TestedServer) {
     });
   });
   afterAll(async () => {
-    await held.server?.close();
-    await held.proxy?.close();
+    await fixture.server?.close();
+    await fixture.proxy?.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -113,19 +113,19 @@ export function useTestedServer(tested: TestedServer) {
     port,
     losses,
     restart,
-    url: () => held.server?.url,
-    proxy: () => held.proxy,
+    url: () => fixture.server?.url,
+    proxy: () => fixture.proxy,
   };
 }
 
 /** Repeats a request, as a game does, while time passes and the server works. */
 async function repeatUntil<Answer>(
-  ask: () => Promise<Answer>,
+  query: () => Promise<Answer>,
   isDone: (answer: Answer) => boolean,
   clock: ReturnType<typeof useTestedServer>['clock'],
 ): Promise<Answer> {
   for (let passes = 0; passes < MOST_PASSES; passes++) {
-    const answer = await ask();
+    const answer = await query();
     if (isDone(answer)) return answer;
     clock.advance({ seconds: 5 });
     await new Promise((resolve) => setTimeout(resolve, PASS_MS));
@@ -136,8 +136,8 @@ async function repeatUntil<Answer>(
 /** Returns what a game in a frame does with the server, and what the player has afterward. */
 export function playsOn(server: ReturnType<typeof useTestedServer>) {
   const { shop, clock, database, gameId, priceCents } = server;
-  const until = <Answer>(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean) =>
-    repeatUntil(ask, isDone, clock);
+  const until = <Answer>(query: () => Promise<Answer>, isDone: (answer: Answer) => boolean) =>
+    repeatUntil(query, isDone, clock);
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(new URL(path, server.url()), {

@@ -27,8 +27,8 @@ const PLAYS = 12;
 
 describe('the embedded game server', () => {
   const database = useTestDatabase();
-  const held: { server?: RunningGameServer } = {};
-  const server = () => held.server as RunningGameServer;
+  const fixture: { server?: RunningGameServer } = {};
+  const server = () => fixture.server as RunningGameServer;
   const port = () => httpGameServer({ url: server().url, bearerSecret: readSecret() });
   const { clock, stack, buyer, send, launch } = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
@@ -49,7 +49,7 @@ describe('the embedded game server', () => {
       logLevel: 'silent',
       beacon: { urls: [], chain: () => TEST_CHAIN },
     };
-    held.server = await startGameServer(
+    fixture.server = await startGameServer(
       { ...address, databaseUrl: database.url, keysFolder, platformUrl },
       { clock, beacon: testBeacon(clock) },
     );
@@ -61,7 +61,7 @@ describe('the embedded game server', () => {
       await setGameState(tx, { gameId: GAME, state: 'open', now: NOW });
     });
   });
-  afterAll(() => held.server?.close());
+  afterAll(() => fixture.server?.close());
 
   const readSecret = () => readOrMakeSecret(stack().platform.config.keysFolder, 'game-server');
   const inGame = async (path: string, body: object) => {

@@ -12,21 +12,21 @@ import { newSecretKey, secretHash } from './play-sessions/secret-key.ts';
 describe('the game wallet', () => {
   const database = useTestDatabase();
   const clock = movableClock(NOW);
-  const held: { test?: TestPlatform; off?: TestPlatform } = {};
+  const fixture: { test?: TestPlatform; off?: TestPlatform } = {};
   const stackOf = (name: 'test' | 'off') => {
-    const found = held[name];
+    const found = fixture[name];
     if (!found) throw new Error('the platform opens in beforeAll');
     return found;
   };
   beforeAll(async () => {
     const options = { databaseUrl: database.url, clock };
-    held.test = await openTestPlatform({ ...options, web: { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' } });
-    held.off = await openTestPlatform(options);
+    fixture.test = await openTestPlatform({ ...options, web: { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' } });
+    fixture.off = await openTestPlatform(options);
   });
   beforeEach(() => clock.moveTo(NOW));
   afterAll(async () => {
-    await held.test?.close();
-    await held.off?.close();
+    await fixture.test?.close();
+    await fixture.off?.close();
   });
   const post = async (url: string, payload: object, more: { at?: 'test' | 'off'; headers?: object } = {}) => {
     const { app, platform } = stackOf(more.at ?? 'test');

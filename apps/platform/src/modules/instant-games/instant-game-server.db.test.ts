@@ -34,19 +34,19 @@ describe('the platform with the real game server, over HTTP', () => {
   const { clock, stack, buyer, launch } = useInstantShop(database);
   const folder = mkdtempSync(join(tmpdir(), 'game-server-'));
   const faults: Fault[] = [];
-  const held: { deps?: GameServerDeps; network?: FaultyWallet } = {};
-  const deps = () => held.deps as GameServerDeps;
+  const fixture: { deps?: GameServerDeps; network?: FaultyWallet } = {};
+  const deps = () => fixture.deps as GameServerDeps;
 
   beforeAll(async () => {
     const { app, platform } = stack();
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const wallet = httpGameWallet({ url, secret: platform.config.gameWalletSecret });
-    held.network = new FaultyWallet(wallet, () => faults.shift() ?? 'none');
-    held.deps = {
+    fixture.network = new FaultyWallet(wallet, () => faults.shift() ?? 'none');
+    fixture.deps = {
       db: database.db,
       clock,
       keys: openGameServerKeys(folder),
-      wallet: held.network.wallet,
+      wallet: fixture.network.wallet,
       beacon: testBeacon(clock),
       report: () => {},
     };
@@ -131,7 +131,7 @@ describe('the platform with the real game server, over HTTP', () => {
       clock.advance({ seconds: 50 });
       await runDueRounds(deps());
     }
-    await held.network?.deliverLate();
+    await fixture.network?.deliverLate();
     expect(await playOnce(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
     expect(await total(player)).toBe(before);
   });

@@ -23,9 +23,9 @@ export function useInstantShop(
   beacon?: Beacon,
 ) {
   const clock = movableClock(NOW);
-  const held: { on?: TestPlatform; off?: TestPlatform } = {};
+  const fixture: { on?: TestPlatform; off?: TestPlatform } = {};
   const stack = (name: 'on' | 'off' = 'on') => {
-    const found = held[name];
+    const found = fixture[name];
     if (!found) throw new Error('the platform opens in beforeAll');
     return found;
   };
@@ -36,14 +36,14 @@ export function useInstantShop(
       ...(beacon ? { beacon } : {}),
     };
     const options = { databaseUrl: database.url, clock, ...partners };
-    held.on = await openTestPlatform({ ...options, web: { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' } });
-    held.off = await openTestPlatform(options);
-    await held.on.platform.flags.refresh();
+    fixture.on = await openTestPlatform({ ...options, web: { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' } });
+    fixture.off = await openTestPlatform(options);
+    await fixture.on.platform.flags.refresh();
   });
   beforeEach(() => clock.moveTo(NOW));
   afterAll(async () => {
-    await held.on?.close();
-    await held.off?.close();
+    await fixture.on?.close();
+    await fixture.off?.close();
   });
 
   const buyer = () => newBuyer(database.db, { depositsCents: 10_00n, now: NOW });

@@ -125,8 +125,16 @@ describe('rounds whose game server and platform stop anywhere', () => {
       const { opener, deps, sessionKey } = player;
       const playKey = newId();
       const named = { playerId: opener.playerId, sessionKey: opener.sessionKey, gameId: GAME };
-      const asked = { killAt, now: NOW.toString(), keysFolder, sessionKey, playKey, priceCents: PRICE, opener: named };
-      const died = await runUntilKilled(asked);
+      const requested = {
+        killAt,
+        now: NOW.toString(),
+        keysFolder,
+        sessionKey,
+        playKey,
+        priceCents: PRICE,
+        opener: named,
+      };
+      const died = await runUntilKilled(requested);
       if (died) kills++;
       clock.advance({ seconds: 20 });
       const request = { sessionKey, playKey, priceCents: PRICE, freeRoundsId: null };
@@ -168,8 +176,8 @@ describe('rounds whose game server and platform stop anywhere', () => {
         for (const one of steps) {
           if (one.kind === 'play') {
             const playKey = playKeys[one.key] ?? '';
-            const asked = { sessionKey, playKey, priceCents: PRICE, freeRoundsId: null };
-            const answer = await play(deps, asked).catch(() => undefined);
+            const requested = { sessionKey, playKey, priceCents: PRICE, freeRoundsId: null };
+            const answer = await play(deps, requested).catch(() => undefined);
             if (answer?.outcome === 'played') {
               const { roundId, book, prizeCents } = answer.round;
               open = roundId;

@@ -52,17 +52,17 @@ function collectDifferences({
   isKnown?: (difference: CauseDifference) => boolean;
 }) {
   const keys = new Set<string>();
-  const kept: CauseDifference[] = [];
+  const remaining: CauseDifference[] = [];
   const byKey = (one: CauseDifference, other: CauseDifference) => (one.key < other.key ? -1 : 1);
   return {
     add(differences: readonly CauseDifference[]): void {
       for (const one of differences) {
         if (keys.has(one.key)) continue;
         keys.add(one.key);
-        if (kept.length < limit && !isKnown(one)) kept.push(one);
+        if (remaining.length < limit && !isKnown(one)) remaining.push(one);
       }
     },
-    summarize: (): CauseComparison => ({ count: keys.size, differences: kept.toSorted(byKey) }),
+    summarize: (): CauseComparison => ({ count: keys.size, differences: remaining.toSorted(byKey) }),
   };
 }
 

@@ -42,12 +42,12 @@ async function moveMoney(
   const { playerId, parts, businessTime, key } = move;
   await lockPlayerBalances(tx, playerId);
   const before = await findSetAside(tx, playerId);
-  const held = playerAccount(playerId, 'held');
+  const reserved = playerAccount(playerId, 'held');
   const postings = (['deposits', 'winnings'] as const).flatMap((kind) => {
     const amountCents = parts[`${kind}Cents`];
     const own = playerAccount(playerId, kind);
     if (amountCents === 0n) return [];
-    return direction === 'in' ? { from: own, to: held, amountCents } : { from: held, to: own, amountCents };
+    return direction === 'in' ? { from: own, to: reserved, amountCents } : { from: reserved, to: own, amountCents };
   });
   const posted = await postAny(tx, {
     key,

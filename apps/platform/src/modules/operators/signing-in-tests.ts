@@ -16,7 +16,7 @@ import {
  * Returns functions that propose and approve as test operators. `propose` returns the proposal, which `approve` takes,
  * and its `answer`.
  */
-export function signingIn(held: { readonly db: Db }, executors: ActionExecutors, now: Temporal.Instant) {
+export function signingIn(source: { readonly db: Db }, executors: ActionExecutors, now: Temporal.Instant) {
   const propose = async (by: TestSigner, kind: string, data: ActionData, at = now) => {
     const proposalId = newId();
     const action = canonicalJson(data);
@@ -24,13 +24,13 @@ export function signingIn(held: { readonly db: Db }, executors: ActionExecutors,
       by.privateKeyPem,
       proposalMessage('propose', { installationId: TEST_INSTALLATION, proposalId, kind, action, signedAt: at }),
     );
-    const answer = await inTransaction(held.db, (tx) =>
+    const answer = await inTransaction(source.db, (tx) =>
       proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, signedAt: at, executors, now: at }),
     );
     return { proposalId, kind, action, answer };
   };
   const approve = (by: TestSigner, made: { proposalId: string; kind: string; action: string }, at = now) =>
-    inTransaction(held.db, (tx) =>
+    inTransaction(source.db, (tx) =>
       approveAction(tx, {
         proposalId: made.proposalId,
         approvedBy: by.name,

@@ -76,8 +76,8 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['delays the start, never the end', 0, 168, 168, true],
     ['ends a request that would wait beyond its week', 0, 720, 100, false],
     ["doesn't revive a lapsed request", 0, 2_160, 2_200, false],
-  ])('a longer wait chosen afterward %s', (_what, askedAgo, waitHours, hours, isOpen) => {
-    const pending = { ...input('90', askedAgo), waitHours };
+  ])('a longer wait chosen afterward %s', (_what, hoursSinceRequest, waitHours, hours, isOpen) => {
+    const pending = { ...input('90', hoursSinceRequest), waitHours };
     const at = now.add({ hours });
     expect(isPending(pending, at)).toBe(isOpen);
     const meant = { requested: '90', askedAt: pending.askedAt };

@@ -35,16 +35,16 @@ export type LogPublisher = {
 /** Opens the publisher; nothing runs until `publish`. */
 export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
   const { db, clock, signer } = deps;
-  const asking = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
-  const ask = async (witness: Witness, checkpoint: StoredCheckpoint): Promise<void> => {
+  const requestFrom = async (witness: Witness, checkpoint: StoredCheckpoint): Promise<void> => {
     const outcome = await requestCosignature(db, { witness, checkpoint, now: clock.now() });
     await reportWitness(db, { outcome, treeSize: checkpoint.treeSize, now: clock.now() });
   };
   const begin = (witness: Witness, checkpoint: StoredCheckpoint): Promise<void> => {
     const key = textOfVerifierKey(witness.key);
-    const running = ask(witness, checkpoint).finally(() => asking.delete(key));
-    asking.set(key, running);
+    const running = requestFrom(witness, checkpoint).finally(() => pending.delete(key));
+    pending.set(key, running);
     return running;
   };
   const cosign = async (checkpoint: StoredCheckpoint): Promise<boolean> => {
@@ -62,7 +62,7 @@ export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
         quorum: deps.quorum,
         now: clock.now(),
       });
-    const missing = witnesses.filter((_, at) => !done.has(keys[at] ?? '') && !asking.has(keys[at] ?? ''));
+    const missing = witnesses.filter((_, at) => !done.has(keys[at] ?? '') && !pending.has(keys[at] ?? ''));
     return anyOrAll(
       missing.map((witness) => begin(witness, checkpoint)),
       isPublic,
@@ -83,7 +83,7 @@ export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
         throw error;
       }
     },
-    settle: async () => void (await Promise.allSettled(asking.values())),
+    settle: async () => void (await Promise.allSettled(pending.values())),
   };
 }
 

@@ -21,16 +21,16 @@ import { findTile } from './tiles-store.ts';
 const database = useTestDatabase();
 const time = { now: Temporal.Instant.from('2026-11-28T12:00:00Z') };
 const clock = { now: () => time.now };
-const held: { signer?: LogSigner; witnesses?: TestWitness[]; publisher?: LogPublisher } = {};
-const signer = () => held.signer as LogSigner;
-const witnesses = () => held.witnesses as TestWitness[];
+const fixture: { signer?: LogSigner; witnesses?: TestWitness[]; publisher?: LogPublisher } = {};
+const signer = () => fixture.signer as LogSigner;
+const witnesses = () => fixture.witnesses as TestWitness[];
 const first = () => witnesses()[0] as TestWitness;
-const publisher = () => held.publisher as LogPublisher;
+const publisher = () => fixture.publisher as LogPublisher;
 const policy = () => ({ log: signer().key, witnesses: witnesses().map(({ key }) => key), quorum: 2 });
 
 beforeAll(async () => {
-  Object.assign(held, await openTestLog(clock));
-  held.publisher = openLogPublisher({
+  Object.assign(fixture, await openTestLog(clock));
+  fixture.publisher = openLogPublisher({
     ...{ db: database.db, clock, signer: signer(), quorum: 2, alarmMinutes: 10 },
     findWitnesses: async () => witnesses(),
   });

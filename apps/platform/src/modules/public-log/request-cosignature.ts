@@ -31,9 +31,9 @@ export type WitnessOutcome = {
  */
 export async function requestCosignature(
   db: Db,
-  asked: { readonly witness: Witness; readonly checkpoint: StoredCheckpoint; readonly now: Temporal.Instant },
+  request: { readonly witness: Witness; readonly checkpoint: StoredCheckpoint; readonly now: Temporal.Instant },
 ): Promise<WitnessOutcome> {
-  const { witness, checkpoint } = asked;
+  const { witness, checkpoint } = request;
   const name = witness.key.name;
   const newSize = Number(checkpoint.treeSize);
   let oldSize = Number(await findSizeOfWitness(db, textOfVerifierKey(witness.key)));
@@ -43,7 +43,7 @@ export async function requestCosignature(
     if (answer.kind === 'unreachable') return { witness: name, outcome: 'UNREACHABLE' };
     if (answer.kind === 'refused')
       return { witness: name, outcome: 'REFUSED', details: { status: answer.status, oldSize, newSize } };
-    if (answer.kind === 'cosigned') return storeCosignature(db, { ...asked, lines: answer.lines });
+    if (answer.kind === 'cosigned') return storeCosignature(db, { ...request, lines: answer.lines });
     // A witness that lost its state names 0, one that cosigned more than we stored names that.
     if (isAgain || answer.size > newSize || answer.size === oldSize)
       return { witness: name, outcome: 'OTHER_HISTORY', details: { witnessSize: answer.size, newSize } };

@@ -2,7 +2,7 @@
 export class WaitingPlaces<Holder> {
   readonly #bounds: { readonly most: number; readonly perAddress: number };
   readonly #addresses = new Map<Holder, string>();
-  readonly #held = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   constructor(bounds: { most: number; perAddress: number }) {
     this.#bounds = bounds;
@@ -10,12 +10,12 @@ export class WaitingPlaces<Holder> {
 
   /** Returns whether another connection from this address may wait. */
   hasCapacity(address: string): boolean {
-    return this.#addresses.size < this.#bounds.most && (this.#held.get(address) ?? 0) < this.#bounds.perAddress;
+    return this.#addresses.size < this.#bounds.most && (this.#counts.get(address) ?? 0) < this.#bounds.perAddress;
   }
 
   take(holder: Holder, address: string): void {
     this.#addresses.set(holder, address);
-    this.#held.set(address, (this.#held.get(address) ?? 0) + 1);
+    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
   }
 
   /** Releases the holder's place; has no effect if it has none. */
@@ -23,8 +23,8 @@ export class WaitingPlaces<Holder> {
     const address = this.#addresses.get(holder);
     if (address === undefined) return;
     this.#addresses.delete(holder);
-    const left = (this.#held.get(address) ?? 0) - 1;
-    if (left > 0) this.#held.set(address, left);
-    else this.#held.delete(address);
+    const left = (this.#counts.get(address) ?? 0) - 1;
+    if (left > 0) this.#counts.set(address, left);
+    else this.#counts.delete(address);
   }
 }

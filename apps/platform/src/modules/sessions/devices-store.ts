@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import type { DeviceWords } from './device-words.ts';
+import type { DeviceDescription } from './describe-device.ts';
 
 /** A device in which the player signed in. */
 export type Device = {
@@ -21,7 +21,7 @@ const MOST_DEVICES = 100;
  */
 export async function putDevice(
   tx: Tx,
-  device: DeviceWords & { playerId: string; providerDeviceId: string; now: Temporal.Instant },
+  device: DeviceDescription & { playerId: string; providerDeviceId: string; now: Temporal.Instant },
 ): Promise<{ deviceId: string; isAnother: boolean }> {
   const [now, browser, system] = [device.now.toString(), device.browser ?? null, device.system ?? null];
   const { rows } = await sql<{ deviceId: string; isAnother: boolean }>`

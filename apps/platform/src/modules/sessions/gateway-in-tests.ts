@@ -38,17 +38,17 @@ type Browser = {
 export function useGateway(database: { readonly db: Db; readonly url: string }, parts: GatewayParts) {
   const clock = movableClock(Temporal.Now.instant());
   const logins: { playerId: string; guestId: string | undefined; newDeviceId: string | undefined }[] = [];
-  const held: { provider?: Provider; app?: Server; origin: string } = { origin: '' };
-  const provider = () => held.provider as Provider;
-  const origin = () => held.origin;
+  const fixture: { provider?: Provider; app?: Server; origin: string } = { origin: '' };
+  const provider = () => fixture.provider as Provider;
+  const origin = () => fixture.origin;
 
   beforeAll(async () => {
     const port = await parts.freePort();
-    held.origin = `http://localhost:${port}`;
-    held.provider = await parts.startTestProvider({ databaseUrl: database.url, appOrigin: held.origin });
+    fixture.origin = `http://localhost:${port}`;
+    fixture.provider = await parts.startTestProvider({ databaseUrl: database.url, appOrigin: fixture.origin });
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    const settings = { issuer: held.provider.issuer, clientId: 'sunflower-web', clientSecret: parts.clientSecret };
-    const deps = { db: database.db, clock, appOrigin: held.origin, sessionSecret: 'a session secret for tests' };
+    const settings = { issuer: fixture.provider.issuer, clientId: 'sunflower-web', clientSecret: parts.clientSecret };
+    const deps = { db: database.db, clock, appOrigin: fixture.origin, sessionSecret: 'a session secret for tests' };
     sessionsPlugin(app as never, deps);
     sessionsRoutes(app, {
       ...deps,
@@ -64,12 +64,12 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
       },
     });
     app.get('/*', { config: { audience: 'public' } }, async (request) => `page ${request.url}`);
-    held.app = app;
+    fixture.app = app;
     await app.listen({ host: '127.0.0.1', port });
   });
   afterAll(async () => {
-    await held.app?.close();
-    await held.provider?.close();
+    await fixture.app?.close();
+    await fixture.provider?.close();
   });
 
   /** Creates a player with an account to sign in with. */

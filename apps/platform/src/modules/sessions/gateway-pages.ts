@@ -55,7 +55,7 @@ export function showGatewayPage(reply: FastifyReply, problem: LinkedProblem, lan
 }
 
 /** What the page that asks before signing out needs: its form's address and value, and where the form may lead. */
-export type LogoutQuestion = {
+export type LogoutConfirmation = {
   readonly action: string;
   readonly csrf: string;
   readonly formOrigin: string;
@@ -63,8 +63,8 @@ export type LogoutQuestion = {
 };
 
 /** Responds with the page that asks before signing out; the caller sets another status than 200. */
-export function askLogout(reply: FastifyReply, question: LogoutQuestion): FastifyReply {
-  return sendPage(reply, logoutPage(question));
+export function sendLogoutConfirmation(reply: FastifyReply, confirmation: LogoutConfirmation): FastifyReply {
+  return sendPage(reply, logoutPage(confirmation));
 }
 
 function sendPage(reply: FastifyReply, page: Pick<Rendered, 'policy' | 'body'>): FastifyReply {
@@ -83,7 +83,7 @@ export function gatewayPage(problem: LinkedProblem, language: GatewayLanguage): 
  * Renders the page that asks before signing out. Its form works without script; browsers also apply the policy to the
  * redirect after it, which leads to the identity provider.
  */
-export function logoutPage({ action, csrf, formOrigin, language }: LogoutQuestion): Omit<Rendered, 'status'> {
+export function logoutPage({ action, csrf, formOrigin, language }: LogoutConfirmation): Omit<Rendered, 'status'> {
   const text = GATEWAY_TEXTS[language].ASK_LOGOUT;
   const primary = `<form method="post" action="${action.replaceAll('&', '&amp;').replaceAll('"', '%22')}">
 <input type="hidden" name="csrf" value="${csrf}">

@@ -4,7 +4,7 @@ import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-
 import { findRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import { findPlayer, findPlayerBySubject, markLanguage, type Player } from '../players/index.ts';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 import { putDevice } from './devices-store.ts';
 import { logOut } from './log-out.ts';
 import { insertAttempt, takeAttempt } from './login-attempts-store.ts';
@@ -128,9 +128,11 @@ export async function admitPlayer(
   const provedAt = isPasswordEntered
     ? authenticatedAt
     : authenticatedAt.subtract({ minutes: REAUTHENTICATION_MINUTES });
-  const words = deviceWords(options.userAgent);
+  const description = describeDevice(options.userAgent);
   const used =
-    providerDeviceId === undefined ? undefined : await putDevice(tx, { ...words, playerId, providerDeviceId, now });
+    providerDeviceId === undefined
+      ? undefined
+      : await putDevice(tx, { ...description, playerId, providerDeviceId, now });
   const device = used === undefined ? {} : { deviceId: used.deviceId };
   const { idleMinutes } = options;
   const started = await startSession(tx, { playerId, now, idleMinutes, idToken, provedAt, ...device });

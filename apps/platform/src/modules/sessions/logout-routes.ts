@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { clearSessionCookies, sessionTokenOf } from './cookies.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
-import { askLogout } from './gateway-pages.ts';
+import { sendLogoutConfirmation } from './gateway-pages.ts';
 import { GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { logOut } from './log-out.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -36,7 +36,7 @@ export function logoutRoutes(app: Server, deps: LogoutDeps): void {
   app.get(LOGOUT, { ...GATEWAY_GET, schema: { querystring: logoutQuery } }, async (request, reply) => {
     if (isOwnNavigation(request.headers)) return guardPage(request, reply, () => endLogin(request, reply, deps));
     if (sessionTokenOf(request) === undefined) return reply.redirect(targetOf(request, deps), SEE_OTHER);
-    return ask(request, reply, deps);
+    return confirmLogout(request, reply, deps);
   });
   void app.register(async (scope) => {
     acceptForms(scope, FORM_LIMIT_BYTES);
@@ -44,7 +44,7 @@ export function logoutRoutes(app: Server, deps: LogoutDeps): void {
     (scope as unknown as Server).post(LOGOUT, { config, schema }, async (request, reply) => {
       const given = request.headers['x-xsrf-token'] ?? request.body?.csrf;
       const isOurs = isSameOrigin(request, deps.appOrigin) && isCsrfValue(request, given, deps.sessionSecret);
-      if (!isOurs) return ask(request, reply.status(403), deps);
+      if (!isOurs) return confirmLogout(request, reply.status(403), deps);
       return guardPage(request, reply, () => endLogin(request, reply, deps));
     });
   });
@@ -57,10 +57,10 @@ export function logoutRoutes(app: Server, deps: LogoutDeps): void {
 }
 
 /** Asks with a page that needs no script. Its form has the same target and reason, and this browser's value. */
-function ask(request: LogoutRequest, reply: FastifyReply, deps: LogoutDeps): FastifyReply {
+function confirmLogout(request: LogoutRequest, reply: FastifyReply, deps: LogoutDeps): FastifyReply {
   const target = targetOf(request, deps).slice(deps.appOrigin.length);
   const query = new URLSearchParams({ post_logout_redirect_uri: target, reason: reasonOf(request) });
-  return askLogout(reply, {
+  return sendLogoutConfirmation(reply, {
     action: `${LOGOUT}?${query}`,
     csrf: csrfTokenOf(request, deps.sessionSecret) ?? '',
     formOrigin: deps.providerOrigin,

@@ -39,8 +39,8 @@ export async function removeDevices(
     const removed = await deleteDevices(tx, { playerId, deviceIds: devices.map(({ deviceId }) => deviceId) });
     const isHere = session.deviceId !== undefined && removed.includes(session.deviceId);
     // A player has one session: unless it runs on a removed device, only others end.
-    const kept = isHere ? {} : { exceptSessionId: session.sessionId };
-    await endSessions(tx, { playerId, reason: 'LOGGED_OUT', now, ...kept });
+    const exception = isHere ? {} : { exceptSessionId: session.sessionId };
+    await endSessions(tx, { playerId, reason: 'LOGGED_OUT', now, ...exception });
     await recordAudit(tx, {
       actor: `player:${playerId}`,
       action: 'sessions.devices-removed',

@@ -24,8 +24,8 @@ type Headers = Record<string, string>;
  */
 export function useSessions(database: { readonly db: Db }) {
   const clock = movableClock(Temporal.Instant.from('2026-11-20T12:00:00Z'));
-  const held: { app?: Server } = {};
-  const app = () => held.app as Server;
+  const fixture: { app?: Server } = {};
+  const app = () => fixture.app as Server;
 
   beforeAll(async () => {
     const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
@@ -47,9 +47,9 @@ export function useSessions(database: { readonly db: Db }) {
       guestId: request.guestId ?? null,
     }));
     server.post('/callbacks/partner', { config: { audience: 'partner' } }, async () => ({}));
-    held.app = server;
+    fixture.app = server;
   });
-  afterAll(() => held.app?.close());
+  afterAll(() => fixture.app?.close());
 
   /** Starts a session and returns what its page sends. */
   async function signedIn(playerId: string = newId()) {

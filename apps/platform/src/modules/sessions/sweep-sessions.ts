@@ -1,6 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { removeOldDevices } from './devices-store.ts';
-import { removeSessions, takeOldProofs } from './sweep-store.ts';
+import { clearOldIdTokens, removeSessions } from './sweep-store.ts';
 
 /**
  * Hours after a session's end for which its proof is stored, so that a late browser can still end the provider's
@@ -24,7 +24,7 @@ export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<numb
   const proofsBefore = now.subtract({ hours: PROOF_HOURS });
   const rowsBefore = now.subtract({ hours: 24 * RETENTION_DAYS });
   const steps = [
-    () => takeOldProofs(db, { endedBefore: proofsBefore, limit: ROWS_A_ROUND }),
+    () => clearOldIdTokens(db, { endedBefore: proofsBefore, limit: ROWS_A_ROUND }),
     () => removeOldDevices(db, { usedBefore: now.subtract({ hours: 24 * DEVICE_DAYS }), limit: ROWS_A_ROUND }),
     () => removeSessions(db, { endedBefore: rowsBefore, limit: ROWS_A_ROUND }),
   ];

@@ -7,7 +7,7 @@ type EndedBefore = { readonly endedBefore: Temporal.Instant; readonly limit: num
  * Deletes the proofs for the provider's logout of up to `limit` sessions that ended before a given time; returns how
  * many.
  */
-export async function takeOldProofs(db: Db, input: EndedBefore): Promise<number> {
+export async function clearOldIdTokens(db: Db, input: EndedBefore): Promise<number> {
   const { numAffectedRows } = await sql`
     update sessions.session set id_token = null where session_id in (
       select s.session_id from sessions.session s

@@ -6,22 +6,22 @@ import { SHOWCASE_COOKIE, showcaseRoutes } from './showcase-routes.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const settings = { password: 'see the pages first', secret: 'k'.repeat(64) };
-const held: { app?: Server; clock?: ReturnType<typeof movableClock> } = {};
-const app = () => held.app as Server;
-const pass = (seconds: number) => held.clock?.moveTo(now.add({ seconds }));
+const fixture: { app?: Server; clock?: ReturnType<typeof movableClock> } = {};
+const app = () => fixture.app as Server;
+const pass = (seconds: number) => fixture.clock?.moveTo(now.add({ seconds }));
 
 async function open(showcase: { password: string | undefined; secret: string }) {
   const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
   const clock = movableClock(now);
   showcaseRoutes(server, { clock, showcase });
-  Object.assign(held, { app: server, clock });
+  Object.assign(fixture, { app: server, clock });
 }
 beforeEach(() => open(settings));
 afterEach(() => app().close());
 
 const logIn = (password: string) =>
   app().inject({ method: 'POST', url: SHOWCASE_PATHS.sessions, payload: { password } });
-const ask = async (value?: string) => {
+const request = async (value?: string) => {
   const cookies = value === undefined ? {} : { [SHOWCASE_COOKIE]: value };
   const response = await app().inject({ url: SHOWCASE_PATHS.session, cookies });
   return { response: response.json(), cookie: response.cookies[0] };
@@ -43,7 +43,7 @@ describe('the showcase', () => {
         sameSite: 'Lax',
       },
     ]);
-    expect((await ask(response.cookies[0]?.value)).response).toEqual({ isOpen: true, isLoggedIn: true });
+    expect((await request(response.cookies[0]?.value)).response).toEqual({ isOpen: true, isLoggedIn: true });
   });
 
   it.each(['See the pages first', 'see the pages first ', 'x', `${settings.password}x`])(
@@ -64,12 +64,12 @@ describe('the showcase', () => {
     let cookie = await cookieOf();
     for (const seconds of [599, 1198, 1797]) {
       pass(seconds);
-      const input = await ask(cookie);
+      const input = await request(cookie);
       expect([input.response.isLoggedIn, input.cookie?.maxAge]).toEqual([true, 600]);
       cookie = input.cookie?.value ?? '';
     }
     pass(1797 + 600);
-    const late = await ask(cookie);
+    const late = await request(cookie);
     expect([late.response.isLoggedIn, late.cookie?.value]).toEqual([false, '']);
   });
 
@@ -78,10 +78,10 @@ describe('the showcase', () => {
     const [end = '', seal = ''] = good.split('.');
     const broken = ['', 'x', `${Number(end) + 600}.${seal}`, `${end}.${'A'.repeat(43)}`, `${good}x`, `-1.${seal}`];
     for (const value of broken) {
-      const input = await ask(value);
+      const input = await request(value);
       expect([value, input.response.isLoggedIn]).toEqual([value, false]);
     }
-    expect((await ask()).response).toEqual({ isOpen: true, isLoggedIn: false });
+    expect((await request()).response).toEqual({ isOpen: true, isLoggedIn: false });
   });
 
   it('ends at sign-out', async () => {
@@ -93,14 +93,14 @@ describe('the showcase', () => {
     const cookie = await cookieOf();
     await app().close();
     await open({ ...settings, password: 'another password' });
-    expect((await ask(cookie)).response.isLoggedIn).toBe(false);
+    expect((await request(cookie)).response.isLoggedIn).toBe(false);
   });
 
   it('is closed when no password is configured, even for existing cookies', async () => {
     const cookie = await cookieOf();
     await app().close();
     await open({ ...settings, password: undefined });
-    expect((await ask(cookie)).response).toEqual({ isOpen: false, isLoggedIn: false });
+    expect((await request(cookie)).response).toEqual({ isOpen: false, isLoggedIn: false });
     for (const password of ['', 'undefined', settings.password]) {
       const response = await logIn(password);
       expect([response.statusCode, response.json().code]).toEqual(

@@ -93,7 +93,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
     async (request, reply) => {
       const { gameId, subscriptionKey, ...terms } = request.body;
       const { playerId } = request.player;
-      const order = { ...askedOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
+      const order = { ...inputOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
       const ordered = await orderInKansas(deps, request, (tx) => subscribe(tx, order));
       if (isRefusal(ordered)) return sendRefusal(reply, ordered, REFUSALS);
       reply.status(ordered.isReplay ? 200 : 201);
@@ -106,7 +106,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
       reply,
       deps,
       await orderInKansas(deps, request, (tx) =>
-        editSubscription(tx, { ...askedOf(request.body), ...actOf(request, clock) }),
+        editSubscription(tx, { ...inputOf(request.body), ...actOf(request, clock) }),
       ),
     ),
   );
@@ -173,7 +173,7 @@ function actOf({ player, params }: { player: { playerId: string }; params: { sub
   return { playerId: player.playerId, subscriptionId: params.subscriptionId, now: clock.now() };
 }
 
-function askedOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Input {
+function inputOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Input {
   return { fund, stakeCents, terms: termsOf(terms) };
 }
 

@@ -85,10 +85,10 @@ const input = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Want
  */
 export function useSubscriptions(database: { readonly db: Db }, games: readonly AnyGame[] = [powerball]) {
   const clock: MovableClock = movableClock(START);
-  const held = { isSwitchedOn: true };
+  const fixture = { isSwitchedOn: true };
   const deps = (): ChargeDeps => ({
     ...{ db: database.db, clock, statementKey: TEST_STATEMENT_KEY },
-    isSwitchedOn: () => held.isSwitchedOn,
+    isSwitchedOn: () => fixture.isSwitchedOn,
   });
   const goTo = async (now: Temporal.Instant) => {
     clock.moveTo(now);
@@ -96,7 +96,7 @@ export function useSubscriptions(database: { readonly db: Db }, games: readonly 
   };
   /** Returns to the start, as if no draw had been planned, because a test may have moved the clock far ahead. */
   const begin = async () => {
-    held.isSwitchedOn = true;
+    fixture.isSwitchedOn = true;
     await sql`delete from subscriptions.planned_draw`.execute(database.db);
     await goTo(START);
   };
@@ -123,7 +123,7 @@ export function useSubscriptions(database: { readonly db: Db }, games: readonly 
     charge,
     /** Switches subscriptions on or off for everyone. */
     switchTo: (isOn: boolean) => {
-      held.isSwitchedOn = isOn;
+      fixture.isSwitchedOn = isOn;
     },
     player: (depositsCents = 100_00n, more: { winningsCents?: bigint; state?: string } = {}) =>
       newSubscriber(database.db, { depositsCents, now: clock.now(), ...more }),

@@ -14,15 +14,15 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const database = useTestDatabase();
 expectCauses(database);
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
 });
 afterAll(() => stack().close());
 
-async function ask(session: string, change: object) {
+async function request(session: string, change: object) {
   const payload = { orderKey: newRandomId(), amountCents: 40_00, ...change };
   const headers = stack().headersOf({ session });
   const answer = await stack().app.inject({ method: 'POST', url: PAYMENT_PATHS.withdrawals, headers, payload });
@@ -35,15 +35,15 @@ describe('a request to withdraw', () => {
     const { playerId } = player;
     const cash = { serviceProviderTargetId: 'RETAIL' };
     clock.advance({ minutes: REAUTHENTICATION_MINUTES });
-    expect(await ask(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
+    expect(await request(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
     expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
     // The request fails on the account, not on the password.
     const account = { serviceProviderTargetId: 'ACH', paymentMethodId: newId() };
-    expect(await ask(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
+    expect(await request(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
     const { token } = await inTransaction(database.db, (tx) =>
       startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 }),
     );
-    expect(await ask(token, cash)).toEqual([201, undefined]);
+    expect(await request(token, cash)).toEqual([201, undefined]);
     expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(40_00n);
   });
 });

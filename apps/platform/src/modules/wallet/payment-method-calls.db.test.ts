@@ -37,10 +37,10 @@ describe('the payment method API', () => {
 
   it('[S7-17] [S3-14] returns whether the player has a preferred eCheck, and its limit in dollars', async () => {
     const who = await stack.newPlayer();
-    const ask = async () => (await stack.call(who, 'GET', PAYMENT_PATHS.vipPreferredStatus)).body;
-    expect(await ask()).toEqual({ isVIPPreferred: false, transferLimit: 0 });
+    const request = async () => (await stack.call(who, 'GET', PAYMENT_PATHS.vipPreferredStatus)).body;
+    expect(await request()).toEqual({ isVIPPreferred: false, transferLimit: 0 });
     await stack.add(who, accountOf(who, { serviceProviderTargetId: 'VIPPREFERRED' }));
-    expect(await ask()).toEqual({ isVIPPreferred: true, transferLimit: 500 });
+    expect(await request()).toEqual({ isVIPPreferred: true, transferLimit: 500 });
   });
 
   it('[GLI19-06/reauthentication] requires reauthentication to add a bank account, but not to add a card', async () => {

@@ -42,7 +42,7 @@ export type PaymentStack = {
 export function usePaymentStack(): PaymentStack {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { platform?: TestPlatform; processor?: TestProcessor } = {};
+  const fixture: { platform?: TestPlatform; processor?: TestProcessor } = {};
   const off = new Set<string>();
   let sent = 0;
   let callers = 0;
@@ -52,7 +52,7 @@ export function usePaymentStack(): PaymentStack {
     },
     clock,
     get platform() {
-      return held.platform as TestPlatform;
+      return fixture.platform as TestPlatform;
     },
     call: async (player, method, url, body) => {
       const headers = { ...stack.platform.headersOf({ session: player.token }), 'content-type': 'application/json' };
@@ -72,20 +72,20 @@ export function usePaymentStack(): PaymentStack {
     },
   };
   beforeAll(async () => {
-    held.processor = await startTestProcessor({ databaseUrl: database.url, clock });
+    fixture.processor = await startTestProcessor({ databaseUrl: database.url, clock });
     const on = () => new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
-    held.platform = await openTestPlatform({
+    fixture.platform = await openTestPlatform({
       databaseUrl: database.url,
       clock,
-      paymentProcessor: counting(held.processor.port, () => {
+      paymentProcessor: counting(fixture.processor.port, () => {
         sent += 1;
       }),
       featureFlags: { fetchToggles: async () => ({ kind: 'toggles', on: on(), etag: undefined }) },
     });
   });
   afterAll(async () => {
-    await held.platform?.close();
-    await held.processor?.close();
+    await fixture.platform?.close();
+    await fixture.processor?.close();
   });
   beforeEach(async () => {
     clock.advance({ minutes: 2 });

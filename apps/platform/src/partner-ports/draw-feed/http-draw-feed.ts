@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Client for the draw feed's HTTP protocol. Doesn't retry; the operator verbs that call it are safe to run again. */
 export function httpDrawFeed(options: { url: string; bearerSecret: string }): DrawFeedPort {
-  const ask = async <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T | Refusal<DrawFeedRefusal>> => {
+  const call = async <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T | Refusal<DrawFeedRefusal>> => {
     let response: Response;
     try {
       response = await localhostFetch(new URL(path, options.url), {
@@ -35,13 +35,13 @@ export function httpDrawFeed(options: { url: string; bearerSecret: string }): Dr
   };
   return {
     openDraw: ({ drawId, gameId, ...times }) =>
-      ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId, ...times }),
+      call(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId, ...times }),
     sealDraw: ({ drawId, gameId, ...seal }) =>
-      ask(`/draws/${drawId}/seal`, registeredSealSchema, { gameCode: gameId, ...seal }),
-    fetchSeal: (drawId) => ask(`/draws/${drawId}/seal`, registeredSealSchema),
+      call(`/draws/${drawId}/seal`, registeredSealSchema, { gameCode: gameId, ...seal }),
+    fetchSeal: (drawId) => call(`/draws/${drawId}/seal`, registeredSealSchema),
     runDraw: ({ drawId, gameId, ...request }) =>
-      ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
-    fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),
+      call(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
+    fetchEvidence: (drawId) => call(`/draws/${drawId}/evidence`, drawEvidenceSchema),
   };
 }
 

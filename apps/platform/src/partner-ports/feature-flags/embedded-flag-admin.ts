@@ -17,7 +17,7 @@ const NOT_FOUND = 404;
  * its console instead.
  */
 export function embeddedFlagAdmin(options: { origin: string; secret: string }): FlagAdmin {
-  const ask = async <T>(
+  const call = async <T>(
     path: string,
     answer: z.ZodType<T>,
     init: { method: string; body?: object },
@@ -44,16 +44,16 @@ export function embeddedFlagAdmin(options: { origin: string; secret: string }): 
   };
   return {
     async listToggles() {
-      const answer = await ask('/admin/toggles', adminTogglesResponseSchema, { method: 'GET' });
+      const answer = await call('/admin/toggles', adminTogglesResponseSchema, { method: 'GET' });
       return isRefusal(answer) ? answer : answer.toggles;
     },
     async addToggles(toggles) {
-      const answer = await ask('/admin/toggles', addTogglesResponseSchema, { method: 'POST', body: { toggles } });
+      const answer = await call('/admin/toggles', addTogglesResponseSchema, { method: 'POST', body: { toggles } });
       return isRefusal(answer) ? answer : answer.added;
     },
     async setToggle({ name, isEnabled }) {
       const path = `/admin/toggles/${encodeURIComponent(name)}`;
-      const answer = await ask(path, flagAdminToggleSchema, { method: 'PUT', body: { isEnabled } });
+      const answer = await call(path, flagAdminToggleSchema, { method: 'PUT', body: { isEnabled } });
       if (isRefusal(answer) && answer.details?.status === NOT_FOUND) return refuse('FLAG_UNKNOWN');
       return answer;
     },

@@ -8,15 +8,15 @@ import { embeddedFlagAdmin } from './embedded-flag-admin.ts';
 import { unleashFeatureFlags } from './unleash-feature-flags.ts';
 
 const database = useTestDatabase();
-const held: { server?: RunningFeatureFlags } = {};
-const server = () => held.server as RunningFeatureFlags;
+const fixture: { server?: RunningFeatureFlags } = {};
+const server = () => fixture.server as RunningFeatureFlags;
 const admin = (secret = 'admin-secret') => embeddedFlagAdmin({ origin: server().origin, secret });
 const flags = (clientKey = 'client-key') =>
   unleashFeatureFlags({ url: server().url, clientKey, appName: 'sunflower-platform' });
 const toggle = (name: string, isEnabled: boolean) => ({ name, isEnabled, description: name });
 
 beforeAll(async () => {
-  held.server = await startFeatureFlags({
+  fixture.server = await startFeatureFlags({
     databaseUrl: database.url,
     host: '127.0.0.1',
     port: 0,

@@ -9,14 +9,14 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { embeddedIdentityProviderAdmin } from './embedded-provider-admin.ts';
 
 const database = useTestDatabase();
-const held: { provider?: TestProvider } = {};
+const fixture: { provider?: TestProvider } = {};
 const admin = (secret = TEST_ADMIN_SECRET) =>
-  embeddedIdentityProviderAdmin({ origin: held.provider?.origin ?? '', secret });
+  embeddedIdentityProviderAdmin({ origin: fixture.provider?.origin ?? '', secret });
 
 beforeAll(async () => {
-  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49155' });
+  fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49155' });
 });
-afterAll(() => held.provider?.close());
+afterAll(() => fixture.provider?.close());
 
 const input = { externalId: 'p-1', email: 'ann@example.com', password: 'a field of sunflowers' };
 

@@ -121,9 +121,9 @@ function deviceOf(claim: unknown): string | undefined {
 function discoverOnce(settings: OpenIdSettings): () => Promise<oidc.Configuration> {
   const issuer = new URL(settings.issuer);
   const isOnThisMachine = isLocalhostName(issuer.hostname) || issuer.hostname === '127.0.0.1';
-  const held: { config?: Promise<oidc.Configuration> } = {};
+  const cached: { config?: Promise<oidc.Configuration> } = {};
   return () => {
-    held.config ??= oidc
+    cached.config ??= oidc
       .discovery(issuer, settings.clientId, settings.clientSecret, oidc.ClientSecretBasic(settings.clientSecret), {
         [oidc.customFetch]: localhostFetch as oidc.CustomFetch,
         timeout: TIMEOUT_SECONDS,
@@ -131,10 +131,10 @@ function discoverOnce(settings: OpenIdSettings): () => Promise<oidc.Configuratio
         execute: isOnThisMachine ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
-        delete held.config;
+        delete cached.config;
         throw error;
       });
-    return held.config;
+    return cached.config;
   };
 }
 

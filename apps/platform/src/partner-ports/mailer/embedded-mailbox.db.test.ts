@@ -7,14 +7,14 @@ import { httpMailer } from './http-mailer.ts';
 
 describe('the embedded mailbox and its mail client', () => {
   const database = useTestDatabase();
-  const held: { mailbox?: RunningMailbox } = {};
-  const origin = () => held.mailbox?.origin ?? '';
+  const fixture: { mailbox?: RunningMailbox } = {};
+  const origin = () => fixture.mailbox?.origin ?? '';
   beforeAll(async () => {
     const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent', texts: { port: 0, secret: 'text-secret' } };
     const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-    held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
+    fixture.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
   });
-  afterAll(() => held.mailbox?.close());
+  afterAll(() => fixture.mailbox?.close());
 
   const send = (email: object, bearerSecret = 'mail-secret') =>
     httpMailer({ url: origin(), bearerSecret }).sendEmail({

@@ -15,15 +15,15 @@ import {
 
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const database = useTestDatabase();
-const held: { processor?: TestProcessor } = {};
-const processor = () => held.processor as TestProcessor;
+const fixture: { processor?: TestProcessor } = {};
+const processor = () => fixture.processor as TestProcessor;
 const port = () => processor().port;
 const GOOD = '4242424242424242';
 
 beforeAll(async () => {
-  held.processor = await startTestProcessor({ databaseUrl: database.url, clock });
+  fixture.processor = await startTestProcessor({ databaseUrl: database.url, clock });
 });
-afterAll(() => held.processor?.close());
+afterAll(() => fixture.processor?.close());
 
 async function fingerprintOf(source: Parameters<typeof registerSource>[1]): Promise<string> {
   const method = await registerSource(port(), source);

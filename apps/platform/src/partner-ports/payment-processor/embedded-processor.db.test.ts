@@ -20,14 +20,14 @@ import {
 
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const database = useTestDatabase();
-const held: { processor?: TestProcessor } = {};
-const processor = () => held.processor as TestProcessor;
+const fixture: { processor?: TestProcessor } = {};
+const processor = () => fixture.processor as TestProcessor;
 const port = () => processor().port;
 
 beforeAll(async () => {
-  held.processor = await startTestProcessor({ databaseUrl: database.url, clock });
+  fixture.processor = await startTestProcessor({ databaseUrl: database.url, clock });
 });
-afterAll(() => held.processor?.close());
+afterAll(() => fixture.processor?.close());
 
 const register = (source: RegisterMethodRequest['source']) => registerSource(port(), source);
 const tokenOf = (source: RegisterMethodRequest['source']) => methodTokenOf(port(), source);

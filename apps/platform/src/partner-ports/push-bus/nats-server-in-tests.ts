@@ -76,15 +76,15 @@ export async function startMinimalNats(port: number): Promise<NatsServer> {
     socket.on('data', (chunk: Buffer) => {
       buffer = Buffer.concat([buffer, chunk]);
       for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
-        const [command = '', ...words] = buffer.subarray(0, end).toString().split(' ');
+        const [command = '', ...args] = buffer.subarray(0, end).toString().split(' ');
         let used = end + 2;
         if (command === 'PING') socket.write('PONG\r\n');
-        if (command === 'SUB') subscriptions.set(words.at(-1) ?? '', words[0] ?? '');
-        if (command === 'UNSUB') subscriptions.delete(words[0] ?? '');
+        if (command === 'SUB') subscriptions.set(args.at(-1) ?? '', args[0] ?? '');
+        if (command === 'UNSUB') subscriptions.delete(args[0] ?? '');
         if (command === 'PUB') {
-          const length = Number(words.at(-1));
+          const length = Number(args.at(-1));
           if (buffer.length < used + length + 2) return;
-          publish(words[0] ?? '', buffer.subarray(used, used + length));
+          publish(args[0] ?? '', buffer.subarray(used, used + length));
           used += length + 2;
         }
         buffer = buffer.subarray(used);

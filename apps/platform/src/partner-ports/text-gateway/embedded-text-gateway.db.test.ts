@@ -7,15 +7,15 @@ import { httpTextGateway } from './http-text-gateway.ts';
 
 describe('the embedded gateway for text messages and its client', () => {
   const database = useTestDatabase();
-  const held: { mailbox?: RunningMailbox } = {};
+  const fixture: { mailbox?: RunningMailbox } = {};
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const origin = () => held.mailbox?.textsOrigin ?? '';
+  const origin = () => fixture.mailbox?.textsOrigin ?? '';
   beforeAll(async () => {
     const texts = { port: 0, secret: 'text-secret' };
     const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent', texts };
-    held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
+    fixture.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
   });
-  afterAll(() => held.mailbox?.close());
+  afterAll(() => fixture.mailbox?.close());
 
   const client = (secret = 'text-secret', at = clock) => httpTextGateway({ url: origin(), secret, clock: at });
   const message = { messageId: 'code:1', to: '+17855550123', text: 'Your code is 123456.' };
@@ -27,7 +27,7 @@ describe('the embedded gateway for text messages and its client', () => {
       { ...message, text: '<b>Your code is 123456.', cameAt: '2026-11-20T18:00:00Z' },
     ]);
     expect(await read('+17855550199')).toEqual([]);
-    const page = await (await fetch(`${held.mailbox?.origin}/`)).text();
+    const page = await (await fetch(`${fixture.mailbox?.origin}/`)).text();
     expect(page).toContain('&#60;b&#62;Your code is 123456.');
   });
 

@@ -6,7 +6,7 @@ import type { WebPush } from './web-push-port.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How long a push service keeps a message for a browser that is off, in seconds: three days. */
-const KEPT_SECONDS = 3 * 24 * 60 * 60;
+const RETENTION_SECONDS = 3 * 24 * 60 * 60;
 /** Responses that say that the browser's address no longer exists. */
 const GONE = [404, 410];
 /** Client errors that a repetition doesn't mend, such as a signature with another key than the browser allowed. */
@@ -39,7 +39,7 @@ export function httpWebPush(options: { secret: string; services: readonly string
         JSON.stringify(message),
         {
           vapidDetails: { subject, ...keys },
-          TTL: KEPT_SECONDS,
+          TTL: RETENTION_SECONDS,
           topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
         },
       );

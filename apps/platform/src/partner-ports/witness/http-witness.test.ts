@@ -5,7 +5,7 @@ import { httpWitness } from './http-witness.ts';
 import type { WitnessAnswer } from './witness-port.ts';
 
 type Answer = { readonly status: number; readonly type?: string; readonly text?: string };
-const held: { answer: Answer | undefined; body: string; url: string } = { answer: undefined, body: '', url: '' };
+const fixture: { answer: Answer | undefined; body: string; url: string } = { answer: undefined, body: '', url: '' };
 
 /** A witness that gives the answer of the test, or none. */
 const witness = createServer((request, response) => {
@@ -14,15 +14,15 @@ const witness = createServer((request, response) => {
     body += chunk;
   });
   request.on('end', () => {
-    held.body = `${request.method} ${request.url}\n${body}`;
-    if (!held.answer) return;
-    const { status, type = 'text/plain', text = '' } = held.answer;
+    fixture.body = `${request.method} ${request.url}\n${body}`;
+    if (!fixture.answer) return;
+    const { status, type = 'text/plain', text = '' } = fixture.answer;
     response.writeHead(status, { 'content-type': type, location: '/elsewhere' }).end(text);
   });
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => witness.listen(0, '127.0.0.1', resolve));
-  held.url = `http://127.0.0.1:${(witness.address() as AddressInfo).port}/w1/`;
+  fixture.url = `http://127.0.0.1:${(witness.address() as AddressInfo).port}/w1/`;
 });
 afterAll(() => {
   witness.closeAllConnections();
@@ -49,9 +49,9 @@ describe('the client for a witness', () => {
     ['an answer that is too long', { status: 200, text: 'x'.repeat(20_000) }, { kind: 'unreachable' }],
     ['no answer in time', undefined, { kind: 'unreachable' }],
   ])('understands %s', async (_what, answer, expected) => {
-    held.answer = answer;
-    const port = httpWitness({ url: held.url, key: {} as never, timeoutMs: answer ? 5_000 : 50 });
+    fixture.answer = answer;
+    const port = httpWitness({ url: fixture.url, key: {} as never, timeoutMs: answer ? 5_000 : 50 });
     expect(await port.addCheckpoint({ oldSize: 3, proof: [new Uint8Array(32)], note: 'note\n' })).toEqual(expected);
-    expect(held.body).toBe(`POST /w1/add-checkpoint\nold 3\n${'A'.repeat(43)}=\n\nnote\n`);
+    expect(fixture.body).toBe(`POST /w1/add-checkpoint\nold 3\n${'A'.repeat(43)}=\n\nnote\n`);
   });
 });

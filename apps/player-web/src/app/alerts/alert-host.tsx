@@ -18,8 +18,8 @@ type ShownProps = { readonly isOpen: boolean; readonly onResult: (action: ModalR
 
 function ShownModal({ request, ...shown }: ShownProps & { readonly request: ModalRequest }) {
   const { priority: _, confirmText = alertText('confirm'), cancelText = alertText('cancel'), ...rest } = request;
-  const words = { confirmText, cancelText, closeText: alertText('close') };
-  return <ModalDialog {...rest} {...words} {...shown} />;
+  const labels = { confirmText, cancelText, closeText: alertText('close') };
+  return <ModalDialog {...rest} {...labels} {...shown} />;
 }
 
 /** Renders the open overlay, one at a time: alerts and the modals of screens. Mounted once. [S2.4-1] [S4.2-1] */

@@ -77,8 +77,8 @@ describe('an alert that no message raises', () => {
 
   describe("the player's state on the server [S2.4-2]", () => {
     const exclusionId = '0199f000-0000-7000-8000-000000000001';
-    const held = { exclusionId, beganAt: at(-DAY), endsAt: at(DAY) };
-    const self = { ...held, isTermOver: false, isByOperator: false };
+    const exclusion = { exclusionId, beganAt: at(-DAY), endsAt: at(DAY) };
+    const self = { ...exclusion, isTermOver: false, isByOperator: false };
     const exclusions = (more: Partial<ExclusionsResponse>): Record<string, Handler> => ({
       [`GET ${EXCLUSION_PATHS.exclusions}`]: () =>
         answer(exclusionsResponse, {
@@ -88,7 +88,7 @@ describe('an alert that no message raises', () => {
     });
 
     test.each<[string, string, Partial<ExclusionsResponse>, string]>([
-      ['a break', 'S2.4-2/take-a-break', { takeABreak: held }, 'Your break'],
+      ['a break', 'S2.4-2/take-a-break', { takeABreak: exclusion }, 'Your break'],
       ['a self-exclusion', 'S2.4-2/self-exclusion', { selfExclusion: self }, 'Your self-exclusion'],
       [
         'a self-exclusion whose term is over',

@@ -22,7 +22,7 @@ import styles from './analytics-screen.module.css';
 
 const TONES = { sent: 'win', mock: 'sunflower', waiting: 'neutral', dropped: 'danger' } as const;
 
-const WORDS = {
+const STATUS_COPY = {
   waiting: "It isn't known yet whether analytics may start.",
   starting: "The vendors' scripts are loading.",
   sending: 'Events are sent to the vendors.',
@@ -34,7 +34,7 @@ const WORDS = {
 
 function useStatusText(): string {
   const state = useSyncExternalStore(onAnalytics, analyticsState);
-  return WORDS[state.status === 'off' ? state.reason : state.status];
+  return STATUS_COPY[state.status === 'off' ? state.reason : state.status];
 }
 
 function timeText(atMs: number): string {
@@ -92,14 +92,14 @@ function Events() {
 }
 
 function Recorder({ vendors }: { readonly vendors: readonly string[] }) {
-  const words = useStatusText();
+  const status = useStatusText();
   const isAllowed = useSyncExternalStore(onMeasurementChoice, isMeasurementAllowed);
   return (
     <div className={styles.screen}>
       <PageHeading>Analytics</PageHeading>
       <Card>
         <div className={styles.head}>
-          <p role="status">{words}</p>
+          <p role="status">{status}</p>
           <p className={styles.soft}>Configured: {vendors.length > 0 ? vendors.join(', ') : 'none'}</p>
           <Switch isSelected={isAllowed} isDisabled={hasPrivacySignal()} onChange={chooseMeasurement}>
             This device may be measured

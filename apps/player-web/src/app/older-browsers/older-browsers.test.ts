@@ -18,7 +18,7 @@ describe('a browser without newer built-ins', () => {
       expect(URL.parse('no address')).toBeNull();
       expect([...Map.groupBy([1, 2, 3], (number) => number % 2).keys()]).toEqual([1, 0]);
     } finally {
-      for (const { owner, key, held } of own) if (held) Object.defineProperty(owner, key, held);
+      for (const { owner, key, held: original } of own) if (original) Object.defineProperty(owner, key, original);
     }
   });
 });

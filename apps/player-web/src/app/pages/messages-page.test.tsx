@@ -79,8 +79,8 @@ describe("the player's messages [S3-18]", () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Show older messages' }, PATIENT));
     await lineOf(/^\$7\.00 with Powerball/);
-    const asked = network.of('GET', NOTIFICATION_PATHS.messages).map(({ query }) => String(query));
-    expect(asked).toContain(`limit=20&topic=prizes&state=unread&cursor=${jackpot.id}`);
+    const requests = network.of('GET', NOTIFICATION_PATHS.messages).map(({ query }) => String(query));
+    expect(requests).toContain(`limit=20&topic=prizes&state=unread&cursor=${jackpot.id}`);
   });
 
   it('offer all messages when nothing matches, and explain an empty list', async () => {

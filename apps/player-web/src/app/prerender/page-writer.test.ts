@@ -28,11 +28,11 @@ async function fetchJson(address: string): Promise<unknown> {
 }
 
 describe('the pages of a build', () => {
-  const held = { folder: '', pages: new Map<string, WrittenPage>() };
+  const fixture = { folder: '', pages: new Map<string, WrittenPage>() };
   beforeAll(async () => {
-    held.folder = mkdtempSync(join(tmpdir(), 'sunflower-pages-'));
-    mkdirSync(join(held.folder, '.vite'), { recursive: true });
-    writeFileSync(join(held.folder, 'index.html'), template);
+    fixture.folder = mkdtempSync(join(tmpdir(), 'sunflower-pages-'));
+    mkdirSync(join(fixture.folder, '.vite'), { recursive: true });
+    writeFileSync(join(fixture.folder, 'index.html'), template);
     const manifest = {
       'index.html': { file: 'assets/index.js', dynamicImports: ['app'] },
       app: { file: 'assets/app.js' },
@@ -44,16 +44,16 @@ describe('the pages of a build', () => {
         ]),
       ),
     };
-    writeFileSync(join(held.folder, '.vite/manifest.json'), JSON.stringify(manifest));
-    const writer = await openPageWriter({ fetchJson, clientDir: held.folder });
-    for (const path of writer.paths) held.pages.set(path, await writer.write(path));
+    writeFileSync(join(fixture.folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    const writer = await openPageWriter({ fetchJson, clientDir: fixture.folder });
+    for (const path of writer.paths) fixture.pages.set(path, await writer.write(path));
     // Every page of nine games in three languages.
   }, 60_000);
-  afterAll(() => rmSync(held.folder, { recursive: true }));
+  afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
   it("are complete, each with its build's hash in page and payload [S7-35/payload]", () => {
-    expect([...held.pages.keys()]).toEqual(PUBLIC_PAGES.map(({ path }) => path));
-    for (const [path, { documents, payload }] of held.pages) {
+    expect([...fixture.pages.keys()]).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+    for (const [path, { documents, payload }] of fixture.pages) {
       expect(documents.map(({ language }) => language)).toEqual(LANGUAGES);
       expect(readPayloadText(payload).buildId, path).toBe('b7');
       for (const { html } of documents) {
@@ -68,7 +68,7 @@ describe('the pages of a build', () => {
     ['fr', 'fr-FR', 'Powerball\u00a0: chances et gains', 'Jouez en ligne aux jeux', 'Comment jouer'],
     ['es', 'es-US', 'Powerball: probabilidades y premios', 'Juegue en línea a los juegos', 'Cómo se juega'],
   ])('[S1-7/locales] are written in %s, from title to text', (language, tag, title, description, heading) => {
-    const written = held.pages.get('/draw-games/powerball/rules')?.documents ?? [];
+    const written = fixture.pages.get('/draw-games/powerball/rules')?.documents ?? [];
     const page = written.find((document) => document.language === language)?.html;
     expect(page).toContain(`<html lang="${tag}"`);
     expect(page).toContain(`<title>${title} · Sunflower</title>`);
@@ -78,7 +78,7 @@ describe('the pages of a build', () => {
 
   it("aren't written when their data can't be loaded or their path isn't public", async () => {
     const writer = await openPageWriter({
-      clientDir: held.folder,
+      clientDir: fixture.folder,
       fetchJson: () => Promise.reject(new Error('down')),
     });
     await expect(writer.write('/')).rejects.toThrow('down');

@@ -12,7 +12,7 @@ const Registration = lazy(() =>
   })),
 );
 const recovery = () => withTexts(import('../../features/account/recovery/recovery-overlays.tsx'));
-const AskReset = lazy(() => recovery().then((module) => ({ default: module.AskPasswordReset })));
+const RequestPasswordReset = lazy(() => recovery().then((module) => ({ default: module.PasswordResetRequest })));
 const ResetDone = lazy(() => recovery().then((module) => ({ default: module.PasswordResetDone })));
 const EmailConfirmed = lazy(() => recovery().then((module) => ({ default: module.EmailConfirmed })));
 const Verification = lazy(() =>
@@ -29,7 +29,7 @@ const CONTENT: Readonly<Record<ScreenOverlayName, () => ReactNode>> = {
   'registration-modal': () => <Registration />,
   'verify-email': () => <VerifyEmail />,
   'verify-email-sent': () => <LinkSent />,
-  'request-password-reset': () => <AskReset />,
+  'request-password-reset': () => <RequestPasswordReset />,
   'password-reset-success': () => <ResetDone />,
   'email-verification-success': () => <EmailConfirmed />,
   verification: () => <Verification />,

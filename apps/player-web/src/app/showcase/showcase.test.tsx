@@ -9,7 +9,7 @@ import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { SamplePageView } from './sample-page.tsx';
 
 const LOG_IN = `POST ${SHOWCASE_PATHS.sessions}`;
-const ASK = `GET ${SHOWCASE_PATHS.session}`;
+const SESSION_CALL = `GET ${SHOWCASE_PATHS.session}`;
 const session = (isLoggedIn: boolean, isOpen = true) => answer(showcaseSession, { isOpen, isLoggedIn });
 const settings = {
   buildId: 'b',
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('the showcase', () => {
   it('shows components and pages after its password was accepted [S1-8] [S2.1-2] [S5.3-6]', async () => {
-    const { calls } = network({ [ASK]: () => session(false), [LOG_IN]: () => session(true) });
+    const { calls } = network({ [SESSION_CALL]: () => session(false), [LOG_IN]: () => session(true) });
     renderApp('/showcase');
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Password'), 'see the pages first');
@@ -56,7 +56,7 @@ describe('the showcase', () => {
     [429, 'TOO_MANY_REQUESTS', 'Too many tries. Wait a minute and try again.'],
     [500, 'INTERNAL', "We couldn't check the password. Try again."],
   ])('shows why a login was refused: %i %s', async (status, code, text) => {
-    network({ [ASK]: () => session(false), [LOG_IN]: () => refusal(status, code) });
+    network({ [SESSION_CALL]: () => session(false), [LOG_IN]: () => refusal(status, code) });
     renderApp('/showcase');
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
@@ -64,7 +64,7 @@ describe('the showcase', () => {
   });
 
   it("doesn't exist where no password is set", async () => {
-    network({ [ASK]: () => session(false, false) });
+    network({ [SESSION_CALL]: () => session(false, false) });
     renderApp('/showcase');
     expect(await screen.findByText('No showcase available')).toBeDefined();
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -72,7 +72,7 @@ describe('the showcase', () => {
 
   it("treats a login that can't be checked as missing, and logs it [S8-18]", async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    network({ [ASK]: () => refusal(403, 'CSRF') });
+    network({ [SESSION_CALL]: () => refusal(403, 'CSRF') });
     renderApp('/showcase');
     expect(await screen.findByText('No showcase available')).toBeDefined();
     expect(warn.mock.calls.flat()).toContain('the showcase login could not be checked');
@@ -81,7 +81,7 @@ describe('the showcase', () => {
 
 describe('the settings page', () => {
   it('shows the effective settings and hides secrets [S2.1-3] [S6-2] [S5.3-1]', async () => {
-    network({ [ASK]: () => session(true) });
+    network({ [SESSION_CALL]: () => session(true) });
     renderApp('/config');
     const rows = await screen.findAllByRole('row', {}, { timeout: 30_000 });
     const line = (name: string) => {
@@ -102,7 +102,7 @@ describe('the settings page', () => {
   });
 
   it('sends a visitor without a login to the home page [S2.1-3] [S6-2]', async () => {
-    network({ [ASK]: () => session(false) });
+    network({ [SESSION_CALL]: () => session(false) });
     const { router } = renderApp('/config');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(screen.queryByRole('table')).toBeNull();

@@ -43,11 +43,11 @@ export function followBuilds(buildId: string, ways: FollowCallbacks = WAYS): () 
     await ways.readDescription();
     stopFetching = fetchPayloadsAhead(buildId);
   }, MANIFEST_DELAY_MS);
-  const asking = setInterval(async () => {
+  const polling = setInterval(async () => {
     if (document.visibilityState !== 'visible') return;
     try {
       if ((await latestId()) === buildId) return;
-      clearInterval(asking);
+      clearInterval(polling);
       ways.onNewBuild();
     } catch (thrown) {
       console.warn('the latest build could not be requested', thrown);
@@ -56,6 +56,6 @@ export function followBuilds(buildId: string, ways: FollowCallbacks = WAYS): () 
   return () => {
     clearTimeout(manifest);
     stopFetching();
-    clearInterval(asking);
+    clearInterval(polling);
   };
 }

@@ -52,10 +52,10 @@ describe('the settings of the flag client [S3-29/effects]', () => {
       featureFlagsHeaders: 'X-Region: ks, X-Tenant:a:b',
     });
     await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false), PATIENT);
-    const [asked] = server.asked;
-    expect([asked?.method, asked?.url.href, asked?.headers.get('x-flag-key')]).toEqual(['POST', URL, KEY]);
-    expect([asked?.headers.get('x-region'), asked?.headers.get('x-tenant')]).toEqual(['ks', 'a:b']);
-    expect(asked?.body).toMatchObject({ context: { appName: 'kansas', environment: 'staging' } });
+    const [request] = server.requests;
+    expect([request?.method, request?.url.href, request?.headers.get('x-flag-key')]).toEqual(['POST', URL, KEY]);
+    expect([request?.headers.get('x-region'), request?.headers.get('x-tenant')]).toEqual(['ks', 'a:b']);
+    expect(request?.body).toMatchObject({ context: { appName: 'kansas', environment: 'staging' } });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the settings of the flag client [S3-29/effects]', () => {
   ])('keep the defaults, and send no request, with %s', async (_what, given) => {
     const server = load(given);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([server.asked.length, flagValue('FEATURE_WALLET_BUY')]).toEqual([0, true]);
+    expect([server.requests.length, flagValue('FEATURE_WALLET_BUY')]).toEqual([0, true]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the flags of a player [S3-27/sent]', () => {
   const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY };
   const QUICK = 'FEATURE_DRAW_GAMES_QUICK_PICK';
   const contexts = (server: ReturnType<typeof load>) =>
-    server.asked.map(({ url }) => {
+    server.requests.map(({ url }) => {
       const { sessionId, appName, environment, ...rest } = Object.fromEntries(url.searchParams);
       expect(sessionId).toMatch(/^\d{1,9}$/);
       expect([appName, environment]).toEqual(['sunflower-web', 'default']);
@@ -106,7 +106,7 @@ describe('the flags of a player [S3-27/sent]', () => {
     const server = load(settings);
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     server.queryClient.setQueryData(playerLevelQuery('player-7').queryKey, 'TEMPORARY_ACCOUNT');
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2), PATIENT);
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2), PATIENT);
     server.queryClient.setQueryData(['player', 'player-7', 'other'], 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const player = { userId: 'player-7', 'properties[language]': 'en-US' };
@@ -132,6 +132,6 @@ describe('stored flags', () => {
     await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(true), PATIENT);
     const second = load(settings);
     await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false), PATIENT);
-    expect(first.asked.length + second.asked.length).toBe(times);
+    expect(first.requests.length + second.requests.length).toBe(times);
   });
 });

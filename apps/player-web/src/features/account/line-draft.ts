@@ -38,9 +38,9 @@ export function useLineDraft<Values extends FieldValues>(
     },
     onFound: (value) => {
       const found = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-      const kept = names.flatMap((name) => textOf(name, found[name]));
-      for (const { name, text } of kept) form.setValue(name, text, { shouldDirty: true });
-      if (kept.length > 0) setRestored(true);
+      const entries = names.flatMap((name) => textOf(name, found[name]));
+      for (const { name, text } of entries) form.setValue(name, text, { shouldDirty: true });
+      if (entries.length > 0) setRestored(true);
     },
   });
   return { isRestored, endDraft };

@@ -28,7 +28,7 @@ export type Progress = {
   readonly kind: 'info' | 'done' | 'returned';
   readonly text: Parameters<typeof filingText>[0];
   /** Links to customer support, which can explain more. */
-  readonly asksSupport?: boolean;
+  readonly linksToSupport?: boolean;
 };
 
 /**
@@ -36,8 +36,12 @@ export type Progress = {
  * has its own text.
  */
 function reviewOf({ filedAt, reviewWhy = 'TAKEN_UP' }: Claim): Progress {
-  const isHeld = filedAt === undefined && reviewWhy === 'TAKEN_UP';
-  return { kind: 'info', text: isHeld ? 'review_unfiled' : `review_${reviewWhy}`, asksSupport: reviewWhy !== 'FORM' };
+  const isTakenUp = filedAt === undefined && reviewWhy === 'TAKEN_UP';
+  return {
+    kind: 'info',
+    text: isTakenUp ? 'review_unfiled' : `review_${reviewWhy}`,
+    linksToSupport: reviewWhy !== 'FORM',
+  };
 }
 
 /**

@@ -110,7 +110,7 @@ describe('the prizes a player must claim [S1-4/claims] [S2.2-1/my-account-claims
   ])('show a claim that %s [S3-9/claim]', async (_, claim, list, present, absent) => {
     open([claim]);
     const [card] = await cardsOf(list);
-    for (const words of present) expect(card).toMatch(words);
+    for (const copy of present) expect(card).toMatch(copy);
     if (absent) expect(card).not.toMatch(absent);
   });
 

@@ -27,7 +27,7 @@ function Progress({ claim }: { readonly claim: Claim }) {
       <Icon name={ICONS[progress.kind]} size={22} />
       <span>
         {filingText(progress.text)}
-        {progress.asksSupport && (
+        {progress.linksToSupport && (
           <>
             {' '}
             <TextLink href={PLACES['contact-customer-support']}>{filingText('support')}</TextLink>

@@ -50,7 +50,7 @@ function entryOf(ticket: Ticket, foundBy: string): SearchEntry {
     gameId: ticket.gameId,
     detail: others.length === 0 ? first : ticketsText('moreBoards', { first, count: others.length }),
     href: ticketPath(ticket.serial),
-    words: `${boards.join(' ')} ${ticket.serial} ${foundBy}`,
+    keywords: `${boards.join(' ')} ${ticket.serial} ${foundBy}`,
   };
 }
 

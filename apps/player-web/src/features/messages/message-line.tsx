@@ -52,13 +52,13 @@ type MessageLineProps = {
 
 /** Renders one message; following its link marks it as read. */
 export function MessageLine({ message: { isRead, notification }, describe, onOpen }: MessageLineProps) {
-  const { text: words, href, note } = describe(notification);
+  const { text: copy, href, note } = describe(notification);
   return (
     <li className={styles.message} {...(isRead ? {} : { 'data-unread': '' })}>
       <RowMark game={gameOf(notification)} icon={iconOf(notification)} />
       <span className={styles.words}>
         <TextLink href={href} isQuiet onPress={onOpen}>
-          {words}
+          {copy}
         </TextLink>
         {note !== undefined && <span className={styles.soft}>{note}</span>}
         <time className={styles.soft} dateTime={notification.createdAt}>

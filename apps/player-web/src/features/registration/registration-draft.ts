@@ -25,8 +25,8 @@ const draft = z.object({
 /** Returns what may be stored: everything but the password; undefined when nothing was typed. */
 export function writeDraft({ values, reached }: Progress): unknown {
   if (!hasInput({ ...values, password: '' })) return undefined;
-  const { password: _, ...kept } = values;
-  return { values: kept, reached };
+  const { password: _, ...saved } = values;
+  return { values: saved, reached };
 }
 
 /** Reads a stored draft; undefined when it isn't one. The password is empty. */

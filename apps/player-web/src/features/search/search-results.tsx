@@ -1,6 +1,6 @@
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import type { SearchEntries, SearchEntry, SearchSource } from '../../player/search-source.ts';
-import { hasWords, searchWords } from '../../runtime/i18n/plain-text.ts';
+import { hasTerms, searchTerms } from '../../runtime/i18n/plain-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
@@ -31,12 +31,12 @@ function Found({ part, entries }: FoundProps) {
   if (entries.length === 0) return <p className={styles.soft}>{text('nothing')}</p>;
   return (
     <ul className={styles.entries}>
-      {entries.slice(0, MOST_SHOWN).map(({ key, text: words, detail, gameId, href }) => (
+      {entries.slice(0, MOST_SHOWN).map(({ key, text: copy, detail, gameId, href }) => (
         <li key={key} className={styles.entry}>
           <RowMark game={gameId} icon={ICONS[part]} />
           <span className={styles.words}>
             <TextLink href={href} isQuiet>
-              {words}
+              {copy}
             </TextLink>
             {detail !== undefined && <span className={styles.soft}>{detail}</span>}
           </span>
@@ -62,8 +62,10 @@ export function SearchResults({ source: { id, Entries }, playerId, typed }: Sear
 type ResultsProps = SearchEntries & { readonly part: SearchSource['id']; readonly typed: string };
 
 function Results({ entries, isError, retry, loadOlder, part, typed }: ResultsProps) {
-  const words = searchWords(typed);
-  const found = entries?.filter((entry) => hasWords(`${entry.text} ${entry.detail ?? ''} ${entry.words ?? ''}`, words));
+  const terms = searchTerms(typed);
+  const found = entries?.filter((entry) =>
+    hasTerms(`${entry.text} ${entry.detail ?? ''} ${entry.keywords ?? ''}`, terms),
+  );
   return (
     <>
       {found && <Found part={part} entries={found} />}

@@ -27,15 +27,15 @@ export function openWallet(address: string, more: Record<string, Handler> = {}) 
       answer(transactionsPage, { pageItems: [...LINES], nextCursor: null, games: GAMES }),
     ...more,
   });
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://localhost');
-    if (url.pathname === WALLET_PATHS.transactions) asked.push(url);
+    if (url.pathname === WALLET_PATHS.transactions) requests.push(url);
     return answered(input, init);
   });
   signIn();
-  return { network, asked, ...renderApp(address) };
+  return { network, requests, ...renderApp(address) };
 }
 export const plain = (text: string | null | undefined) => (text ?? '').replaceAll('−', '-').replaceAll('\u00a0', ' ');
 export const rowOf = (name: string) => {

@@ -55,12 +55,12 @@ describe('the wallet screen', () => {
     [0, 'No tickets are waiting for a draw.'],
     [1, '1 ticket is waiting for its draw. It cost $5.00.'],
     [3, '3 tickets are waiting for a draw. They cost $15.00.'],
-  ])('shows that %i tickets are still in play [GLI19-07/tickets]', async (count, words) => {
-    const { asked } = open('/wallet', { [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => openTickets(count) });
+  ])('shows that %i tickets are still in play [GLI19-07/tickets]', async (count, copy) => {
+    const { requests } = open('/wallet', { [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => openTickets(count) });
     expect(
-      await screen.findByText((_, element) => element?.tagName === 'P' && plain(element.textContent).startsWith(words)),
+      await screen.findByText((_, element) => element?.tagName === 'P' && plain(element.textContent).startsWith(copy)),
     ).toBeDefined();
-    expect(asked).not.toEqual([]);
+    expect(requests).not.toEqual([]);
   });
 
   it("shows that the tickets couldn't be counted, and counts again on retry [GLI19-07/tickets]", async () => {

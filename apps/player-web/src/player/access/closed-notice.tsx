@@ -16,7 +16,7 @@ export type ClosedNoticeProps = {
   readonly what: string;
 };
 
-function words(block: Block, what: string): string {
+function describeBlock(block: Block, what: string): string {
   const until = block.expires === null ? undefined : centralInstantText(block.expires);
   switch (alertOf(block)) {
     case 'platform-restrictions':
@@ -55,7 +55,7 @@ export function ClosedNotice({ units, mode, what }: ClosedNoticeProps) {
       {block && (
         <p className={styles.notice} role="status">
           <Icon name="warning" />
-          <span>{words(block, what)}</span>
+          <span>{describeBlock(block, what)}</span>
         </p>
       )}
       <FailedCheck />

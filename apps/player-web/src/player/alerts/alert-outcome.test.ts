@@ -7,12 +7,12 @@ import { notifySession, sessionStore } from '../../runtime/session/session-store
 import { localState } from '../../runtime/storage/local-state.ts';
 import { runOutcome } from './alert-outcome.ts';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const left: string[] = [];
-const onNavigation = (event: Event) => asked.push((event as CustomEvent).detail);
+const onNavigation = (event: Event) => requests.push((event as CustomEvent).detail);
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   left.length = 0;
   localStorage.clear();
   setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
@@ -26,12 +26,14 @@ describe('the outcome of an alert', () => {
   it('navigates to the place of a "navigate" outcome, and stays for a "stay" outcome', () => {
     runOutcome({ type: 'navigate', name: 'my-account-responsible-gaming', query: { section: 'breaks' } });
     runOutcome({ type: 'stay' });
-    expect(asked).toEqual([{ name: 'my-account-responsible-gaming', query: { section: 'breaks' }, external: false }]);
+    expect(requests).toEqual([
+      { name: 'my-account-responsible-gaming', query: { section: 'breaks' }, external: false },
+    ]);
   });
 
   it('opens the cart page where no overlay can show the cart [S2.4-3/cart]', () => {
     runOutcome({ type: 'openOverlay', name: 'shopping-cart-modal' });
-    expect(asked).toEqual([{ name: 'shopping-cart', query: {}, external: false }]);
+    expect(requests).toEqual([{ name: 'shopping-cart', query: {}, external: false }]);
   });
 
   it('starts a new login and ends the old session [S4.3-3]', () => {
@@ -39,7 +41,7 @@ describe('the outcome of an alert', () => {
     const end = onSessionEnd(() => stopped.push('location'));
     runOutcome({ type: 'signIn' });
     end();
-    expect(asked).toEqual([{ name: 'login', query: {}, external: true }]);
+    expect(requests).toEqual([{ name: 'login', query: {}, external: true }]);
     expect(stopped).toEqual(['location']);
     expect(sessionStore.read().status).toBe('guest');
   });

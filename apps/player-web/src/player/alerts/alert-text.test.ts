@@ -105,9 +105,9 @@ describe('alert texts', () => {
     ['NO_PLAYER_LEVEL', 'before you can play'],
     ['TEMPORARY_ACCOUNT', "We're still checking your identity"],
     [undefined, 'before you can play'],
-  ])('contain the text for the verification level %s [S4.3-7/alert]', (playerLevel, words) => {
+  ])('contain the text for the verification level %s [S4.3-7/alert]', (playerLevel, copy) => {
     const values: AlertValues = playerLevel === undefined ? {} : { playerLevel };
-    expect(contentOf('non-verified-account', values).message).toContain(words);
+    expect(contentOf('non-verified-account', values).message).toContain(copy);
   });
 
   it.each([
@@ -115,8 +115,8 @@ describe('alert texts', () => {
     [{ seconds: 1 }, '1 second left'],
     [{ seconds: -3 }, '0 seconds left'],
     [{}, '0 seconds left'],
-  ])('include, for an inactivity warning with %j, %s', (values: AlertValues, words) => {
-    expect(contentOf('inactivity-warning', values).timeLeft).toBe(words);
+  ])('include, for an inactivity warning with %j, %s', (values: AlertValues, copy) => {
+    expect(contentOf('inactivity-warning', values).timeLeft).toBe(copy);
   });
 
   it.each([
@@ -170,9 +170,9 @@ describe('alert texts in every language [S1-7/locales]', () => {
     await speak(language);
     for (const [index, kind] of ALERT_KINDS.entries()) {
       const { title, message, confirm } = contentOf(kind);
-      for (const words of [title, message, confirm.text]) {
-        expect([kind, words]).not.toEqual([kind, '']);
-        expect(words).not.toMatch(/\{\{|undefined|NaN|_/);
+      for (const copy of [title, message, confirm.text]) {
+        expect([kind, copy]).not.toEqual([kind, '']);
+        expect(copy).not.toMatch(/\{\{|undefined|NaN|_/);
       }
       expect(JSON.stringify(contentOf(kind))).not.toBe(english[index]);
     }

@@ -13,12 +13,12 @@ import { onOverlayContext } from './location-context.ts';
 export function LocationAlertEffects() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const service = useGeolocation();
-  const ask = useEffectEvent(() => (service ? locationAlert(service.state, path) : undefined));
+  const findAlert = useEffectEvent(() => (service ? locationAlert(service.state, path) : undefined));
   const onChange = useEffectEvent((_service: unknown, _path: string) => refreshAlertSources());
   useEffect(() => {
     const endSource = addAlertSource({
       name: 'location',
-      currentAlert: () => ask(),
+      currentAlert: () => findAlert(),
       onResult: ({ action }) => {
         if (action !== 'FORCE_CLOSED') noteLocationShown();
       },

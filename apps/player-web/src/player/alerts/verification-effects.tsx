@@ -24,7 +24,7 @@ export function VerificationEffects({ playerId }: { readonly playerId: string })
     if (level) dispatch({ type: 'levelRead', level, isNotified: localState.flag('isUnverifiedPlayerModalShown') });
   }, [level]);
   const firstName = user?.status === 'loaded' ? (user.user.firstName ?? '') : '';
-  const ask = useEffectEvent(() =>
+  const findAlert = useEffectEvent(() =>
     state.alert ? { kind: state.alert, values: { firstName, playerLevel: level ?? '' } } : undefined,
   );
   const onChange = useEffectEvent((_state: unknown, _firstName: string) => refreshAlertSources());
@@ -32,7 +32,7 @@ export function VerificationEffects({ playerId }: { readonly playerId: string })
     () =>
       addAlertSource({
         name: 'verification',
-        currentAlert: () => ask(),
+        currentAlert: () => findAlert(),
         onResult: ({ action }) => {
           if (action === 'FORCE_CLOSED') return;
           localState.setFlag('isUnverifiedPlayerModalShown', true);

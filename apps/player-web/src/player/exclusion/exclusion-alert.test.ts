@@ -46,8 +46,8 @@ describe('the exclusion reminder', () => {
       end,
       undefined,
     ],
-  ])('%s', (_what, held, nowMs, request) => {
-    const answer = { ...nothing, ...held };
+  ])('%s', (_what, exclusions, nowMs, request) => {
+    const answer = { ...nothing, ...exclusions };
     const facts = { knownAtStart: activeExclusionIds(answer), isReinstateShown: false, nowMs };
     expect(exclusionAlert(answer, facts)).toEqual(request);
   });

@@ -16,7 +16,7 @@ export type ReminderFacts = {
  * closes, and needs no reminder.
  */
 export function activeExclusionIds({ takeABreak, selfExclusion }: ExclusionsResponse): ReadonlySet<string> {
-  return new Set([takeABreak, selfExclusion].flatMap((held) => (held ? [held.exclusionId] : [])));
+  return new Set([takeABreak, selfExclusion].flatMap((exclusion) => (exclusion ? [exclusion.exclusionId] : [])));
 }
 
 /**
@@ -24,8 +24,8 @@ export function activeExclusionIds({ takeABreak, selfExclusion }: ExclusionsResp
  * that it is permanent [S4.3-8]; and once, after the term of a self-exclusion, how to end it. [S2.4-2/take-a-break]
  * [S2.4-2/self-exclusion] Undefined: no alert.
  */
-export function exclusionAlert(held: ExclusionsResponse, facts: ReminderFacts): AlertRequest | undefined {
-  const { takeABreak, selfExclusion, reinstatement } = held;
+export function exclusionAlert(exclusions: ExclusionsResponse, facts: ReminderFacts): AlertRequest | undefined {
+  const { takeABreak, selfExclusion, reinstatement } = exclusions;
   const isKnown = (id: string) => facts.knownAtStart.has(id);
   if (selfExclusion) {
     const { exclusionId: about, beganAt, endsAt } = selfExclusion;

@@ -21,7 +21,7 @@ const at = (fromNow: number) => new Date(deviceNowMs() + fromNow).toISOString();
 const exclusionId = '0199f000-0000-7000-8000-000000000001';
 const resting = () => ({ exclusionId, beganAt: at(-DAY), endsAt: at(DAY) });
 const over = () => ({ ...resting(), endsAt: at(-1_000), isTermOver: true, isByOperator: false });
-const held: { now: Partial<ExclusionsResponse> } = { now: {} };
+const fixture: { now: Partial<ExclusionsResponse> } = { now: {} };
 
 function show() {
   const network = fakeNetwork({
@@ -32,7 +32,7 @@ function show() {
         selfExclusion: null,
         productPause: null,
         reinstatement: null,
-        ...held.now,
+        ...fixture.now,
       }),
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -56,13 +56,13 @@ afterEach(() => {
   closeAlerts();
   cleanup();
   localStorage.clear();
-  held.now = {};
+  fixture.now = {};
   vi.unstubAllGlobals();
 });
 
 describe('a returning player', () => {
   it('is reminded only once of the date on which the break ends [S2.4-2/take-a-break]', async () => {
-    held.now = { takeABreak: resting() };
+    fixture.now = { takeABreak: resting() };
     const network = show();
     const dialog = await screen.findByRole('alertdialog', { name: 'Your break' });
     expect(dialog.textContent).toMatch(/\d\d\/\d\d\/\d{4}/);
@@ -74,7 +74,7 @@ describe('a returning player', () => {
   });
 
   it('sees once per sign-in how to end a self-exclusion after its term [S3-30] [S2.4-2/self-exclusion]', async () => {
-    held.now = { selfExclusion: over() };
+    fixture.now = { selfExclusion: over() };
     show();
     await screen.findByRole('alertdialog', { name: 'The term of your self-exclusion is over' });
     expect(localState.flag('isSelfExclusionReinstateShown')).toBe(false);
@@ -89,7 +89,7 @@ describe('a returning player', () => {
   it("isn't reminded of a break that begins while they are here", async () => {
     const network = show();
     await waitFor(() => expect(network.of('GET', EXCLUSION_PATHS.exclusions)).toHaveLength(1));
-    held.now = { takeABreak: resting() };
+    fixture.now = { takeABreak: resting() };
     pushChange();
     await waitFor(() => expect(network.of('GET', EXCLUSION_PATHS.exclusions)).toHaveLength(2));
     expect(screen.queryByRole('alertdialog')).toBeNull();

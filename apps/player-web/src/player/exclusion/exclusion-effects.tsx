@@ -16,19 +16,19 @@ export function ExclusionEffects({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(exclusionsQuery(playerId));
   const [knownAtStart, setKnownAtStart] = useState<ReadonlySet<string>>();
   if (data && !knownAtStart) setKnownAtStart(activeExclusionIds(data));
-  const ask = useEffectEvent(() => {
+  const findAlert = useEffectEvent(() => {
     if (!data || !knownAtStart) return undefined;
     const isReinstateShown = localState.flag('isSelfExclusionReinstateShown');
     return exclusionAlert(data, { knownAtStart, isReinstateShown, nowMs: serverNowMs() });
   });
   const onAnswered = useEffectEvent(() => {
-    if (ask()?.kind === 'self-exclusion-reinstate') localState.setFlag('isSelfExclusionReinstateShown', true);
+    if (findAlert()?.kind === 'self-exclusion-reinstate') localState.setFlag('isSelfExclusionReinstateShown', true);
   });
   const onChange = useEffectEvent((_data: unknown, _known: unknown) => refreshAlertSources());
   useEffect(() => {
     const endSource = addAlertSource({
       name: 'exclusion',
-      currentAlert: () => ask(),
+      currentAlert: () => findAlert(),
       onResult: ({ action }) => {
         if (action !== 'FORCE_CLOSED') onAnswered();
       },

@@ -14,11 +14,11 @@ export function OtherHelpWays({ className }: { readonly className?: string }) {
     ...(chatHref === undefined ? [] : [[chatHref, helplineText('chat')] as const]),
     ...(program ? [[program.href, program.name] as const] : []),
   ];
-  return links.map(([href, words]) => (
+  return links.map(([href, label]) => (
     <span key={href}>
       {' '}
       <a href={href} className={className}>
-        {words}
+        {label}
       </a>
     </span>
   ));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CurrentOrder, type CurrentOrderEvent, reduceCurrentOrder, stateFor } from './current-order.ts';
 import { openOrder } from './order-state.ts';
 
-type Held = CurrentOrder<'checkout', string, null>;
+type Fixture = CurrentOrder<'checkout', string, null>;
 type Event = CurrentOrderEvent<'checkout', string, null>;
 
 const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
@@ -17,8 +17,8 @@ const sent = by('ann', { type: 'sent', order });
 const found = by('ann', { type: 'found', order });
 const confirmed = by('ann', { type: 'answered', orderKey, reply: { state: 'confirmed', outcome: 'receipt' } });
 
-const guest: Held = { playerId: null, state: openOrder() };
-const run = (...events: Event[]) => events.reduce<Held>(reduceCurrentOrder, guest);
+const guest: Fixture = { playerId: null, state: openOrder() };
+const run = (...events: Event[]) => events.reduce<Fixture>(reduceCurrentOrder, guest);
 
 describe('the order on a page that two players share', () => {
   it('is cleared when its player signs out', () => {

@@ -12,7 +12,7 @@ import { geolocationOf } from '../location/geolocation.ts';
 import { OutsideLine } from './outside-line.tsx';
 
 describe('the line for a player outside Kansas', () => {
-  const held: { service?: Geolocation | undefined } = {};
+  const fixture: { service?: Geolocation | undefined } = {};
   beforeEach(async () => {
     window.SunflowerLocation = {
       ping: () => new Promise(() => {}),
@@ -21,19 +21,19 @@ describe('the line for a player outside Kansas', () => {
     };
     const queryClient = new QueryClient();
     queryClient.setQueryData(runtimeConfigQuery.queryKey, settings());
-    held.service = await geolocationOf(queryClient);
+    fixture.service = await geolocationOf(queryClient);
     render(
       <QueryClientProvider client={queryClient}>
         <OutsideLine />
       </QueryClientProvider>,
     );
     await act(async () => {
-      held.service?.start();
-      await held.service?.settled();
+      fixture.service?.start();
+      await fixture.service?.settled();
     });
   });
   afterEach(async () => {
-    held.service?.stop();
+    fixture.service?.stop();
     delete window.SunflowerLocation;
     cleanup();
     await speak('en-US');
@@ -44,7 +44,7 @@ describe('the line for a player outside Kansas', () => {
       locationScriptIntegrity: `sha384-${'A'.repeat(64)}`,
     });
   const leave = (region?: string) =>
-    act(() => held.service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', ...(region ? { region } : {}) }));
+    act(() => fixture.service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', ...(region ? { region } : {}) }));
 
   it('says which state the player is in, and links to what works there', () => {
     expect(screen.queryByText(/outside Kansas/)).toBeNull();
@@ -67,9 +67,9 @@ describe('the line for a player outside Kansas', () => {
   });
 
   it('is not shown for a position that could not be confirmed', () => {
-    act(() => held.service?.dispatch({ type: 'regionLeft', reason: 'UNCERTAIN', isUncertain: true }));
+    act(() => fixture.service?.dispatch({ type: 'regionLeft', reason: 'UNCERTAIN', isUncertain: true }));
     expect(screen.queryByText(/Kansas/)).toBeNull();
-    act(() => held.service?.dispatch({ type: 'locationMissed', reason: 'TIMEOUT' }));
+    act(() => fixture.service?.dispatch({ type: 'locationMissed', reason: 'TIMEOUT' }));
     expect(screen.queryByText(/Kansas/)).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('the line for a player outside Kansas', () => {
     leave('Missouri');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/Missouri/)).toBeNull();
-    act(() => held.service?.dispatch({ type: 'pingAnswered', gatewayStatus: 'OK' }));
+    act(() => fixture.service?.dispatch({ type: 'pingAnswered', gatewayStatus: 'OK' }));
     leave('Missouri');
     expect(screen.getByText(/Missouri/)).toBeTruthy();
   });

@@ -49,21 +49,21 @@ export function openLifecycleClock({
   const steady = makeSteadyClock(startMs, clocks);
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let isChecking = false;
   let isOver = false;
   const trustedNowMs = (): number | undefined => {
     const { nowMs, hasJumped } = steady.read();
-    if (!hasJumped && !isAsking) return nowMs;
-    if (!isAsking) {
+    if (!hasJumped && !isChecking) return nowMs;
+    if (!isChecking) {
       onJump();
       void correctClock();
     }
     return undefined;
   };
   const correctClock = async () => {
-    isAsking = true;
+    isChecking = true;
     const server = await fetchServerTime().catch(() => undefined);
-    isAsking = false;
+    isChecking = false;
     steady.correct(server?.serverMs ?? steady.read().nowMs, Math.max(JUMP_MS, server?.doubtMs ?? 0));
     tick();
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   isPlayingLong,
-  LONGEST_PERIOD_MS,
   longPeriodMs,
+  MAX_TIMER_DELAY_MS,
   NOT_LONG,
   nextLongMs,
   type PlayingLongEvent,
@@ -16,7 +16,7 @@ const at = (hours: number, periodHours = 2): PlayingLongEvent => ({
   loginMs: 0,
   periodMs: periodHours * HOUR,
 });
-const answered = (asked: number): PlayingLongEvent => ({ type: 'answered', asked });
+const answered = (lastShown: number): PlayingLongEvent => ({ type: 'answered', lastShown });
 const story = (...events: PlayingLongEvent[]) => events.reduce(reducePlayingLong, NOT_LONG);
 
 describe('playing long', () => {
@@ -31,7 +31,7 @@ describe('playing long', () => {
     ['0.5', HOUR / 2],
     ['3', 3 * HOUR],
     ['596', 596 * HOUR],
-    ['597', LONGEST_PERIOD_MS],
+    ['597', MAX_TIMER_DELAY_MS],
     ['1e9', 2_147_483_647],
   ])(
     '[S4.6-1/period] turns a global limit of %j hours into a period of %d ms [S9-4/playing-long]',
@@ -50,7 +50,7 @@ describe('playing long', () => {
 
   it('asks once after many periods of sleep', () => {
     const woken = story(at(9));
-    expect(woken).toEqual({ played: 4, asked: 0 });
+    expect(woken).toEqual({ played: 4, lastShown: 0 });
     expect(isPlayingLong(reducePlayingLong(woken, answered(4)))).toBe(false);
     expect(nextLongMs(woken, 0, 2 * HOUR)).toBe(10 * HOUR);
   });

@@ -59,7 +59,7 @@ export function runPlayingLong({ facts }: { facts: () => TimeFacts | undefined }
   };
   const readShownTimes = () => {
     const known = facts();
-    if (known) dispatch({ type: 'answered', asked: shownTimeOf(known.login) });
+    if (known) dispatch({ type: 'answered', lastShown: shownTimeOf(known.login) });
   };
   const clockPart: ClockPart = (nowMs) => {
     const known = facts();
@@ -81,7 +81,7 @@ export function runPlayingLong({ facts }: { facts: () => TimeFacts | undefined }
       const known = facts();
       if (action === 'FORCE_CLOSED' || !known || sessionMark().status !== 'player') return;
       markSession({ status: 'player', login: known.login, longPlays: state.played });
-      dispatch({ type: 'answered', asked: state.played });
+      dispatch({ type: 'answered', lastShown: state.played });
     },
   });
   const endFollowing = localState.follow('sessionState', readShownTimes);

@@ -42,8 +42,8 @@ describe('the statement of play on screen [IRGS-08]', () => {
   };
 
   /** Returns the server's statement for the requested period. */
-  function saying(asked: URLSearchParams): Statement {
-    const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  function saying(request: URLSearchParams): Statement {
+    const [from, to] = [request.get('from') ?? '', request.get('to') ?? ''];
     const days = [
       { day: addDays(to, -2), ...bought },
       { day: to, ...won, otherCents: -1n },
@@ -52,7 +52,7 @@ describe('the statement of play on screen [IRGS-08]', () => {
   }
 
   function show(more: Partial<Statement> = {}) {
-    const asked: URLSearchParams[] = [];
+    const requests: URLSearchParams[] = [];
     const network = fakeNetwork({});
     const original = globalThis.fetch;
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -60,11 +60,11 @@ describe('the statement of play on screen [IRGS-08]', () => {
       if (url.pathname === STATEMENT_PATHS.lifetime)
         return answer(lifetimeDeposits, { depositsCents: 95_00n, withdrawalsCents: 30_00n });
       if (url.pathname !== STATEMENT_PATHS.statement) return original(input, init);
-      asked.push(url.searchParams);
+      requests.push(url.searchParams);
       return answer(statement, { ...saying(url.searchParams), ...more });
     });
     draw();
-    return { network, asked };
+    return { network, requests };
   }
   function draw() {
     notifySession({ type: 'userLoaded', playerId: 'p1' });
@@ -94,9 +94,9 @@ describe('the statement of play on screen [IRGS-08]', () => {
   });
 
   it('shows the last ninety days first, with lines that add up from the opening to the closing balance', async () => {
-    const { asked } = show();
+    const { requests } = show();
     await screen.findByText('Result of play');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual(presetPeriod('last90', today));
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual(presetPeriod('last90', today));
     const parts = ['Deposits', 'Withdrawals', 'Stakes', 'Prizes', 'Refunds', 'Bonuses and adjustments'].map((name) =>
       cents(figure(name)),
     );
@@ -106,9 +106,9 @@ describe('the statement of play on screen [IRGS-08]', () => {
   });
 
   it('loads another named period, and rejects invalid custom dates and a period over 25 months', async () => {
-    const { asked } = show();
+    const { requests } = show();
     await userEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
-    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual(presetPeriod('last7', today)));
+    await waitFor(() => expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual(presetPeriod('last7', today)));
     await userEvent.click(screen.getByRole('radio', { name: 'Custom dates' }));
     const first = screen.getByRole('group', { name: 'First day' });
     const type = async (label: string, text: string) => {
@@ -120,12 +120,12 @@ describe('the statement of play on screen [IRGS-08]', () => {
     await type('Day', '30');
     await userEvent.click(screen.getByRole('button', { name: 'Show these dates' }));
     expect(await screen.findByText('Date must be in format MM/dd/yyyy')).toBeDefined();
-    const calls = asked.length;
+    const calls = requests.length;
     await type('Year', '2020');
     await type('Day', '01');
     await userEvent.click(screen.getByRole('button', { name: 'Show these dates' }));
     expect(await screen.findByText('A statement covers at most 25 months.')).toBeDefined();
-    expect(asked).toHaveLength(calls);
+    expect(requests).toHaveLength(calls);
   });
 
   it('draws labeled bars and lists all their figures in the table', async () => {
@@ -214,12 +214,12 @@ describe('the two dates of a statement', () => {
       ['11', '19', '2026'],
       'Date must be in format MM/dd/yyyy',
     ],
-  ] as const)("reject %s with the validators' messages", async (_, from, to, words) => {
+  ] as const)("reject %s with the validators' messages", async (_, from, to, message) => {
     render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
     await type('First day', from);
     await type('Last day', to);
     await userEvent.click(screen.getByRole('button'));
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(onChange).not.toHaveBeenCalled();
   });
 

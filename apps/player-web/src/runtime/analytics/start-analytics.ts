@@ -69,8 +69,8 @@ export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePa
   const settle = () => {
     const isConfigured = vendors.length > 0;
     const isAllowed = isMeasurementAllowed() && !hasPrivacySignal();
-    const isHeld = isConfigured && isAllowed && (pages?.isOnOne() ?? false);
-    recordAnalytics(isHeld ? { type: 'held' } : { type: 'settled', isConfigured, isAllowed });
+    const isSuspended = isConfigured && isAllowed && (pages?.isOnOne() ?? false);
+    recordAnalytics(isSuspended ? { type: 'held' } : { type: 'settled', isConfigured, isAllowed });
   };
   const ends = [onMeasurementChoice(settle), ...(pages ? [pages.follow(settle)] : [])];
   settle();

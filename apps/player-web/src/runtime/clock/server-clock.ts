@@ -8,9 +8,9 @@ let doubtMs = Number.POSITIVE_INFINITY;
  * `Date.now()`. A slower response that agrees, within what both can be wrong by, changes nothing: a countdown would
  * jump by half of its delay. One that disagrees replaces what is known, because the device's clock was set.
  */
-export function learnServerTime(serverNow: string, askedAtMs: number, cameAtMs: number): void {
-  const halfTripMs = Math.max(0, (cameAtMs - askedAtMs) / 2);
-  const foundMs = Date.parse(serverNow) - (askedAtMs + halfTripMs);
+export function learnServerTime(serverNow: string, requestedAtMs: number, cameAtMs: number): void {
+  const halfTripMs = Math.max(0, (cameAtMs - requestedAtMs) / 2);
+  const foundMs = Date.parse(serverNow) - (requestedAtMs + halfTripMs);
   const agrees = Math.abs(foundMs - aheadMs) <= halfTripMs + doubtMs;
   if (agrees && halfTripMs >= doubtMs) return;
   doubtMs = halfTripMs;

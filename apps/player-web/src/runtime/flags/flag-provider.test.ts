@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const kept = (...list: (string | object)[]) =>
+const stored = (...list: (string | object)[]) =>
   storedToggles(
     memoryStorage({
       'sunflower.flags.repo': JSON.stringify(list.map((one) => (typeof one === 'string' ? toggle(one) : one))),
@@ -45,7 +45,7 @@ describe("a flag's value", () => {
     ['off without a response when the stored toggles lack it', brokenLine, true, 'A', false, 'STALE'],
     ['the response’s value rather than the stored one', toggles('A'), true, 'STORED', false, 'READY'],
   ])('is %s [S4.10-3]', async (_what, answer, isStored, name, expected, expectedStatus) => {
-    const { client } = await openFlags(flagServer(answer).call, isStored ? { stored: kept('STORED') } : {});
+    const { client } = await openFlags(flagServer(answer).call, isStored ? { stored: stored('STORED') } : {});
     await vi.advanceTimersByTimeAsync(1);
     expect([client.getBooleanValue(name, true), client.providerStatus]).toEqual([expected, expectedStatus]);
   });
@@ -58,7 +58,7 @@ describe("a flag's value", () => {
       errorCode: 'PROVIDER_NOT_READY',
       errorMessage: 'provider has not yet initialized',
     });
-    const old = await openFlags(flagServer(brokenLine).call, { stored: kept('A') });
+    const old = await openFlags(flagServer(brokenLine).call, { stored: stored('A') });
     expect(old.client.getBooleanDetails('A', false)).toMatchObject({ value: true, reason: 'CACHED' });
     const answered = await openFlags(flagServer(toggles('A')).call);
     expect(answered.client.getBooleanDetails('B', true)).toMatchObject({ value: false, reason: 'DISABLED' });
@@ -105,7 +105,7 @@ describe('the status of the provider [S4.10-3]', () => {
     ['toggles stored', ['OLD'], 'STALE'],
   ])('becomes READY at the first response, however late, with %s', async (_what, old, before) => {
     const server = flagServer(brokenLine, status(500), toggles('A'));
-    const { client } = await openFlags(server.call, old.length > 0 ? { stored: kept(...old) } : {});
+    const { client } = await openFlags(server.call, old.length > 0 ? { stored: stored(...old) } : {});
     const received = vi.fn();
     client.addHandler(ProviderEvents.Ready, () => received(client.getBooleanValue('A', false)));
     await vi.advanceTimersByTimeAsync(1);
@@ -165,7 +165,7 @@ describe('the status of the provider [S4.10-3]', () => {
     expect(client.providerStatus).toBe('RECONCILING');
     await changing;
     expect(client.providerStatus).toBe(expected);
-    const last = server.asked.at(-1);
+    const last = server.requests.at(-1);
     expect([last?.url.searchParams.get('userId'), last?.url.searchParams.get('properties[state]')]).toEqual([
       '7',
       'KS',
@@ -192,7 +192,7 @@ describe('the status of the provider [S4.10-3]', () => {
     client.getBooleanValue('A', false);
     await OpenFeature.clearProviders();
     await vi.advanceTimersByTimeAsync(3 * REFRESH_MS);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 

@@ -25,16 +25,16 @@ describe('toggle requests of a page', () => {
   it('[S7-33/get] [S3-27/sent] are a GET with the context in the query', async () => {
     const server = flagServer(toggles('A'));
     await startPage(server, withContext);
-    const [asked] = server.asked;
-    expect([asked?.method, asked?.body]).toEqual(['GET', undefined]);
-    expect(`${asked?.url.origin}${asked?.url.pathname}`).toBe('https://flags.example/api/frontend');
-    expect(queryOf(asked)).toMatchObject({ appName: 'sunflower-web', ...context });
+    const [request] = server.requests;
+    expect([request?.method, request?.body]).toEqual(['GET', undefined]);
+    expect(`${request?.url.origin}${request?.url.pathname}`).toBe('https://flags.example/api/frontend');
+    expect(queryOf(request)).toMatchObject({ appName: 'sunflower-web', ...context });
   });
 
   it('[S7-33/properties] name the properties of the context properties[name]', async () => {
     const server = flagServer(toggles('A'));
     await startPage(server, withContext);
-    const query = Object.entries(queryOf(server.asked[0]));
+    const query = Object.entries(queryOf(server.requests[0]));
     expect(query.filter(([, value]) => value === 'KS' || value === 'c&d')).toEqual([
       ['properties[state]', 'KS'],
       ['properties[a b]', 'c&d'],
@@ -44,19 +44,19 @@ describe('toggle requests of a page', () => {
   it('[S9-7/environment] are for the environment "default"', async () => {
     const server = flagServer(toggles('A'));
     await startPage(server);
-    expect(queryOf(server.asked[0]).environment).toBe('default');
+    expect(queryOf(server.requests[0]).environment).toBe('default');
   });
 
   it('[S7-33/post] are a POST with the context in a JSON body when configured', async () => {
     const server = flagServer(toggles('A'));
     await startPage(server, { ...withContext, usesPost: true });
-    const [asked] = server.asked;
-    expect([asked?.method, asked?.url.search]).toEqual(['POST', '']);
+    const [request] = server.requests;
+    expect([request?.method, request?.url.search]).toEqual(['POST', '']);
     const properties = { state: 'KS', 'a b': 'c&d' };
-    expect(asked?.body).toEqual({
+    expect(request?.body).toEqual({
       context: { appName: 'sunflower-web', environment: 'default', ...context, properties },
     });
-    expect(headersOf(asked)).toMatchObject({ 'content-type': 'application/json' });
+    expect(headersOf(request)).toMatchObject({ 'content-type': 'application/json' });
   });
 
   it.each<[id: string, what: string, header: string, value: unknown, settings: Settings]>([
@@ -71,14 +71,14 @@ describe('toggle requests of a page', () => {
   ])('[%s] %s: %s is %s', async (_id, _what, header, value, settings) => {
     const server = flagServer(toggles('A'));
     await startPage(server, settings);
-    expect(headersOf(server.asked[0])[header]).toEqual(value);
+    expect(headersOf(server.requests[0])[header]).toEqual(value);
   });
 
   it('[S7-33/connection-id] have the same connection id until the page ends', async () => {
     const server = flagServer(toggles('A'));
     await startPage(server);
     await vi.advanceTimersByTimeAsync(60_000);
-    const ids = server.asked.map((asked) => headersOf(asked)['unleash-connection-id']);
+    const ids = server.requests.map((request) => headersOf(request)['unleash-connection-id']);
     expect(ids).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f-]{36}$/)));
     expect(new Set(ids).size).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('toggle requests of a page', () => {
     const server = flagServer(toggles('A'), status(304), toggles('A', 'B'), toggles());
     await startPage(server);
     await vi.advanceTimersByTimeAsync(90_000);
-    const tags = server.asked.map((asked) => headersOf(asked)['if-none-match']);
+    const tags = server.requests.map((request) => headersOf(request)['if-none-match']);
     expect(tags).toEqual([undefined, '"1"', '"1"', '"2"']);
   });
 
@@ -113,9 +113,9 @@ describe('toggle requests of a page', () => {
     const server = flagServer(toggles('A'), status(304));
     await startPage(server, settings);
     await vi.advanceTimersByTimeAsync(3 * everyMs - 1);
-    expect(server.asked).toHaveLength(Math.max(1, times - 1));
+    expect(server.requests).toHaveLength(Math.max(1, times - 1));
     await vi.advanceTimersByTimeAsync(1);
-    expect(server.asked).toHaveLength(times);
+    expect(server.requests).toHaveLength(times);
   });
 
   it('[S9-7/session-id] identify the session by a stored random number below 1e9', async () => {
@@ -124,7 +124,7 @@ describe('toggle requests of a page', () => {
     await startPage(server);
     localStorage.clear();
     await startPage(server);
-    const [first, second, third] = server.asked.map((asked) => queryOf(asked).sessionId);
+    const [first, second, third] = server.requests.map((request) => queryOf(request).sessionId);
     expect(first).toMatch(/^\d{1,9}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -139,9 +139,13 @@ describe('toggle requests of a page', () => {
     await vi.waitFor(() => expect(localStorage.getItem(time)).not.toBeNull());
     await vi.advanceTimersByTimeAsync(50_000);
     const young = await startPage(server, settings);
-    expect([server.asked.length, young.providerStatus, young.getBooleanValue('A', false)]).toEqual([1, 'READY', true]);
+    expect([server.requests.length, young.providerStatus, young.getBooleanValue('A', false)]).toEqual([
+      1,
+      'READY',
+      true,
+    ]);
     await vi.advanceTimersByTimeAsync(11_000);
     const old = await startPage(server, settings);
-    expect([server.asked.length, old.getBooleanValue('B', false)]).toEqual([2, true]);
+    expect([server.requests.length, old.getBooleanValue('B', false)]).toEqual([2, true]);
   });
 });

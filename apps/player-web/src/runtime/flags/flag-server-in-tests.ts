@@ -9,8 +9,8 @@ export type Input = { readonly url: URL; readonly method: string; readonly heade
 export type Answer = () => Response | Promise<Response>;
 
 /** The query and the headers of a request, by name. */
-export const queryOf = (asked: Input | undefined) => Object.fromEntries(asked?.url.searchParams ?? []);
-export const headersOf = (asked: Input | undefined) => Object.fromEntries(asked?.headers ?? []);
+export const queryOf = (request: Input | undefined) => Object.fromEntries(request?.url.searchParams ?? []);
+export const headersOf = (request: Input | undefined) => Object.fromEntries(request?.headers ?? []);
 
 /** A toggle as the server sends it. */
 export const toggle = (name: string, more: object = {}) => ({
@@ -36,7 +36,7 @@ export const brokenLine: Answer = () => Promise.reject(new TypeError('Failed to 
 
 /** Creates the server. After its last response it keeps sending that one. */
 export function flagServer(...answers: Answer[]) {
-  const asked: Input[] = [];
+  const requests: Input[] = [];
   const metrics: Input[] = [];
   const call = (async (input: string | URL, init: RequestInit = {}) => {
     const one: Input = {
@@ -49,10 +49,10 @@ export function flagServer(...answers: Answer[]) {
       metrics.push(one);
       return new Response(null, { status: 202 });
     }
-    const answer = answers[Math.min(asked.push(one), answers.length) - 1];
+    const answer = answers[Math.min(requests.push(one), answers.length) - 1];
     return answer ? await answer() : status(500)();
   }) as typeof fetch;
-  return { call, asked, metrics };
+  return { call, requests, metrics };
 }
 
 type More = Partial<FlagProviderConfig> & { readonly stored?: StoredToggles };
@@ -86,10 +86,10 @@ export async function openFlags(call: typeof fetch, more: More = {}) {
 
 /** An in-memory browser storage. */
 export function memoryStorage(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start));
+  const storage = new Map(Object.entries(start));
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    kept: storage,
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
   };
 }

@@ -22,7 +22,7 @@ describe('the context [S3-27/sent]', () => {
     const server = flagServer(toggles('A'));
     const { domain } = await openFlags(server.call);
     await OpenFeature.setContext(domain, context as never);
-    const { sessionId, ...query } = queryOf(server.asked.at(-1));
+    const { sessionId, ...query } = queryOf(server.requests.at(-1));
     expect(sessionId).toMatch(/^\d+$/);
     return query;
   };

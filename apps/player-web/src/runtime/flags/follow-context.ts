@@ -8,8 +8,8 @@ const keyOf = (context: EvaluationContext) => JSON.stringify(context);
  * until the response arrives [S4.10-3]. Changes are applied one at a time, and intermediate ones are skipped. Returns a
  * function that stops it.
  */
-export function followContext(source: FlagContextSource, asked: EvaluationContext): () => void {
-  let current = keyOf(asked);
+export function followContext(source: FlagContextSource, evaluated: EvaluationContext): () => void {
+  let current = keyOf(evaluated);
   let isApplying = false;
   let isEnded = false;
   const apply = async () => {

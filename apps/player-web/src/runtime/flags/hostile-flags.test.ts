@@ -64,12 +64,12 @@ describe('a malicious response', () => {
     const { client } = await openFlags(server.call, { stored: storedToggles(storage) });
     const before = new Map(storage.kept);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect([client.getBooleanValue('A', false), client.getBooleanValue('B', true)]).toEqual([true, false]);
     expect(client.providerStatus).toBe('ERROR');
     expect(storage.kept).toEqual(before);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.asked.at(-1)?.headers.get('if-none-match')).toBe('"1"');
+    expect(server.requests.at(-1)?.headers.get('if-none-match')).toBe('"1"');
   });
 
   it.each(HOSTILE)('leaves the defaults when %s is the first response', async (_what, hostile) => {
@@ -113,7 +113,7 @@ describe('reading stored toggles', () => {
     const server = flagServer(() => Promise.reject(new TypeError('Failed to fetch')));
     const { client } = await openFlags(server.call, { stored });
     expect([client.getBooleanValue('A', false), client.providerStatus]).toEqual([false, 'ERROR']);
-    expect(server.asked[0]?.url.searchParams.get('sessionId')).toMatch(/^\d+$/);
+    expect(server.requests[0]?.url.searchParams.get('sessionId')).toMatch(/^\d+$/);
   });
 
   it('leaves flags working when a browser forbids storage', async () => {

@@ -11,14 +11,14 @@ import { type RunningFlags, startFlags } from './start-flags.ts';
 
 const QUICK: FeatureFlagName = 'FEATURE_DRAW_GAMES_QUICK_PICK';
 const settings: FlagClientSettings = { url: '/api/frontend', clientKey: 'key', appName: 'sunflower-web' };
-const held: { running?: RunningFlags } = {};
+const fixture: { running?: RunningFlags } = {};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  await held.running?.stop();
-  delete held.running;
+  await fixture.running?.stop();
+  delete fixture.running;
   OpenFeature.clearHandlers();
   await OpenFeature.clearProviders();
   publishFlags(undefined);
@@ -30,8 +30,8 @@ afterEach(async () => {
 
 async function start(call: typeof fetch, more: Partial<FlagClientSettings> = {}): Promise<RunningFlags> {
   vi.stubGlobal('fetch', call);
-  held.running = await startFlags({ ...settings, ...more });
-  return held.running;
+  fixture.running = await startFlags({ ...settings, ...more });
+  return fixture.running;
 }
 
 describe('the flags of a page', () => {
@@ -74,7 +74,7 @@ describe('the flags of a page', () => {
 
   it('keep the toggles of the last visit when the flag server is down [S9-7/stored]', async () => {
     await start(flagServer(toggles('OTHER')).call);
-    await held.running?.stop();
+    await fixture.running?.stop();
     const { client } = await start(flagServer(brokenLine).call);
     await vi.waitFor(() => expect(client.providerStatus).toBe('STALE'));
     expect(flagValue(QUICK)).toBe(false);
@@ -92,14 +92,14 @@ describe('the flags of a page', () => {
       storedSeconds: 60,
       context: { read: () => ({ userId: '7', state: 'KS' }), follow: () => () => {} },
     });
-    const [asked] = server.asked;
-    expect([asked?.method, asked?.url.pathname, asked?.headers.get('x-key'), asked?.headers.get('x-region')]).toEqual([
-      'POST',
-      '/api/frontend',
-      'key',
-      'ks',
-    ]);
-    expect(asked?.body).toMatchObject({
+    const [request] = server.requests;
+    expect([
+      request?.method,
+      request?.url.pathname,
+      request?.headers.get('x-key'),
+      request?.headers.get('x-region'),
+    ]).toEqual(['POST', '/api/frontend', 'key', 'ks']);
+    expect(request?.body).toMatchObject({
       context: { environment: 'production', userId: '7', properties: { state: 'KS' } },
     });
   });
@@ -124,7 +124,7 @@ describe('loading the flag client', () => {
     expect(read).not.toHaveBeenCalled();
     rest();
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('stops when its page ends: sends no more requests and restores the defaults', async () => {
@@ -140,7 +140,7 @@ describe('loading the flag client', () => {
     endEarly();
     rest();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([server.asked.length, flagValue(QUICK)]).toEqual([1, true]);
+    expect([server.requests.length, flagValue(QUICK)]).toEqual([1, true]);
   });
 
   it.each([
@@ -153,6 +153,6 @@ describe('loading the flag client', () => {
     loadFlagsWhenIdle(read);
     rest();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([server.asked.length, flagValue(QUICK)]).toEqual([0, true]);
+    expect([server.requests.length, flagValue(QUICK)]).toEqual([0, true]);
   });
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const PREFIX = 'sunflower.flags';
 
 /** What the flag client stores, by its key names; anything else in storage is ignored. */
-const KEPT: Readonly<Record<string, z.ZodMiniType>> = {
+const STORED: Readonly<Record<string, z.ZodMiniType>> = {
   repo: z.array(featureToggle).check(z.maxLength(MAX_TOGGLES)),
   sessionId: z.string().check(z.regex(/^\d{1,10}$/)),
   repoLastUpdateTimestamp: z.object({ key: z.string().check(z.maxLength(4096)), timestamp: z.number() }),
@@ -32,7 +32,7 @@ export function storedToggles(storage: Pick<Storage, 'getItem' | 'setItem'> | un
       }
     },
     async get(name) {
-      const schema = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
+      const schema = Object.hasOwn(STORED, name) ? STORED[name] : undefined;
       const found = schema && z.safeParse(schema, parsed(read(storage, name))).data;
       if (name === 'repo' && found !== undefined) wereFound = true;
       return found;

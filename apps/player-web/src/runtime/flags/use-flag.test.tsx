@@ -44,12 +44,12 @@ describe('a feature behind a flag [S6-5]', () => {
   });
 
   it('is read once per change, however often it renders', () => {
-    const asked = vi.fn((_name: FeatureFlagName, isOnByDefault: boolean) => isOnByDefault);
+    const isEnabled = vi.fn((_name: FeatureFlagName, isOnByDefault: boolean) => isOnByDefault);
     const { rerender } = render(screenOf);
-    act(() => publishFlags(asked));
+    act(() => publishFlags(isEnabled));
     rerender(screenOf);
     rerender(<div>{screenOf}</div>);
-    expect(asked.mock.calls).toEqual([
+    expect(isEnabled.mock.calls).toEqual([
       [ON, true],
       [OFF, false],
     ]);

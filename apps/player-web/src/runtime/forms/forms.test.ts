@@ -46,20 +46,20 @@ describe('form validation', () => {
   it('[S9-11/validation] runs once for fields that blur within 5 ms, with their latest values', async () => {
     vi.useFakeTimers();
     const judge = vi.fn((value: string) => `judged ${value}`);
-    const ask = debounced(judge, VALIDATION_DEBOUNCE_MS);
-    const answers = [ask('a'), ask('b')];
+    const judgeLater = debounced(judge, VALIDATION_DEBOUNCE_MS);
+    const answers = [judgeLater('a'), judgeLater('b')];
     await vi.advanceTimersByTimeAsync(4);
     expect(judge).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await Promise.all(answers)).toEqual(['judged b', 'judged b']);
-    const later = ask('c');
+    const later = judgeLater('c');
     await vi.advanceTimersByTimeAsync(5);
     expect(await later).toBe('judged c');
     expect(judge.mock.calls).toEqual([['b'], ['c']]);
   });
 
   it("passes a validator's exception to the caller", async () => {
-    const ask = debounced(() => Promise.reject(new Error('broken')), 1);
-    await expect(ask()).rejects.toThrow('broken');
+    const judgeLater = debounced(() => Promise.reject(new Error('broken')), 1);
+    await expect(judgeLater()).rejects.toThrow('broken');
   });
 });

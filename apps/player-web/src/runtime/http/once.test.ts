@@ -11,16 +11,16 @@ afterEach(() => {
 
 describe('once-cache [S9-6/once-cache]', () => {
   it('keeps a result for five seconds', async () => {
-    const ask = vi.fn(async () => 'given');
+    const fetchValue = vi.fn(async () => 'given');
     expect(ONCE_MS).toBe(5_000);
     for (const afterMs of [0, 4_999]) {
       await vi.advanceTimersByTimeAsync(afterMs);
-      expect(await once('a', ask)).toBe('given');
+      expect(await once('a', fetchValue)).toBe('given');
     }
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetchValue).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    await once('a', ask);
-    expect(ask).toHaveBeenCalledTimes(2);
+    await once('a', fetchValue);
+    expect(fetchValue).toHaveBeenCalledTimes(2);
   });
 
   it('has an entry per key', async () => {
@@ -28,18 +28,21 @@ describe('once-cache [S9-6/once-cache]', () => {
   });
 
   it("shares a failure with the waiting callers and doesn't keep it", async () => {
-    const ask = vi.fn(() => Promise.reject(new Error('no')));
-    await Promise.all([expect(once('a', ask)).rejects.toThrow('no'), expect(once('a', ask)).rejects.toThrow('no')]);
-    expect(ask).toHaveBeenCalledTimes(1);
-    await expect(once('a', ask)).rejects.toThrow('no');
-    expect(ask).toHaveBeenCalledTimes(2);
+    const fetchValue = vi.fn(() => Promise.reject(new Error('no')));
+    await Promise.all([
+      expect(once('a', fetchValue)).rejects.toThrow('no'),
+      expect(once('a', fetchValue)).rejects.toThrow('no'),
+    ]);
+    expect(fetchValue).toHaveBeenCalledTimes(1);
+    await expect(once('a', fetchValue)).rejects.toThrow('no');
+    expect(fetchValue).toHaveBeenCalledTimes(2);
   });
 
   it('keeps no result of calls that are shared only while in flight', async () => {
     let isUnderWay = 0;
-    const ask = vi.fn(async () => ++isUnderWay);
-    expect(await Promise.all([shareInFlight('a', ask), shareInFlight('a', ask)])).toEqual([1, 1]);
-    expect(await shareInFlight('a', ask)).toBe(2);
+    const fetchValue = vi.fn(async () => ++isUnderWay);
+    expect(await Promise.all([shareInFlight('a', fetchValue), shareInFlight('a', fetchValue)])).toEqual([1, 1]);
+    expect(await shareInFlight('a', fetchValue)).toBe(2);
   });
 
   it('clears everything on request, including calls in flight', async () => {
@@ -66,8 +69,8 @@ describe('once-cache [S9-6/once-cache]', () => {
 
   it('keeps at most 64 results and drops the oldest', async () => {
     for (let count = 0; count < 70; count++) await once(`${count}`, async () => count);
-    const ask = vi.fn(async () => 'new');
-    expect(await once('69', ask)).toBe(69);
-    expect(await once('0', ask)).toBe('new');
+    const fetchValue = vi.fn(async () => 'new');
+    expect(await once('69', fetchValue)).toBe(69);
+    expect(await once('0', fetchValue)).toBe('new');
   });
 });

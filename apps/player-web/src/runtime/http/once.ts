@@ -21,11 +21,15 @@ function evictOldest(): void {
  * Runs something once for all callers with the same key: callers during the run share its promise, callers within
  * `goodForMs` after its success get its result. A failure is shared with the waiting callers and not kept.
  */
-export function once<Given>(key: string, ask: () => Promise<Given>, goodForMs: number = ONCE_MS): Promise<Given> {
+export function once<Given>(
+  key: string,
+  fetchValue: () => Promise<Given>,
+  goodForMs: number = ONCE_MS,
+): Promise<Given> {
   const known = stored.get(key);
   if (known && known.goodUntilMs > deviceNowMs()) return known.promise as Promise<Given>;
   evictOldest();
-  const promise = ask();
+  const promise = fetchValue();
   const entry: Stored = { promise, goodUntilMs: Number.POSITIVE_INFINITY };
   const end = () => {
     if (stored.get(key) === entry) stored.delete(key);
@@ -39,8 +43,8 @@ export function once<Given>(key: string, ask: () => Promise<Given>, goodForMs: n
 }
 
 /** Shares one promise per key while it runs; keeps nothing afterwards. */
-export function shareInFlight<Given>(key: string, ask: () => Promise<Given>): Promise<Given> {
-  return once(key, ask, 0);
+export function shareInFlight<Given>(key: string, fetchValue: () => Promise<Given>): Promise<Given> {
+  return once(key, fetchValue, 0);
 }
 
 /** Clears every kept result: something changed, or the player left. Running calls still resolve for their callers. */

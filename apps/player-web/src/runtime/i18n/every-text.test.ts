@@ -27,8 +27,8 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 function readsAlike(text: string, language: string): boolean {
-  const words = text.replace(/\{\{\w+\}\}/g, ' ');
-  return !/\p{L}/u.test(words.replace(new RegExp(`\\b(?:${NAMES}|${SHARED[language]})\\b`, 'g'), ''));
+  const copy = text.replace(/\{\{\w+\}\}/g, ' ');
+  return !/\p{L}/u.test(copy.replace(new RegExp(`\\b(?:${NAMES}|${SHARED[language]})\\b`, 'g'), ''));
 }
 
 const sources = new Map(
@@ -92,7 +92,7 @@ const isCode = (key: string) => /^[A-Z][A-Z_]+$/.test(key);
  * Returns a check of whether some screen uses a key: literally, as a member of a lookup table, or by a prefix:
  * `step_${step}`.
  */
-function askerOf({ file, name }: TextFile): (key: string) => boolean {
+function usesOf({ file, name }: TextFile): (key: string) => boolean {
   const own = [...sources].filter(([path, text]) => path !== file && new RegExp(`\\b${name}\\b`).test(text));
   const all = own.flatMap(([path, text]) => [text, ...withImports(path, text)]);
   const said = new Set(
@@ -126,7 +126,7 @@ describe.each(textFiles.map(([file]) => [file]))('the texts of %s', (file) => {
 
   it('are all used by some screen', async () => {
     const textFile = await readTextFile(file);
-    const isRequested = askerOf(textFile);
+    const isRequested = usesOf(textFile);
     const unused = Object.keys(textFile.text.english).filter((key) => !isRequested(stemOf(key)) && !isRequested(key));
     expect(unused).toEqual([]);
   });
@@ -148,9 +148,9 @@ describe('every text', () => {
     // `constants` matches every module constant that isn't a function; `asks` matches a line in it that looks up a text
     // outside of a function.
     const constants = /^(?:export )?const \w+[^=\n]*= (?!\(|async|\w+ =>)[\s\S]*?(?=\n\S|\n\n)/gm;
-    const asks = new RegExp(`^(?:(?!=>).)*\\b(?:${names.join('|')})\\(`, 'm');
+    const calls = new RegExp(`^(?:(?!=>).)*\\b(?:${names.join('|')})\\(`, 'm');
     const early = [...sources].filter(([, text]) =>
-      [...text.matchAll(constants)].some(([constant]) => asks.test(constant)),
+      [...text.matchAll(constants)].some(([constant]) => calls.test(constant)),
     );
     expect(early.map(([file]) => file)).toEqual([]);
   });

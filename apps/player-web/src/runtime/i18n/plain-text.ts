@@ -2,10 +2,10 @@
 export const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Splits a typed search into plain words; none for an empty one. */
-export const searchWords = (typed: string) => plainText(typed).split(/\s+/).filter(Boolean);
+export const searchTerms = (typed: string) => plainText(typed).split(/\s+/).filter(Boolean);
 
 /** Returns whether a text contains every word of a search, at least as a part of one of its own. */
-export function hasWords(text: string, words: readonly string[]): boolean {
+export function hasTerms(text: string, terms: readonly string[]): boolean {
   const plain = plainText(text);
-  return words.every((word) => plain.includes(word));
+  return terms.every((word) => plain.includes(word));
 }

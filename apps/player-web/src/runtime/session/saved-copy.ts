@@ -44,8 +44,8 @@ export const savedCopy = {
     const ageMs = nowMs - (copy?.savedMs ?? 0);
     if (!copy || ageMs > COPY_MAX_AGE_MS || ageMs < -COPY_MAX_AGE_MS) return undefined;
     if (session.status === 'guest' || session.status === 'forbidden' || session.status === 'unknown') return undefined;
-    const held = currentPlayerId(session);
-    const isOwner = copy.owner === ownerHere() && (held === null || held === copy.owner);
+    const current = currentPlayerId(session);
+    const isOwner = copy.owner === ownerHere() && (current === null || current === copy.owner);
     return isOwner ? { savedMs: copy.savedMs, value: copy.value } : undefined;
   },
   /** Stores what a signed-in player has just seen. */

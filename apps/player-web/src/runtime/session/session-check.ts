@@ -19,7 +19,7 @@ export async function checkSession({
 }: {
   readonly isBackground: boolean;
 }): Promise<ServerTime | undefined> {
-  const askedMs = deviceNowMs();
+  const requestedAtMs = deviceNowMs();
   try {
     const answer = await tracedFetch(`HEAD ${CHECK_PATH}`, CHECK_PATH, {
       method: 'HEAD',
@@ -29,7 +29,7 @@ export async function checkSession({
     });
     const dateMs = Date.parse(answer.headers.get('date') ?? '');
     if (!answer.ok || Number.isNaN(dateMs)) return undefined;
-    const tripMs = Math.max(0, deviceNowMs() - askedMs);
+    const tripMs = Math.max(0, deviceNowMs() - requestedAtMs);
     return { serverMs: dateMs + HEADER_STEP_MS / 2 + tripMs / 2, doubtMs: HEADER_STEP_MS + tripMs / 2 };
   } catch {
     return undefined;

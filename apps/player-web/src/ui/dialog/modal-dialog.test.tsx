@@ -150,7 +150,7 @@ describe('dialog timing [S9-11]', () => {
       {dialog}
     </>
   );
-  const asking = (key = 'one', isOpen = true) => (
+  const openDialog = (key = 'one', isOpen = true) => (
     <ModalDialog {...question} key={key} isOpen={isOpen} onResult={() => {}} />
   );
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -160,7 +160,7 @@ describe('dialog timing [S9-11]', () => {
   async function open() {
     const { rerender } = render(page(null));
     screen.getByText('Origin').focus();
-    rerender(page(asking()));
+    rerender(page(openDialog()));
     await wait(50);
     expect(isInside()).toBe(true);
     return rerender;
@@ -177,7 +177,7 @@ describe('dialog timing [S9-11]', () => {
 
   test('returns focus 350 ms after it closed [S9-11/focus]', async () => {
     const rerender = await open();
-    rerender(page(asking('one', false)));
+    rerender(page(openDialog('one', false)));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await wait(FOCUS_RETURN_MS - 1);
     expect(document.activeElement).toBe(document.body);
@@ -188,7 +188,7 @@ describe('dialog timing [S9-11]', () => {
 
   test('leaves focus where it is when it has moved elsewhere', async () => {
     const rerender = await open();
-    rerender(page(asking('one', false)));
+    rerender(page(openDialog('one', false)));
     screen.getByText('Elsewhere').focus();
     await wait(FOCUS_RETURN_MS);
     expect(focused()).toBe('Elsewhere');
@@ -196,7 +196,7 @@ describe('dialog timing [S9-11]', () => {
 
   test('returns focus to where the first dialog was opened from when a second one replaces it', async () => {
     const rerender = await open();
-    rerender(page(asking('two')));
+    rerender(page(openDialog('two')));
     await wait(1_000);
     expect(isInside()).toBe(true);
     rerender(page(null));

@@ -57,9 +57,9 @@ function useAnswer(isOpen: boolean, onResult: ModalDialogProps['onResult']) {
       stage.current = 'asking';
       return;
     }
-    const wasAsking = stage.current === 'asking';
+    const wasOpen = stage.current === 'asking';
     stage.current = 'closed';
-    if (wasAsking) reportForcedClose();
+    if (wasOpen) reportForcedClose();
   }, [isOpen]);
   return (action: ModalResultAction) => {
     stage.current = 'answered';

@@ -180,8 +180,8 @@ describe('closing an account [S9-3/account-deletion]', () => {
       await closings.close(player);
       await afterWait();
       const again = await closings.signIn(player);
-      const [kept] = await Promise.all([closings.keep(again), closeDueAccounts(database.db, shop.clock.now())]);
-      expect(await closings.stateOf(player)).toBe(kept.statusCode === 200 ? 'active' : 'closed');
+      const [canceled] = await Promise.all([closings.keep(again), closeDueAccounts(database.db, shop.clock.now())]);
+      expect(await closings.stateOf(player)).toBe(canceled.statusCode === 200 ? 'active' : 'closed');
     }
   });
 

@@ -9,8 +9,8 @@ import { type Caller, openTestPlatform, type TestPlatform } from '../../platform
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
-const held: { test?: TestPlatform; player?: Caller } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform; player?: Caller } = {};
+const stack = () => fixture.test as TestPlatform;
 const off = new Set<string>();
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
       etag: undefined,
     }),
   };
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), featureFlags });
-  held.player = { session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token };
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), featureFlags });
+  fixture.player = { session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token };
 });
 afterAll(() => stack().close());
 
@@ -37,7 +37,7 @@ function make(call: string) {
   const [method = '', path = ''] = call.split(' ');
   const url = path.replace(':gameId', 'powerball').replace(/:\w+/g, '0199f000-0000-7000-8000-000000000001');
   const payload = method === 'GET' ? {} : { payload: {} };
-  const headers = stack().headersOf(held.player as Caller);
+  const headers = stack().headersOf(fixture.player as Caller);
   return stack().app.inject({ method: method as 'GET', url, headers, ...payload } satisfies InjectOptions);
 }
 

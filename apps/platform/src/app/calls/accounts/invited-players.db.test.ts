@@ -20,20 +20,20 @@ const POWERBALL = 'draw-games/purchase/powerball';
 describe('the purchase call around opening day [S9-2/dates]', () => {
   const database = useTestDatabase();
   const clock = movableClock(EVE);
-  const held: { test?: TestPlatform; drawId?: string } = {};
-  const stack = () => held.test as TestPlatform;
+  const fixture: { test?: TestPlatform; drawId?: string } = {};
+  const stack = () => fixture.test as TestPlatform;
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: EVE }));
-    held.test = await openTestPlatform({
+    fixture.test = await openTestPlatform({
       databaseUrl: database.url,
       clock,
       web: { SUNFLOWER_WEB_GO_LIVE_DATE: GO_LIVE },
     });
     const answer = await stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
-    held.drawId = gameResponse.parse(answer.json()).game.openDraws[0]?.drawId ?? '';
+    fixture.drawId = gameResponse.parse(answer.json()).game.openDraws[0]?.drawId ?? '';
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   type Buyer = Awaited<ReturnType<typeof newBuyer>>;
   const buyer = () => newBuyer(database.db, { depositsCents: 100_00n, now: clock.now() });
@@ -45,7 +45,7 @@ describe('the purchase call around opening day [S9-2/dates]', () => {
   }
   async function buy(player: Buyer) {
     const board = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
-    const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [held.drawId], stakeCents: 200 };
+    const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [fixture.drawId], stakeCents: 200 };
     const answer = await stack().app.inject({
       method: 'POST',
       url: DRAW_GAMES_PATHS.checkouts,

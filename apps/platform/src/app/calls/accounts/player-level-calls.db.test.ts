@@ -15,10 +15,10 @@ const LEVELS = {
 } as const;
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
 });
 afterAll(() => stack().close());
 

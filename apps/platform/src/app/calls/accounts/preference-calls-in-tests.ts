@@ -13,16 +13,16 @@ export const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 export function usePreferenceCalls() {
   const database = useTestDatabase();
   const clock = movableClock(start);
-  const held: { test?: TestPlatform } = {};
+  const fixture: { test?: TestPlatform } = {};
   const off = new Set<string>();
   beforeAll(async () => {
     const on = () => new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
     const fetchToggles = async () => ({ kind: 'toggles' as const, on: on(), etag: undefined });
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: { fetchToggles } });
-    await held.test.platform.flags.refresh();
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: { fetchToggles } });
+    await fixture.test.platform.flags.refresh();
   });
   beforeEach(() => clock.moveTo(start));
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
   const someone = async () => {
@@ -30,8 +30,8 @@ export function usePreferenceCalls() {
     return { playerId, caller: { session: token } satisfies Caller };
   };
   const send = async (caller: Caller, method: Method, url: string, payload?: object) => {
-    if (!held.test) throw new Error('set up in beforeAll');
-    const { app, headersOf } = held.test;
+    if (!fixture.test) throw new Error('set up in beforeAll');
+    const { app, headersOf } = fixture.test;
     const answer = await app.inject({ method, url, headers: headersOf(caller), ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json() };
   };
@@ -41,5 +41,5 @@ export function usePreferenceCalls() {
   const pathOf = (path: string, preferenceId = '') => path.replace(':preferenceId', preferenceId);
   const put = (caller: Caller, preferenceId: string | undefined, preference: string) =>
     send(caller, 'PUT', pathOf(PREFERENCES_PATHS.preference, preferenceId), { preference });
-  return { database, clock, off, held, someone, send, list, insert, pathOf, put };
+  return { database, clock, off, held: fixture, someone, send, list, insert, pathOf, put };
 }

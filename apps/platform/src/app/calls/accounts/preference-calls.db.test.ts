@@ -10,7 +10,7 @@ import { TIME_LIMIT, usePreferenceCalls } from './preference-calls-in-tests.ts';
 const leaveOf = (subCategory: string) => ({ category: 'MARKETING', subCategory });
 
 describe('the preference API', () => {
-  const { database, clock, off, held, someone, send, list, insert, pathOf, put } = usePreferenceCalls();
+  const { database, clock, off, held: fixture, someone, send, list, insert, pathOf, put } = usePreferenceCalls();
 
   it('lists every known preference with its default and the operator’s own value [S7-3] [S3-3]', async () => {
     const { caller } = await someone();
@@ -130,7 +130,7 @@ describe('the preference API', () => {
         const given = await insert(caller, { category, subCategory, preference: on });
         expect(given.status).toBe(200);
         off.add(flag);
-        await held.test?.platform.flags.refresh();
+        await fixture.test?.platform.flags.refresh();
         expect((await put(caller, given.body.preferenceId, fallback)).status).toBe(200);
         expect(await put(caller, given.body.preferenceId, on)).toMatchObject({
           status: 403,
@@ -139,7 +139,7 @@ describe('the preference API', () => {
         expect(await insert(caller, { category, subCategory, preference: on })).toMatchObject({ status: 403 });
         expect((await insert(caller, { ...TIME_LIMIT, preference: '60' })).status).toBe(200);
         off.clear();
-        await held.test?.platform.flags.refresh();
+        await fixture.test?.platform.flags.refresh();
         expect((await put(caller, given.body.preferenceId, on)).status).toBe(200);
       },
     );

@@ -14,16 +14,16 @@ const CASES = [
 
 describe('ticket proofs requested by a script', () => {
   const database = useTestDatabase();
-  const held: { test?: TestPlatform } = {};
+  const fixture: { test?: TestPlatform } = {};
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const newPlayer = async () => (await newBuyer(database.db, { depositsCents: 0n, now })).token;
-  const ask = async (token: string, query: string) => {
-    const headers = held.test?.headersOf({ session: token }) ?? {};
-    return (await held.test?.app.inject({ method: 'GET', url: PROOF + query, headers }))?.statusCode;
+  const request = async (token: string, query: string) => {
+    const headers = fixture.test?.headersOf({ session: token }) ?? {};
+    return (await fixture.test?.app.inject({ method: 'GET', url: PROOF + query, headers }))?.statusCode;
   };
 
   it.each(CASES)(
@@ -31,9 +31,9 @@ describe('ticket proofs requested by a script', () => {
     async (_what, query, most) => {
       const player = await newPlayer();
       const answers: (number | undefined)[] = [];
-      for (let time = 0; time <= most; time++) answers.push(await ask(player, query));
+      for (let time = 0; time <= most; time++) answers.push(await request(player, query));
       expect(answers).toEqual([...Array.from({ length: most }, () => 404), 429]);
-      expect(await ask(await newPlayer(), query)).toBe(404);
+      expect(await request(await newPlayer(), query)).toBe(404);
     },
   );
 });

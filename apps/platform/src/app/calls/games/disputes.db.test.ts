@@ -7,8 +7,8 @@ import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts'
 
 const database = useTestDatabase();
 const now = Temporal.Instant.from('2026-11-28T12:00:00Z');
-const held: { platform?: TestPlatform } = {};
-const stack = () => held.platform as TestPlatform;
+const fixture: { platform?: TestPlatform } = {};
+const stack = () => fixture.platform as TestPlatform;
 
 /** Sends a body as a script does, without cookies, from an address. */
 async function post(url: string, payload: unknown, from = '127.0.0.1') {
@@ -27,9 +27,9 @@ const get = async (url: string) => {
 };
 
 beforeAll(async () => {
-  held.platform = await openTestPlatform({ databaseUrl: database.url, clock: { now: () => now } });
+  fixture.platform = await openTestPlatform({ databaseUrl: database.url, clock: { now: () => now } });
 });
-afterAll(() => held.platform?.close());
+afterAll(() => fixture.platform?.close());
 
 describe('the public address for proofs', () => {
   let hosts = 0;

@@ -22,22 +22,22 @@ describe('the second-chance API', () => {
   const draws = useEnteredDraws(database);
   const clock = movableClock(SETTLED);
   const beacon = testBeacon(clock);
-  const held: { on?: TestPlatform; off?: TestPlatform } = {};
+  const fixture: { on?: TestPlatform; off?: TestPlatform } = {};
 
   beforeAll(async () => {
     const open = (web: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>) =>
       openTestPlatform({ databaseUrl: database.url, clock, beacon, web });
-    held.on = await open({ SUNFLOWER_WEB_IS_SECOND_CHANCE_MESSAGE_SHOWN: 'true' });
-    held.off = await open({});
+    fixture.on = await open({ SUNFLOWER_WEB_IS_SECOND_CHANCE_MESSAGE_SHOWN: 'true' });
+    fixture.off = await open({});
   });
   afterAll(async () => {
-    await Promise.all([held.on?.close(), held.off?.close()]);
+    await Promise.all([fixture.on?.close(), fixture.off?.close()]);
   });
 
   async function call(
     token: string,
     request: { url: string; payload?: Record<string, unknown> },
-    test: TestPlatform | undefined = held.on,
+    test: TestPlatform | undefined = fixture.on,
   ) {
     if (!test) throw new Error('set up before');
     const method = request.payload ? 'POST' : 'GET';
@@ -56,7 +56,7 @@ describe('the second-chance API', () => {
       url: at(path),
     }));
     for (const request of [...gets, entry])
-      expect((await call(player.token, request, held.off)).statusCode, request.url).toBe(404);
+      expect((await call(player.token, request, fixture.off)).statusCode, request.url).toBe(404);
 
     const get = async (path: string) => (await call(player.token, { url: at(path) })).json();
     expect(drawingsResponse.parse(await get(PATHS.drawings))).toMatchObject({

@@ -35,11 +35,11 @@ type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 describe('the subscription API', () => {
   const database = useTestDatabase();
   expectCauses(database);
-  const held: { test?: TestPlatform } = {};
+  const fixture: { test?: TestPlatform } = {};
   const off = new Set<FeatureFlagName>();
   const stack = () => {
-    if (!held.test) throw new Error('opened in beforeAll');
-    return held.test;
+    if (!fixture.test) throw new Error('opened in beforeAll');
+    return fixture.test;
   };
 
   beforeAll(async () => {
@@ -49,11 +49,11 @@ describe('the subscription API', () => {
         return { kind: 'toggles' as const, on, etag: undefined };
       },
     };
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
     await stack().platform.flags.refresh();
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now(), games: [powerball] }));
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const located = (player: Buyer) => ({
     'x-location-token': locationToken(player, 'SUBSCRIPTION', wallClock.now()),

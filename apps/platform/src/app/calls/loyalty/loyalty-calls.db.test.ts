@@ -14,7 +14,7 @@ describe('the loyalty API', () => {
   const database = useTestDatabase();
   expectCauses(database);
   const clock = movableClock(NOW);
-  const held: { on?: TestPlatform; off?: TestPlatform } = {};
+  const fixture: { on?: TestPlatform; off?: TestPlatform } = {};
 
   beforeAll(async () => {
     const { slug } = await newCampaign(database.db);
@@ -24,10 +24,10 @@ describe('the loyalty API', () => {
     });
     const open = (web: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>) =>
       openTestPlatform({ databaseUrl: database.url, clock, web });
-    [held.on, held.off] = await Promise.all([open({ SUNFLOWER_WEB_IS_LOYALTY_ENABLED: 'true' }), open({})]);
+    [fixture.on, fixture.off] = await Promise.all([open({ SUNFLOWER_WEB_IS_LOYALTY_ENABLED: 'true' }), open({})]);
   });
   afterAll(async () => {
-    await Promise.all([held.on?.close(), held.off?.close()]);
+    await Promise.all([fixture.on?.close(), fixture.off?.close()]);
   });
 
   async function caller() {
@@ -40,7 +40,7 @@ describe('the loyalty API', () => {
       const method = request.payload ? 'POST' : 'GET';
       return test.app.inject({ method, ...request, headers: test.headersOf({ session: token }) });
     };
-    return { playerId, call: (request: Parameters<typeof call>[1], test = held.on) => call(test, request) };
+    return { playerId, call: (request: Parameters<typeof call>[1], test = fixture.on) => call(test, request) };
   }
   const redemption = () => ({ rewardId: 'five', points: 300, redemptionKey: newRandomId() });
 
@@ -51,7 +51,7 @@ describe('the loyalty API', () => {
       { url: LOYALTY_PATHS.history },
       { url: LOYALTY_PATHS.redemptions, payload: redemption() },
     ];
-    for (const request of calls) expect((await call(request, held.off)).statusCode, request.url).toBe(404);
+    for (const request of calls) expect((await call(request, fixture.off)).statusCode, request.url).toBe(404);
   });
 
   it('returns points, rules and rewards, and redeems a reward once per key [S1-4/loyalty]', async () => {

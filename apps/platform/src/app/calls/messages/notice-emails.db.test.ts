@@ -22,14 +22,14 @@ const WARNED_AT = Temporal.Instant.from('2027-10-22T18:00:00Z');
 describe('the platform with its jobs', () => {
   const database = useTestDatabase();
   const orders = useSubscriptions(database);
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   const emails: Email[] = [];
-  const stack = () => held.stack as TestPlatform;
+  const stack = () => fixture.stack as TestPlatform;
   beforeAll(async () => {
     const mailer = { sendEmail: async (email: Email) => void emails.push(email) };
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: orders.clock, mailer });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock: orders.clock, mailer });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   /** A player with a subscription and an unclaimed prize, a confirmed email, and Spanish as the language. */
   async function newPlayer(): Promise<string> {

@@ -16,12 +16,12 @@ const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
 
 describe('the notification API', () => {
   const database = useTestDatabase();
-  const held: { test?: TestPlatform } = {};
-  const stack = () => held.test as TestPlatform;
+  const fixture: { test?: TestPlatform } = {};
+  const stack = () => fixture.test as TestPlatform;
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const winner = async () => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now });

@@ -18,15 +18,15 @@ const MESSAGES = 6_000;
 
 describe('a hostile push client', () => {
   const database = useTestDatabase();
-  const held: { stack?: PushStack } = {};
+  const fixture: { stack?: PushStack } = {};
   const stack = (): PushStack => {
-    if (!held.stack) throw new Error('the platform opens in beforeAll');
-    return held.stack;
+    if (!fixture.stack) throw new Error('the platform opens in beforeAll');
+    return fixture.stack;
   };
   beforeAll(async () => {
-    held.stack = await openPushStack({ databaseUrl: database.url, port: await freePort() });
+    fixture.stack = await openPushStack({ databaseUrl: database.url, port: await freePort() });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
   const open = () => openPushClient({ uri: `${stack().origin}/push/stomp`, origin: stack().origin });
 
   /** Checks that another player's page keeps working, whatever was sent. */

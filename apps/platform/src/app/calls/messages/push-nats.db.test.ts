@@ -36,13 +36,13 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
 
   async function openNats() {
     const port = await freePort();
-    const held = { server: await startNats(port) };
-    opened.push({ close: () => held.server.stop() });
+    const fixture = { server: await startNats(port) };
+    opened.push({ close: () => fixture.server.stop() });
     return {
       url: `nats://127.0.0.1:${port}`,
-      stop: () => held.server.stop(),
+      stop: () => fixture.server.stop(),
       restart: async () => {
-        held.server = await startNats(port);
+        fixture.server = await startNats(port);
       },
     };
   }

@@ -11,17 +11,17 @@ const keys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
 
 describe("the API of a player's browsers that get messages", () => {
   const database = useTestDatabase();
-  const held: { test?: TestPlatform } = {};
-  const stack = () => held.test as TestPlatform;
+  const fixture: { test?: TestPlatform } = {};
+  const stack = () => fixture.test as TestPlatform;
   const webPush = {
     publicKey: 'BKey',
     admits: (endpoint: string) => endpoint.startsWith('https://push.example/'),
     send: async () => 'sent' as const,
   };
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), webPush });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), webPush });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   async function newPlayer() {
     const { token, playerId } = await newBuyer(database.db, { depositsCents: 0n, now });

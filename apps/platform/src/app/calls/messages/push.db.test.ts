@@ -15,15 +15,15 @@ const isMessage = (frame: ServerFrame) => frame.command === 'MESSAGE';
 
 describe('push over real sockets', () => {
   const database = useTestDatabase();
-  const held: { stack?: PushStack } = {};
+  const fixture: { stack?: PushStack } = {};
   const stack = (): PushStack => {
-    if (!held.stack) throw new Error('the platform opens in beforeAll');
-    return held.stack;
+    if (!fixture.stack) throw new Error('the platform opens in beforeAll');
+    return fixture.stack;
   };
   beforeAll(async () => {
-    held.stack = await openPushStack({ databaseUrl: database.url, port: await freePort() });
+    fixture.stack = await openPushStack({ databaseUrl: database.url, port: await freePort() });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
   const push = (playerId: string, number: number) =>
     inTransaction(database.db, (tx) =>
       pushToPlayer(tx, { playerId, destination: DESTINATIONS.walletChanged, payload: { number } }),

@@ -25,11 +25,11 @@ describe('the bonus API', () => {
   const database = useTestDatabase();
   expectCauses(database);
   const clock = movableClock(now);
-  const held: { test?: TestPlatform; player?: Caller; playerId?: string } = {};
-  const playerId = () => held.playerId ?? '';
+  const fixture: { test?: TestPlatform; player?: Caller; playerId?: string } = {};
+  const playerId = () => fixture.playerId ?? '';
 
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
     await campaign('five-boards', {
       bonusType: 'FREE_ROUNDS',
       ticketCount: 5,
@@ -48,10 +48,10 @@ describe('the bonus API', () => {
   });
   beforeEach(async () => {
     const buyer = await newBuyer(database.db, { depositsCents: 0n, now });
-    held.player = { session: buyer.token };
-    held.playerId = buyer.playerId;
+    fixture.player = { session: buyer.token };
+    fixture.playerId = buyer.playerId;
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   async function campaign(slug: string, change: Record<string, unknown>): Promise<void> {
     const data = {
@@ -86,12 +86,12 @@ describe('the bonus API', () => {
     return granted.bonus.bonusId;
   }
   const get = async (url: string) => {
-    const { test, player } = held;
+    const { test, player } = fixture;
     if (!test || !player) throw new Error('set up before');
     return test.app.inject({ url, headers: test.headersOf(player) });
   };
   const post = async (url: string, payload: object) => {
-    const { test, player } = held;
+    const { test, player } = fixture;
     if (!test || !player) throw new Error('set up before');
     return test.app.inject({ method: 'POST', url, headers: test.headersOf(player), payload });
   };
@@ -217,6 +217,6 @@ describe('the bonus API', () => {
 
   it('rejects callers without a session', async () => {
     for (const url of [BONUS_PATHS.prizes, BONUS_PATHS.history, BONUS_PATHS.ongoing])
-      expect((await held.test?.app.inject({ url }))?.statusCode).toBe(401);
+      expect((await fixture.test?.app.inject({ url }))?.statusCode).toBe(401);
   });
 });

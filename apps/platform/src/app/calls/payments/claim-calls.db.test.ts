@@ -21,14 +21,14 @@ import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts'
 const clock = movableClock(WON_AT.add({ hours: 1 }));
 const database = useTestDatabase();
 expectCauses(database);
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 const off = new Set<string>();
 
 beforeAll(async () => {
   const on = () => new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
   const featureFlags = { fetchToggles: async () => ({ kind: 'toggles' as const, on: on(), etag: undefined }) };
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags });
   await stack().platform.flags.refresh();
 });
 afterEach(async () => {

@@ -15,15 +15,15 @@ import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
-const held: { test?: TestPlatform; restrictionId?: string } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform; restrictionId?: string } = {};
+const stack = () => fixture.test as TestPlatform;
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
 });
-afterAll(() => held.test?.close());
+afterAll(() => fixture.test?.close());
 afterEach(async () => {
-  const { restrictionId = '' } = held;
+  const { restrictionId = '' } = fixture;
   await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
 });
 
@@ -91,7 +91,7 @@ describe('a client that skips its own checks', () => {
     const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
     const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
     if (isRefusal(made)) throw new Error(made.refusal);
-    held.restrictionId = made.restrictionId;
+    fixture.restrictionId = made.restrictionId;
     const [url, payload] = await bodyOf(call, player.playerId);
     const headers = stack().headersOf({ session: player.token });
     const answer = await stack().app.inject({ method: 'POST', url, headers, payload });
@@ -107,7 +107,7 @@ describe('card input fields', () => {
     const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units, reason: 'test' } as const;
     const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
     if (isRefusal(made)) throw new Error(made.refusal);
-    held.restrictionId = made.restrictionId;
+    fixture.restrictionId = made.restrictionId;
   };
 
   it.each([

@@ -16,16 +16,16 @@ const rules = rulesForDraw(powerball, '2026-11-18');
 
 describe('the wallet API', () => {
   const database = useTestDatabase();
-  const held: { test?: TestPlatform; player?: Caller } = {};
+  const fixture: { test?: TestPlatform; player?: Caller } = {};
 
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
-    held.player = { session: (await newBuyer(database.db, { depositsCents: 25_50n, now })).token };
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.player = { session: (await newBuyer(database.db, { depositsCents: 25_50n, now })).token };
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const get = async (url: string) => {
-    const { test, player } = held;
+    const { test, player } = fixture;
     if (!test || !player) throw new Error('set up in beforeAll');
     return test.app.inject({ url, headers: test.headersOf(player) });
   };
@@ -89,14 +89,14 @@ describe('the wallet API', () => {
       ),
     );
     await inTransaction(database.db, (tx) => openClaims(tx, { drawDate: '2026-11-18', rules }, [won(other, 9)]));
-    const headers = held.test?.headersOf({ session: winner.token }) ?? {};
-    const wins = (await held.test?.app.inject({ url: CLAIMS_PATHS.latestWins, headers }))?.json();
+    const headers = fixture.test?.headersOf({ session: winner.token }) ?? {};
+    const wins = (await fixture.test?.app.inject({ url: CLAIMS_PATHS.latestWins, headers }))?.json();
     expect(wins.map((win: { wonAt: string }) => win.wonAt)).toEqual(
       [6, 5, 4, 3, 2].map((minutes) => now.add({ minutes }).toString()),
     );
     expect(wins[0]).toMatchObject({ status: 'UNCLAIMED', amount: 50_000, currency: 'USD' });
     const list = async (query = '') =>
-      (await held.test?.app.inject({ url: `${CLAIMS_PATHS.claimablePrizes}${query}`, headers }))?.json();
+      (await fixture.test?.app.inject({ url: `${CLAIMS_PATHS.claimablePrizes}${query}`, headers }))?.json();
     expect(await list()).toHaveLength(6);
     expect(await list('?status=EXPIRED&status=IN_REVIEW')).toEqual([]);
     expect((await list('?status=UNCLAIMED'))[0]).toMatchObject({

@@ -26,8 +26,8 @@ import { type Caller, openTestPlatform, type TestPlatform } from '../../platform
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = expectCauses(useTestDatabase());
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 const off = new Set<string>();
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       etag: undefined,
     }),
   };
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), featureFlags });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), featureFlags });
   await stack().platform.flags.refresh();
 });
 afterEach(async () => {

@@ -10,17 +10,17 @@ import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts'
 describe('break and pause requests from a script', () => {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { test?: TestPlatform } = {};
+  const fixture: { test?: TestPlatform } = {};
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   const someone = () => newBuyer(database.db, { depositsCents: 0n, now: clock.now() });
   const post = async (token: string, url: string, more: object) => {
-    const headers = held.test?.headersOf({ session: token }) ?? {};
+    const headers = fixture.test?.headersOf({ session: token }) ?? {};
     const payload = { requestKey: newRandomId(), ...more };
-    return (await held.test?.app.inject({ method: 'POST', url, headers, payload }))?.statusCode;
+    return (await fixture.test?.app.inject({ method: 'POST', url, headers, payload }))?.statusCode;
   };
 
   it('are rate-limited for that player only, and self-exclusion never is (IRGS-03, IRGS-04)', async () => {

@@ -22,19 +22,19 @@ const YEARS_LATER = START.add({ hours: 20 * 365 * 24 });
 describe('self-exclusions', () => {
   const database = useTestDatabase();
   const clock = movableClock(START);
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   it.each(['6m', 'permanent'] as const)('outlast every scheduled job with a term of %s [IRGS-14]', async (term) => {
-    const { stack } = held;
+    const { stack } = fixture;
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);
     const { playerId } = await newBuyer(database.db, { depositsCents: 0n, now: START });
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term, now: START };
-    const excluded = await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const requested = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term, now: START };
+    const excluded = await inTransaction(database.db, (tx) => excludePlayer(tx, requested));
     expect(isRefusal(excluded)).toBe(false);
     clock.moveTo(YEARS_LATER);
     const jobs = jobsOf(stack.platform, { log: { info: () => {}, error: () => {} }, refreshPages: async () => {} });
@@ -47,7 +47,7 @@ describe('self-exclusions', () => {
   });
 
   it('refuse the person who closed the account at registration, however many years later [IRGS-14]', async () => {
-    const { stack } = held;
+    const { stack } = fixture;
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);
     const { db } = database;
@@ -59,8 +59,8 @@ describe('self-exclusions', () => {
       return registered.playerId;
     };
     const [playerId, strangerId] = [await idOf(person), await idOf(stranger)];
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: START };
-    await inTransaction(db, (tx) => excludePlayer(tx, { ...asked, term: 'permanent' }));
+    const requested = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: START };
+    await inTransaction(db, (tx) => excludePlayer(tx, { ...requested, term: 'permanent' }));
     for (const id of [playerId, strangerId])
       await inTransaction(db, async (tx) => {
         const { session } = await startSession(tx, { playerId: id, now: START, idleMinutes: 30 });

@@ -23,8 +23,8 @@ import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts'
 const start = Temporal.Instant.from('2026-11-16T18:00:00Z');
 const clock = movableClock(start);
 const database = useTestDatabase();
-const held: { test?: TestPlatform } = {};
-const stack = () => held.test as TestPlatform;
+const fixture: { test?: TestPlatform } = {};
+const stack = () => fixture.test as TestPlatform;
 
 type Device = SignedInPlayer & { token: string };
 type Key = { kind: 'deposit' | 'spend'; period: 'day' | 'week' | 'month' };
@@ -74,7 +74,7 @@ async function buy(device: Device) {
 }
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: start, games: [powerball] }));
 });
 afterAll(() => stack().close());

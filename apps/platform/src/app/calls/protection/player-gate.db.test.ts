@@ -29,10 +29,10 @@ const plantedGate: Gate = ({ playerId }) =>
 
 const database = useTestDatabase();
 const callers = callersOfPlayerGate(database, NOW);
-const held: { player?: GatePlayer } = {};
+const fixture: { player?: GatePlayer } = {};
 const player = (): GatePlayer => {
-  if (!held.player) throw new Error('set up in beforeEach');
-  return held.player;
+  if (!fixture.player) throw new Error('set up in beforeEach');
+  return fixture.player;
 };
 
 const closeSession = () =>
@@ -64,7 +64,7 @@ const OUTSIDE_SESSION: readonly Closing[] = [
     'a session of another player',
     { refusal: 'SESSION_EXPIRED' },
     async () => {
-      held.player = { ...player(), sessionId: (await callers.newPlayer()).sessionId };
+      fixture.player = { ...player(), sessionId: (await callers.newPlayer()).sessionId };
     },
   ],
 ];
@@ -100,7 +100,7 @@ describe('the player gate', () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: NOW, games: [powerball] }));
   });
   beforeEach(async () => {
-    held.player = await callers.newPlayer();
+    fixture.player = await callers.newPlayer();
   });
 
   describe.each(callers.all)('of $name', ({ unit, needsSession, call }) => {

@@ -74,14 +74,14 @@ const rightCalls = (): Call[] => [
 describe('the responsible gaming API', () => {
   const database = useTestDatabase();
   const clock = movableClock(now);
-  const held: { test?: TestPlatform } = {};
-  const stack = () => held.test as TestPlatform;
+  const fixture: { test?: TestPlatform } = {};
+  const stack = () => fixture.test as TestPlatform;
   let requests = 0;
 
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock });
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
 
   /** Each request comes from a new address, so that rate limits don't hide other responses. */
   function send(session: string, { method, url, body }: Omit<Call, 'body'> & { body?: unknown }) {

@@ -43,19 +43,19 @@ type Buyer = SignedInPlayer & { token: string };
 
 describe('a client that skips its own checks', () => {
   const database = useTestDatabase();
-  const held: { test?: TestPlatform; drawId?: string; instantGame?: string } = {};
-  const stack = () => held.test as TestPlatform;
+  const fixture: { test?: TestPlatform; drawId?: string; instantGame?: string } = {};
+  const stack = () => fixture.test as TestPlatform;
   const standing: string[] = [];
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const web = { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true' };
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), web });
-    held.instantGame = await newGame(database.db);
+    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), web });
+    fixture.instantGame = await newGame(database.db);
     const answer = await stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
-    held.drawId = gameResponse.parse(answer.json()).game.openDraws[0]?.drawId ?? '';
+    fixture.drawId = gameResponse.parse(answer.json()).game.openDraws[0]?.drawId ?? '';
   });
-  afterAll(() => held.test?.close());
+  afterAll(() => fixture.test?.close());
   afterEach(async () => {
     for (const restrictionId of standing.splice(0))
       await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
@@ -78,7 +78,7 @@ describe('a client that skips its own checks', () => {
     gameId: 'powerball',
     boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
     addOns: [],
-    drawIds: [held.drawId],
+    drawIds: [fixture.drawId],
     stakeCents: 200,
   });
   const asPlayer = (player: Buyer): Caller => ({ session: player.token });
@@ -86,7 +86,7 @@ describe('a client that skips its own checks', () => {
     send(asPlayer(player), {
       method: 'POST',
       url: INSTANT_GAMES_PATHS.launchTokens,
-      payload: { gameId: held.instantGame, mode },
+      payload: { gameId: fixture.instantGame, mode },
       headers: { 'x-location-token': locationToken(player, 'INSTANT_GAME', now) },
     });
   /** The call that each unit of the specification covers; `what` is made as a player unless it needs no session. */

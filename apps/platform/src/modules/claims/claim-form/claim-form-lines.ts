@@ -118,7 +118,7 @@ function whereLines({ claim, contact }: ClaimForm, texts: ClaimFormTexts): Paper
     ...(isInPerson ? [line(texts.inPerson)] : []),
     line(
       supportAddress === undefined
-        ? texts.ask(operatorName, supportPhone, supportEmail)
+        ? texts.contact(operatorName, supportPhone, supportEmail)
         : isInPerson
           ? texts.bringTo(address)
           : texts.sendTo(address),

@@ -33,7 +33,7 @@ export type ClaimFormTexts = {
   readonly inPerson: string;
   readonly bringTo: (address: string) => string;
   readonly sendTo: (address: string) => string;
-  readonly ask: (operator: string, phone: string, email: string) => string;
+  readonly contact: (operator: string, phone: string, email: string) => string;
   readonly notByEmail: string;
   readonly paid: string;
   readonly page: (page: number, pages: number) => string;

@@ -40,7 +40,7 @@ export const spanish: ClaimFormTexts = {
   inPerson: 'Debe reclamar este premio en persona en la sede de la lotería.',
   bringTo: (address) => `Traiga este formulario a: ${address}`,
   sendTo: (address) => `Traiga o envíe por correo postal este formulario a: ${address}`,
-  ask: (operator, phone, email) =>
+  contact: (operator, phone, email) =>
     `Pregunte a atención al cliente de ${operator} adónde llevar este formulario: ${phone}, ${email}`,
   notByEmail:
     'Nunca envíe este formulario por correo electrónico. No es un medio seguro para su número de contribuyente.',

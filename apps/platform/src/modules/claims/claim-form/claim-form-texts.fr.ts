@@ -42,7 +42,7 @@ export const french: ClaimFormTexts = {
   inPerson: 'Vous devez réclamer ce gain en personne au siège de la loterie.',
   bringTo: (address) => `Apportez ce formulaire à : ${address}`,
   sendTo: (address) => `Apportez ou envoyez par la poste ce formulaire à : ${address}`,
-  ask: (operator, phone, email) =>
+  contact: (operator, phone, email) =>
     `Demandez au service client de ${operator} où apporter ce formulaire : ${phone}, ${email}`,
   notByEmail:
     'N’envoyez jamais ce formulaire par e-mail. Ce moyen n’est pas assez sûr pour votre numéro de contribuable.',

@@ -44,7 +44,7 @@ const english: ClaimFormTexts = {
   inPerson: 'You need to claim this prize in person at lottery headquarters.',
   bringTo: (address) => `Bring this form to: ${address}`,
   sendTo: (address) => `Bring or mail this form to: ${address}`,
-  ask: (operator, phone, email) => `Ask ${operator} customer support where to bring this form: ${phone}, ${email}`,
+  contact: (operator, phone, email) => `Ask ${operator} customer support where to bring this form: ${phone}, ${email}`,
   notByEmail: 'Never send this form by email. Email isn’t secure enough for your tax ID.',
   paid: 'We pay by check or bank transfer, usually 7 to 10 business days after we approve your claim.',
   page: (page, pages) => `Page ${page} of ${pages}`,

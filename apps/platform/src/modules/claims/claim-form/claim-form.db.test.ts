@@ -15,11 +15,11 @@ import { openClaim, WON_AT } from '../claims-in-tests.ts';
 describe('the claim form route', () => {
   const database = useTestDatabase();
   const clock = movableClock(WON_AT.add({ hours: 24 }));
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   async function winner(firstName = 'Ana') {
     const playerId = newId();
@@ -33,12 +33,12 @@ describe('the claim form route', () => {
     });
     return { playerId, token, claim: await openClaim(database.db, { playerId, boardLetter: 'C' }) };
   }
-  const ask = (claimId: string, token?: string, language = 'en-US') =>
-    held.stack?.app.inject({
+  const request = (claimId: string, token?: string, language = 'en-US') =>
+    fixture.stack?.app.inject({
       url: CLAIMS_PATHS.form.replace(':claimId', claimId),
       headers: {
         'accept-language': language,
-        ...(token === undefined ? {} : held.stack.headersOf({ session: token })),
+        ...(token === undefined ? {} : fixture.stack.headersOf({ session: token })),
       },
     });
   const setStatus = (claimId: string, status: string) =>
@@ -46,7 +46,7 @@ describe('the claim form route', () => {
 
   it("returns the player's own prize, filled in, in the player's language [WLA-06]", async () => {
     const { playerId, token, claim } = await winner();
-    const answer = await ask(claim.claimId, token, 'es-MX');
+    const answer = await request(claim.claimId, token, 'es-MX');
     expect([answer?.statusCode, answer?.headers['content-type'], answer?.headers['cache-control']]).toEqual([
       ...[200, 'application/pdf', 'no-store'],
     ]);
@@ -65,9 +65,9 @@ describe('the claim form route', () => {
 
   it('prints a Polish name, and refuses a name that it could only print with other characters', async () => {
     const [polish, chinese] = [await winner('Łukasz'), await winner('字')];
-    const printed = await ask(polish.claim.claimId, polish.token);
+    const printed = await request(polish.claim.claimId, polish.token);
     expect(textsOfPdf(printed?.rawPayload ?? Buffer.alloc(0))).toContain(`Łukasz Reyes ${polish.playerId}`);
-    const refused = await ask(chinese.claim.claimId, chinese.token);
+    const refused = await request(chinese.claim.claimId, chinese.token);
     expect([refused?.statusCode, refused?.json().code]).toEqual([422, 'NOT_PRINTABLE']);
     expect(refused?.headers).not.toHaveProperty('content-disposition');
     expect(refused?.headers['content-type']).toMatch(/^application\/json/);
@@ -75,9 +75,9 @@ describe('the claim form route', () => {
 
   it('returns nothing to guests, to other players and for an unknown prize', async () => {
     const [owner, thief] = [await winner(), await winner()];
-    expect((await ask(owner.claim.claimId))?.statusCode).toBe(401);
+    expect((await request(owner.claim.claimId))?.statusCode).toBe(401);
     for (const claimId of [owner.claim.claimId, newId()]) {
-      const answer = await ask(claimId, thief.token);
+      const answer = await request(claimId, thief.token);
       expect([answer?.statusCode, answer?.json().code]).toEqual([404, 'CLAIM_UNKNOWN']);
     }
   });
@@ -90,7 +90,7 @@ describe('the claim form route', () => {
   ])('responds to a claim with the status %s with %i', async (status, statusCode, code) => {
     const { token, claim } = await winner();
     await setStatus(claim.claimId, status);
-    const answer = await ask(claim.claimId, token);
+    const answer = await request(claim.claimId, token);
     expect(answer?.statusCode).toBe(statusCode);
     if (code !== undefined) expect(answer?.json().code).toBe(code);
   });

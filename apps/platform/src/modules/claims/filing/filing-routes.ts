@@ -57,8 +57,8 @@ export function filingRoutes(
       if (isRefusal(filed)) {
         // The refusal rolled back its transaction, so this needs one of its own. It leaves a claim that isn't open
         // anymore as it is.
-        const held = { claimId: input.claimId, actor: `player:${playerId}`, now: input.now };
-        if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, held));
+        const claimHold = { claimId: input.claimId, actor: `player:${playerId}`, now: input.now };
+        if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, claimHold));
         return sendRefusal(reply, filed, REFUSALS);
       }
       const [shown] = await claimsOnWire(db, [filed]);

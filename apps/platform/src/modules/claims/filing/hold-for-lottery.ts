@@ -14,9 +14,9 @@ import { CLAIM_CHANGED } from './filing.ts';
  */
 export async function holdForLottery(
   tx: Tx,
-  held: { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant },
+  review: { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant },
 ): Promise<Claim | Refusal<'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN'>> {
-  const { claimId, actor, now } = held;
+  const { claimId, actor, now } = review;
   const open = await lockClaim(tx, claimId);
   if (!open) return refuse('CLAIM_UNKNOWN');
   const why = 'NOT_US_PERSON';

@@ -19,13 +19,13 @@ export async function notifyWaiting(tx: Tx, now: Temporal.Instant): Promise<void
     const details = { waitsSince: waitsSince.toString() };
     await recordSignificantEvent(tx, { ...common, action: 'claims.claim-waits', subject: claimId, details });
   }
-  const held = waiting.filter((claim) => !isFiled(claim)).length;
-  if (held === 0) return;
+  const unfiled = waiting.filter((claim) => !isFiled(claim)).length;
+  if (unfiled === 0) return;
   await recordSignificantEvent(tx, {
     ...common,
     action: 'claims.prizes-wait',
     subject: 'debt-register',
-    details: { prizes: held },
+    details: { prizes: unfiled },
   });
 }
 

@@ -22,13 +22,13 @@ describe('the taxpayer number of a claim that two operators pay', () => {
     await payFiledClaim(at.stack, claim.claimId);
     return claim;
   }
-  const held = ({ claimId }: Claim) =>
+  const holdOf = ({ claimId }: Claim) =>
     inTransaction(database.db, (tx) => beginReview(tx, { claimId, actor: 'operator:ada', now: at.stack.clock.now() }));
 
   it('blocks payment until it is checked, which is retried when an operator confirms the claim [WLA-06]', async () => {
     at.stack.taxpayerCheck.verdict = 'down';
     const claim = await worked();
-    await held(claim);
+    await holdOf(claim);
     expect(await at.confirm(claim)).toMatchObject({ refusal: 'NUMBER_UNCHECKED' });
     expect(await at.confirm(claim, CHECKED)).toMatchObject({ refusal: 'NUMBER_UNCHECKED' });
     at.stack.taxpayerCheck.verdict = 'MATCH';
@@ -43,7 +43,7 @@ describe('the taxpayer number of a claim that two operators pay', () => {
   it('blocks payment if found wrong during the review, and is erased when the claim is returned', async () => {
     at.stack.taxpayerCheck.verdict = 'down';
     const claim = await worked();
-    await held(claim);
+    await holdOf(claim);
     at.stack.taxpayerCheck.verdict = 'NO_MATCH';
     expect(await at.confirm(claim, CHECKED)).toMatchObject({ refusal: 'NUMBER_MISMATCH' });
     const input = { claimId: claim.claimId, actor: 'operator:ada', now: at.stack.clock.now() };

@@ -177,9 +177,9 @@ describe('set-offs', () => {
 
   it('count as unknown, not as zero, while the register is down', async () => {
     const person = { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1990-02-28' };
-    const ask = () => matchDebts(deps(), { claimId: newId(), person });
-    expect(await ask()).toEqual([]);
+    const request = () => matchDebts(deps(), { claimId: newId(), person });
+    expect(await request()).toEqual([]);
     register.isDown = true;
-    expect(await ask()).toBe('unavailable');
+    expect(await request()).toBe('unavailable');
   });
 });

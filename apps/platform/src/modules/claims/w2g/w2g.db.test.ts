@@ -14,12 +14,12 @@ import { newPlayer } from '../payment/payment-stack-in-tests.ts';
 describe('the Forms W-2G of a player', () => {
   const database = useTestDatabase();
   const clock = movableClock(WON_AT.add({ hours: 24 }));
-  const held: { stack?: TestPlatform } = {};
-  const stack = () => held.stack as TestPlatform;
+  const fixture: { stack?: TestPlatform } = {};
+  const stack = () => fixture.stack as TestPlatform;
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
   async function winner() {
     const playerId = await newPlayer(database.db);

@@ -26,16 +26,16 @@ describe('a phone that takes over an upload', SLOW, () => {
 
   /** A browser without a session, or with the session of another player. */
   function newPhone(caller: { guest: string } | { session: string } = { guest: newRandomId() }) {
-    const held = { cookie: '' };
+    const fixture = { cookie: '' };
     return async (method: Method, url: string, payload?: object) => {
       const headers = at.stack().headersOf(caller);
       const type = payload instanceof Buffer ? { 'content-type': 'application/octet-stream' } : {};
       const answer = await at.stack().app.inject({
-        ...{ method, url, headers: { ...headers, ...type, cookie: `${headers.cookie}${held.cookie}` } },
+        ...{ method, url, headers: { ...headers, ...type, cookie: `${headers.cookie}${fixture.cookie}` } },
         ...(payload === undefined ? {} : { payload }),
       });
       const set = answer.cookies.find(({ name }) => name === '__Host-phone');
-      if (set) held.cookie = `; ${set.name}=${set.value}`;
+      if (set) fixture.cookie = `; ${set.name}=${set.value}`;
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       return { status: answer.statusCode, body: isJson ? answer.json() : undefined, bytes: answer.rawPayload };
     };

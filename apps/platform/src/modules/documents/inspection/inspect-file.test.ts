@@ -8,49 +8,49 @@ import { inspectionQueue } from './inspection-queue.ts';
 const SLOW = { timeout: 120_000 };
 
 async function inspect(file: Buffer) {
-  const kept: Buffer[] = [];
+  const stored: Buffer[] = [];
   async function* bytes() {
     yield file;
   }
   const result = await inspectFile(bytes(), async (rewritten) => {
-    for await (const chunk of rewritten) kept.push(chunk);
+    for await (const chunk of rewritten) stored.push(chunk);
   });
-  return { result, kept: Buffer.concat(kept) };
+  return { result, kept: Buffer.concat(stored) };
 }
 
 describe('inspecting a file', SLOW, () => {
   it('encodes a photo again without position, camera or anything behind it [ASVS-5.2]', async () => {
-    const { result, kept } = await inspect(
+    const { result, kept: stored } = await inspect(
       Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004<script>1</script>')]),
     );
     expect(result).toEqual({ mediaType: 'image/jpeg', pages: null });
-    const { width, height, format, exif, icc, xmp } = await sharp(kept).metadata();
+    const { width, height, format, exif, icc, xmp } = await sharp(stored).metadata();
     expect({ width, height, format, exif, icc, xmp }).toEqual({ width: 900, height: 600, format: 'jpeg' });
-    for (const hidden of ['HiddenCamera', '<script>', 'PK\u0003\u0004']) expect(kept.includes(hidden)).toBe(false);
+    for (const hidden of ['HiddenCamera', '<script>', 'PK\u0003\u0004']) expect(stored.includes(hidden)).toBe(false);
   });
 
   it.each(['png', 'webp'] as const)('stores a %s picture as JPEG', async (type) => {
-    const { result, kept } = await inspect(
+    const { result, kept: stored } = await inspect(
       await sharp(await photo())
         .toFormat(type)
         .toBuffer(),
     );
     expect(result).toMatchObject({ mediaType: 'image/jpeg' });
-    expect((await sharp(kept).metadata()).format).toBe('jpeg');
+    expect((await sharp(stored).metadata()).format).toBe('jpeg');
   });
 
   it('makes a very large picture smaller', async () => {
-    const { kept } = await inspect(await photo(6_000, 3_000));
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 3_200, height: 1_600 });
+    const { kept: stored } = await inspect(await photo(6_000, 3_000));
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 3_200, height: 1_600 });
   });
 
   it('writes a PDF again without its author or anything behind it', async () => {
-    const { result, kept } = await inspect(
+    const { result, kept: stored } = await inspect(
       Buffer.concat([await pdf({ pages: 3 }), Buffer.from('\n<script>1</script>')]),
     );
     expect(result).toEqual({ mediaType: 'application/pdf', pages: 3 });
-    expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
-    for (const hidden of ['HiddenAuthor', '<script>']) expect(kept.includes(hidden)).toBe(false);
+    expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const hidden of ['HiddenAuthor', '<script>']) expect(stored.includes(hidden)).toBe(false);
   });
 
   it.each([
@@ -69,9 +69,9 @@ describe('inspecting a file', SLOW, () => {
     ['PDF_ACTIVE', 'a PDF with an attachment', () => pdf({ change: (one) => one.attach(Buffer.from('x'), 'x.exe') })],
     ['PDF_TOO_LONG', 'a PDF of 51 pages', () => pdf({ pages: 51 })],
   ])('refuses with %s: %s [ASVS-5.2]', async (refusal, _what, file) => {
-    const { result, kept } = await inspect(await file());
+    const { result, kept: stored } = await inspect(await file());
     expect(result).toEqual({ refusal });
-    expect(kept.length).toBe(0);
+    expect(stored.length).toBe(0);
   });
 
   it('refuses a PDF with a password', async () => {

@@ -33,18 +33,18 @@ export function fileParts(store: DocumentStore, seals: PartSeals): FileParts {
 /** Cuts a stream of bytes into parts of the stored size; the last one may be smaller. */
 export async function* cutIntoParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
-  let held = 0;
+  let collected = 0;
   for await (const chunk of bytes) {
     for (let from = 0; from < chunk.length; ) {
-      const piece = chunk.subarray(from, from + PART_BYTES - held);
+      const piece = chunk.subarray(from, from + PART_BYTES - collected);
       pending.push(piece);
-      held += piece.length;
+      collected += piece.length;
       from += piece.length;
-      if (held < PART_BYTES) continue;
+      if (collected < PART_BYTES) continue;
       yield Buffer.concat(pending);
       pending = [];
-      held = 0;
+      collected = 0;
     }
   }
-  if (held > 0) yield Buffer.concat(pending);
+  if (collected > 0) yield Buffer.concat(pending);
 }

@@ -89,7 +89,7 @@ async function keepDocument(
   { upload, documentId, stored, now }: Checked,
 ): Promise<StoredDocument | Refusal<DocumentsRefusal>> {
   const { playerId, uploadId, requestId, handoffId, fileName } = upload;
-  const kept = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const request = await lockOwnOpenRequest(tx, { playerId, requestId });
     if (isRefusal(request)) return request;
     const current = await lockUpload(tx, uploadId);
@@ -103,9 +103,9 @@ async function keepDocument(
     await recordAudit(tx, { actor: `player:${playerId}`, action, subject: playerId, details, businessTime: now });
     return documentId;
   });
-  if (kept !== documentId) await files.delete({ fileId: documentId, parts: stored.parts });
-  if (isRefusal(kept)) return kept;
-  return (await findDocument(db, kept)) ?? refuse('UPLOAD_UNKNOWN');
+  if (outcome !== documentId) await files.delete({ fileId: documentId, parts: stored.parts });
+  if (isRefusal(outcome)) return outcome;
+  return (await findDocument(db, outcome)) ?? refuse('UPLOAD_UNKNOWN');
 }
 
 /** Ends a refused upload, deletes its parts and records why. */

@@ -62,9 +62,9 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesR
     { config: PROOFS, bodyLimit: EVIDENCE_BYTES, schema: proofSchema },
     async (request, reply) => {
       const policy = await findPolicy();
-      const held = await reportContradiction(db, { evidence: request.body, policy, now: clock.now() });
-      if (isRefusal(held)) return sendRefusal(reply, held, REFUSALS);
-      return reply.status(held.isNew ? 201 : 200).send(held);
+      const settlement = await reportContradiction(db, { evidence: request.body, policy, now: clock.now() });
+      if (isRefusal(settlement)) return sendRefusal(reply, settlement, REFUSALS);
+      return reply.status(settlement.isNew ? 201 : 200).send(settlement);
     },
   );
 

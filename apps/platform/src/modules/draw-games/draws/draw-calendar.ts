@@ -99,8 +99,8 @@ function sessionsOf(
   day: Temporal.PlainDate,
   sessions: readonly (DrawDays & { readonly id: string | null })[],
 ): DrawTimes[] {
-  const held = sessions.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek));
-  const times = held.map(({ id, drawTime, closeTime, timeZone }) => ({
+  const scheduled = sessions.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek));
+  const times = scheduled.map(({ id, drawTime, closeTime, timeZone }) => ({
     session: id,
     closesAt: instantAt(day, closeTime, timeZone),
     drawsAt: instantAt(day, drawTime, timeZone),

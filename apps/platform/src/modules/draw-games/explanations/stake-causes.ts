@@ -26,9 +26,9 @@ const REFUND = sql`'void/' || r.draw_id || '/' || r.ticket_id, 'stake-refund', r
   from draw_games.draw_refund r
   join draw_games.ticket t on t.player_id = r.player_id and t.ticket_id = r.ticket_id`;
 const VOID_KEY = `^void/${UUID_IN_KEY}/`;
-const STANDING_KEY = `^wallet/standing-order/${UUID_IN_KEY}/`;
+const SUBSCRIPTION_KEY = `^wallet/standing-order/${UUID_IN_KEY}/`;
 /** Where the order's key begins after the prefix, the player's id and a slash. */
-const STANDING_ORDER_AT = 'wallet/standing-order/'.length + 36 + 2;
+const SUBSCRIPTION_ID_AT = 'wallet/standing-order/'.length + 36 + 2;
 
 /** What explains stakes: the tickets of an order, and the refunds of a void draw. */
 export const stakeCauses: readonly Cause[] = [
@@ -45,8 +45,8 @@ export const stakeCauses: readonly Cause[] = [
     kinds: ['take-back'],
     explain: (posted) => sql`
       select p.key, 'take-back', t.player_id, sum(t.price_cents)::bigint, 0::bigint, ${accountGains()}
-      from ${posted} p join draw_games.ticket t on t.player_id = ${uuidIn(STANDING_KEY)}
-        and t.order_key = substring(p.key from ${STANDING_ORDER_AT}::integer)
+      from ${posted} p join draw_games.ticket t on t.player_id = ${uuidIn(SUBSCRIPTION_KEY)}
+        and t.order_key = substring(p.key from ${SUBSCRIPTION_ID_AT}::integer)
       where p.kind = 'take-back' and t.origin = 'bought' group by p.key, t.player_id`,
   },
   {

@@ -35,8 +35,8 @@ export async function holdNextDraw(tx: Tx, of: { gameId: string; clock: Clock })
   const { gameId, clock } = of;
   const coming = await findDrawsIn(tx, { gameId, states: ON_SALE, closingAfter: clock.now(), limit: MAX_DRAWS });
   for (const { drawId } of coming) {
-    const held = await holdOnSale(tx, drawId, clock);
-    if (held) return held;
+    const lock = await holdOnSale(tx, drawId, clock);
+    if (lock) return lock;
   }
   throw new Error(`no draw of ${gameId} is on sale for a free ticket`);
 }

@@ -48,13 +48,13 @@ async function holdGiven(
   tx: Tx,
   { wrong, prizes, clock }: { wrong: WrongSettlement; prizes: readonly FreePrize[]; clock: Clock },
 ): Promise<{ given: GivenTicket[]; unplayed: ReadonlySet<string> }> {
-  const [held, unplayed] = [new Set<string>(), new Set<string>()];
+  const [pending, unplayed] = [new Set<string>(), new Set<string>()];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const given = await findGivenFor(tx, prizes, wrong.drawId);
-    const found = [...new Set(given.map(({ drawId }) => drawId))].filter((drawId) => !held.has(drawId)).sort();
+    const found = [...new Set(given.map(({ drawId }) => drawId))].filter((drawId) => !pending.has(drawId)).sort();
     if (found.length === 0) return { given, unplayed };
     for (const drawId of found) {
-      held.add(drawId);
+      pending.add(drawId);
       if (await holdUnplayed(tx, drawId, clock)) unplayed.add(drawId);
     }
   }

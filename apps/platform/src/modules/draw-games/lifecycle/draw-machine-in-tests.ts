@@ -34,7 +34,7 @@ export function useDrawMachine(
   cosigning?: () => Promise<CosigningPolicy>,
 ): () => MachineDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
-  const held: { feed?: RunningDrawFeed; deps?: MachineDeps } = {};
+  const fixture: { feed?: RunningDrawFeed; deps?: MachineDeps } = {};
 
   beforeAll(async () => {
     const clock = movableClock(FRIDAY);
@@ -47,9 +47,9 @@ export function useDrawMachine(
       beaconChain: TEST_BEACON.chain,
       ...(cosigning ? { cosigning } : {}),
     } as const;
-    held.feed = await startDrawFeed(config, clock);
+    fixture.feed = await startDrawFeed(config, clock);
     const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
-    const feed = httpDrawFeed({ url: held.feed.url, bearerSecret });
+    const feed = httpDrawFeed({ url: fixture.feed.url, bearerSecret });
     const sealDraw: SealAt = (request, at) => {
       clock.moveTo(at ?? Temporal.Instant.from(request.drawsAt));
       return feed.sealDraw(request);
@@ -59,7 +59,7 @@ export function useDrawMachine(
       drawFeed,
       publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
     });
-    held.deps = {
+    fixture.deps = {
       ...deps,
       ports: { ...deps.ports, drawFeed },
       ...(cosigning
@@ -68,13 +68,13 @@ export function useDrawMachine(
     };
   });
   afterAll(async () => {
-    await held.feed?.close();
+    await fixture.feed?.close();
     rmSync(folder, { recursive: true });
   });
 
   return () => {
-    if (!held.deps) throw new Error('not open yet');
-    return held.deps;
+    if (!fixture.deps) throw new Error('not open yet');
+    return fixture.deps;
   };
 }
 

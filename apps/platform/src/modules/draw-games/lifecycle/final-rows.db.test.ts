@@ -39,7 +39,7 @@ const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
 
 describe('final rows of draw games', () => {
   const database = useTestDatabase();
-  const held = { partition: '' };
+  const fixture = { partition: '' };
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, ahead: 2 }));
@@ -48,7 +48,7 @@ describe('final rows of draw games', () => {
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 1_000n });
     await sell(database.db, { playerId, drawIds: [drawId], boards: [board([1, 2, 3, 4, 5], 6)] });
-    held.partition = `board_${drawId.replaceAll('-', '')}`;
+    fixture.partition = `board_${drawId.replaceAll('-', '')}`;
   });
 
   /** Tries a statement as an owner would, with and without replica mode, which silences ordinary triggers. */
@@ -69,9 +69,9 @@ describe('final rows of draw games', () => {
   });
 
   it("can't be changed in the partition of one draw's boards either", async () => {
-    await expectRefused(`update draw_games.${held.partition} set bonus = 1`);
-    await expectRefused(`delete from draw_games.${held.partition}`);
-    await expectRefused(`truncate draw_games.${held.partition}`);
+    await expectRefused(`update draw_games.${fixture.partition} set bonus = 1`);
+    await expectRefused(`delete from draw_games.${fixture.partition}`);
+    await expectRefused(`truncate draw_games.${fixture.partition}`);
   });
 
   it('cover every guarded table, none of them with triggers that replica mode silences', async () => {

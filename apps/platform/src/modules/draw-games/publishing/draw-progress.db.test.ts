@@ -18,19 +18,19 @@ const DIGEST = 'ab'.repeat(32);
 
 describe('the public progress of a draw', () => {
   const database = useTestDatabase();
-  const held: { app?: Server } = {};
+  const fixture: { app?: Server } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: clock.now(), games: [powerball] }));
-    held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    resultsRoutes(held.app, { db: database.db, clock }, [powerball]);
+    fixture.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    resultsRoutes(fixture.app, { db: database.db, clock }, [powerball]);
   });
-  afterAll(() => held.app?.close());
+  afterAll(() => fixture.app?.close());
 
   /** Returns the progress after a second: responses may be that old. */
   async function progress() {
     clock.advance({ seconds: 1 });
-    const answer = await held.app?.inject({ url: PATH });
+    const answer = await fixture.app?.inject({ url: PATH });
     expect([answer?.statusCode, answer?.headers['cache-control']]).toEqual([200, 'public, max-age=2']);
     return drawProgress.parse(answer?.json());
   }

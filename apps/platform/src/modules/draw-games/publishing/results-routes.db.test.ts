@@ -20,7 +20,7 @@ const clock = movableClock(Temporal.Instant.from('2026-11-20T20:00:00Z'));
 
 describe('public results', () => {
   const database = useTestDatabase();
-  const held: { app?: Server } = {};
+  const fixture: { app?: Server } = {};
 
   /** Inserts the row that publishing writes; other tests cover publishing itself. */
   async function publish(drawId: string, numbers: AnyDrawn, revision = 1) {
@@ -45,11 +45,11 @@ describe('public results', () => {
         where draw_id = ${drawId}`.execute(tx);
     });
   const drawsOf = (gameId: string) => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'], limit: 4 });
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
-    if (!held.app) throw new Error('set up in beforeAll');
-    return held.app.inject({ url: `${BASE}${path}`, headers });
+  const request = async (path: string, headers: Record<string, string> = {}) => {
+    if (!fixture.app) throw new Error('set up in beforeAll');
+    return fixture.app.inject({ url: `${BASE}${path}`, headers });
   };
-  const pageOf = async (path: string) => pastDrawsPage.parse((await ask(path)).json());
+  const pageOf = async (path: string) => pastDrawsPage.parse((await request(path)).json());
   /** Responses may be a second old. */
   const passSecond = () => clock.advance({ seconds: 1 });
 
@@ -64,7 +64,7 @@ describe('public results', () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: clock.now(), games: GAMES }));
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
     resultsRoutes(app, { db: database.db, clock }, GAMES);
-    held.app = app;
+    fixture.app = app;
     const [first] = await drawsOf('powerball');
     await publish(first?.drawId ?? '', ball([1, 2, 3, 10, 20], 9));
     const [midday, evening, late] = await drawsOf('pick-3');
@@ -72,11 +72,11 @@ describe('public results', () => {
     await publish(evening?.drawId ?? '', { kind: 'digits', digits: [1, 2, 3] });
     await move(late?.drawId ?? '', 'delayed', 'The winners are being checked.');
   });
-  afterAll(() => held.app?.close());
+  afterAll(() => fixture.app?.close());
 
   it('are sent compressed with a tag, and as 304 to callers that have them', async () => {
     const path = '/powerball/results/2026-11-21';
-    const answer = await ask(path, { 'accept-encoding': 'br' });
+    const answer = await request(path, { 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
       200,
       'br',
@@ -84,19 +84,22 @@ describe('public results', () => {
     ]);
     const text = brotliDecompressSync(answer.rawPayload).toString();
     expect(resultFile.parse(JSON.parse(text))).toMatchObject({ revision: 1, boardsSold: 5, earlier: [] });
-    expect((await ask(path)).body).toBe(text);
+    expect((await request(path)).body).toBe(text);
     const { etag } = answer.headers;
-    expect((await ask(path, { 'if-none-match': `${etag}` })).statusCode).toBe(304);
+    expect((await request(path, { 'if-none-match': `${etag}` })).statusCode).toBe(304);
   });
 
   it('are identified by draw number in a game drawn twice a day', async () => {
-    const [midday, evening] = [await ask('/pick-3/results/2026-11-20/1'), await ask('/pick-3/results/2026-11-20/2')];
+    const [midday, evening] = [
+      await request('/pick-3/results/2026-11-20/1'),
+      await request('/pick-3/results/2026-11-20/2'),
+    ];
     const numbers = [midday, evening].map((answer) =>
       answer.statusCode === 200 ? answer.json().drawn : answer.statusCode,
     );
     // The midday draw was over when the schedule began.
     expect(numbers).toEqual([404, { kind: 'digits', digits: [0, 0, 7] }]);
-    expect((await ask('/pick-3/results/2026-11-21')).json()).toMatchObject({
+    expect((await request('/pick-3/results/2026-11-21')).json()).toMatchObject({
       drawNumber: 1,
       session: 'midday',
       drawn: { kind: 'digits', digits: [1, 2, 3] },
@@ -125,9 +128,9 @@ describe('public results', () => {
 
   it('get a second file when they are corrected; the first stays the same, byte for byte [GLI33-04]', async () => {
     const files = '/powerball/result-files/2026-11-21/1';
-    const first = await ask(`${files}/1`);
+    const first = await request(`${files}/1`);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await ask(`${files}/2`)).statusCode).toBe(404);
+    expect((await request(`${files}/2`)).statusCode).toBe(404);
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['published'] });
     await publish(draw?.drawId ?? '', ball([1, 2, 3, 10, 21], 9), 2);
     passSecond();
@@ -136,23 +139,23 @@ describe('public results', () => {
     const again = await fresh.inject({ url: `${BASE}${files}/1` });
     await fresh.close();
     expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
-    const newest = await ask('/powerball/results/2026-11-21');
+    const newest = await request('/powerball/results/2026-11-21');
     expect(newest.json()).toMatchObject({
       state: 'corrected',
       drawn: { numbers: [1, 2, 3, 10, 21] },
       earlier: [{ revision: 1, drawn: { numbers: [1, 2, 3, 10, 20] } }],
     });
-    expect((await ask(`${files}/2`)).body).toBe(newest.body);
+    expect((await request(`${files}/2`)).body).toBe(newest.body);
   });
 
   it('include a history: number frequencies and jackpots', async () => {
-    const history = drawHistory.parse((await ask('/powerball/history')).json());
+    const history = drawHistory.parse((await request('/powerball/history')).json());
     expect(history).toMatchObject({ drawCount: 1, fromDate: '2026-11-21', toDate: '2026-11-21' });
     const [numbers, bonus] = history.fields;
     expect([numbers?.counts[20], numbers?.counts[19], bonus?.counts[8], history.jackpots[0]?.winners]).toEqual([
       1, 0, 1, 0,
     ]);
-    const digits = drawHistory.parse((await ask('/pick-3/history?draws=10')).json());
+    const digits = drawHistory.parse((await request('/pick-3/history?draws=10')).json());
     expect([digits.fields.map((field) => field.field), digits.jackpots]).toEqual([
       ['digit-1', 'digit-2', 'digit-3'],
       [],
@@ -204,7 +207,7 @@ describe('public results', () => {
     ['/powerball/past-draws?limit=101', 400, 'INVALID_INPUT'],
     ['/powerball/history?draws=501', 400, 'INVALID_INPUT'],
   ])('refuse %s', async (path, status, code) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 });

@@ -31,10 +31,10 @@ describe('results and tickets after a draw', () => {
   const playerId = newId();
   const ticketId = newId();
   const serial = newSerial('PB', '2026-11-21');
-  const held: { draw?: Draw } = {};
+  const fixture: { draw?: Draw } = {};
   const theDraw = (): Draw => {
-    if (!held.draw) throw new Error('set up in beforeAll');
-    return held.draw;
+    if (!fixture.draw) throw new Error('set up in beforeAll');
+    return fixture.draw;
   };
 
   const place = (to: Draw['state']) => placeDraw(database.db, { drawId: theDraw().drawId, to });
@@ -82,7 +82,7 @@ describe('results and tickets after a draw', () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
     const [draw, next] = await findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
     if (!draw || !next) throw new Error('two draws exist');
-    held.draw = draw;
+    fixture.draw = draw;
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: false }];
     await sql`insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards,
       add_ons, price_cents,
@@ -186,11 +186,14 @@ describe('results and tickets after a draw', () => {
 
   it('pages past draws back in time, or limits them to a date', async () => {
     const drawsAt = theDraw().drawsAt.toString();
-    const ask = (query: { before?: string; onDate?: string }) =>
+    const request = (query: { before?: string; onDate?: string }) =>
       findPastDraws(database.db, { gameId, limit: 10, ...query });
-    expect(await ask({ before: drawsAt })).toEqual([]);
-    expect(await ask({ before: theDraw().drawsAt.add({ seconds: 1 }).toString() })).toHaveLength(1);
-    expect([await ask({ onDate: '2026-11-20' }), (await ask({ onDate: '2026-11-21' })).length]).toEqual([[], 1]);
+    expect(await request({ before: drawsAt })).toEqual([]);
+    expect(await request({ before: theDraw().drawsAt.add({ seconds: 1 }).toString() })).toHaveLength(1);
+    expect([await request({ onDate: '2026-11-20' }), (await request({ onDate: '2026-11-21' })).length]).toEqual([
+      [],
+      1,
+    ]);
   });
 
   it('returns no ticket of another player, nor for a serial mistyped by one character', async () => {

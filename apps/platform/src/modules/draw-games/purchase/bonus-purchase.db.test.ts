@@ -24,14 +24,14 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 describe('buying with a bonus', () => {
   const database = useTestDatabase();
   const draws: Draw[] = [];
-  const held: { gate?: LocationGate } = {};
+  const fixture: { gate?: LocationGate } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
     draws.push(...(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open', 'scheduled'] })));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   /** Creates a player with a bonus from a separate campaign and this much in deposits. */
   async function buyerWith(bonus: Record<string, unknown>, depositsCents = 0n): Promise<SignedInPlayer> {
@@ -62,7 +62,7 @@ describe('buying with a bonus', () => {
   }
 
   function purchaseOf(player: SignedInPlayer, count: { boards: number; draws?: number; addOns?: string[] }): Purchase {
-    if (!held.gate) throw new Error('the gate opens in beforeAll');
+    if (!fixture.gate) throw new Error('the gate opens in beforeAll');
     const { boards, addOns } = count;
     const wager = wagerFor(draws.slice(0, count.draws ?? 1), { boardCount: boards, ...(addOns ? { addOns } : {}) });
     return {
@@ -71,7 +71,7 @@ describe('buying with a bonus', () => {
       source: { kind: 'wagers', wagers: [wager] },
       expectedTotalCents: wager.stakeCents,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
-      locationGate: held.gate,
+      locationGate: fixture.gate,
       clock: movableClock(now),
       statementKey: TEST_STATEMENT_KEY,
     };

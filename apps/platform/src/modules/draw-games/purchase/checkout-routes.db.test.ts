@@ -18,14 +18,14 @@ const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuic
 
 describe('the routes of checkout and tickets', () => {
   const database = useTestDatabase();
-  const held: { shop?: TestShop } = {};
+  const fixture: { shop?: TestShop } = {};
   beforeAll(async () => {
-    held.shop = await openTestShop({ db: database.db, url: database.url, now });
+    fixture.shop = await openTestShop({ db: database.db, url: database.url, now });
   });
-  afterAll(() => held.shop?.close());
+  afterAll(() => fixture.shop?.close());
   const shop = (): TestShop => {
-    if (!held.shop) throw new Error('the shop opens in beforeAll');
-    return held.shop;
+    if (!fixture.shop) throw new Error('the shop opens in beforeAll');
+    return fixture.shop;
   };
 
   it('sell the cart, repeat the receipt for its key, and show the ticket only to its player [GLI33-01]', async () => {

@@ -26,16 +26,16 @@ const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
 describe('a keno wager that arrives after the cut-off of its first draw', () => {
   const database = useTestDatabase();
-  const held: { gate?: LocationGate; draws?: readonly Draw[] } = {};
-  const draws = () => held.draws ?? [];
+  const fixture: { gate?: LocationGate; draws?: readonly Draw[] } = {};
+  const draws = () => fixture.draws ?? [];
   const closing = (index: number, seconds: number) => (draws()[index]?.closesAt ?? now).add({ seconds });
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
-    held.draws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.draws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   const kenoWager = (from: number, count: number, gap = 1): WagerRequest => ({
     gameId: 'keno',
@@ -57,9 +57,9 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     orderKey?: string;
   }) {
     const { player, source, cents, at, orderKey = newRandomId() } = input;
-    if (!held.gate) throw new Error('the gate opens in beforeAll');
+    if (!fixture.gate) throw new Error('the gate opens in beforeAll');
     return purchaseAllowingLate(database.db, {
-      ...{ player, orderKey, source, expectedTotalCents: cents, locationGate: held.gate },
+      ...{ player, orderKey, source, expectedTotalCents: cents, locationGate: fixture.gate },
       clock: movableClock(at),
       statementKey: TEST_STATEMENT_KEY,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, at),

@@ -21,27 +21,27 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 describe('a purchase', () => {
   const database = useTestDatabase();
-  const held: { gate?: LocationGate; draw?: Draw } = {};
+  const fixture: { gate?: LocationGate; draw?: Draw } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
-    if (draw) held.draw = draw;
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    if (draw) fixture.draw = draw;
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   async function purchaseOfFive(): Promise<Purchase> {
-    if (!held.gate || !held.draw) throw new Error('set up in beforeAll');
+    if (!fixture.gate || !fixture.draw) throw new Error('set up in beforeAll');
     const player = await newBuyer(database.db, { depositsCents: 20_00n, now });
-    const wager = wagerFor([held.draw], { boardCount: 5, addOns: ['power-play'] });
+    const wager = wagerFor([fixture.draw], { boardCount: 5, addOns: ['power-play'] });
     return {
       player,
       orderKey: newRandomId(),
       source: { kind: 'wagers', wagers: [wager] },
       expectedTotalCents: wager.stakeCents,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
-      locationGate: held.gate,
+      locationGate: fixture.gate,
       clock: movableClock(now),
       statementKey: TEST_STATEMENT_KEY,
     };

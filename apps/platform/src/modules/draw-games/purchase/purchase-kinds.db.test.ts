@@ -34,14 +34,14 @@ const BOUGHT: readonly [gameId: string, boardCount: number, drawCount: number, a
 
 describe('buying wagers of every game', () => {
   const database = useTestDatabase();
-  const held: { gate?: LocationGate; player?: SignedInPlayer } = {};
+  const fixture: { gate?: LocationGate; player?: SignedInPlayer } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
-    held.player = await newBuyer(database.db, { depositsCents: 1_000_00n, now });
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.player = await newBuyer(database.db, { depositsCents: 1_000_00n, now });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   async function input([
     gameId,
@@ -57,7 +57,7 @@ describe('buying wagers of every game', () => {
   }
 
   async function buy(wagers: readonly WagerRequest[], orderKey = newRandomId()) {
-    const { gate, player } = held;
+    const { gate, player } = fixture;
     if (!gate || !player) throw new Error('the gate opens in beforeAll');
     const purchased = await inTransaction(database.db, (tx) =>
       purchaseWagers(tx, {

@@ -24,27 +24,27 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 describe('buying wagers', () => {
   const database = useTestDatabase();
   const draws: Draw[] = [];
-  const held: { gate?: LocationGate } = {};
+  const fixture: { gate?: LocationGate } = {};
   const clock = movableClock(now);
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     draws.push(...(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open', 'scheduled'] })));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
   beforeEach(() => clock.moveTo(now));
 
   const buyer = (depositsCents: bigint) => newBuyer(database.db, { depositsCents, now });
 
   function purchaseOf(player: SignedInPlayer, wagers: WagerRequest[], change: Partial<Purchase> = {}): Purchase {
-    if (!held.gate) throw new Error('the gate opens in beforeAll');
+    if (!fixture.gate) throw new Error('the gate opens in beforeAll');
     return {
       player,
       orderKey: newRandomId(),
       source: { kind: 'wagers', wagers },
       expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
-      locationGate: held.gate,
+      locationGate: fixture.gate,
       clock,
       statementKey: TEST_STATEMENT_KEY,
       ...change,

@@ -21,19 +21,19 @@ type BuyOptions = { readonly db?: Db | undefined; readonly beforeCommit?: Promis
  * open while the tests run.
  */
 export function useRace(database: { readonly db: Db; readonly url: string }) {
-  const held: { gate?: LocationGate; wager?: WagerRequest } = {};
+  const fixture: { gate?: LocationGate; wager?: WagerRequest } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now(), games: [powerball] }));
-    held.wager = wagerFor(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] }));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.wager = wagerFor(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] }));
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   return {
     buyer: () => newBuyer(database.db, { depositsCents: 1000_00n, now: wallClock.now() }),
     buy: (player: SignedInPlayer, { db = database.db, beforeCommit }: BuyOptions = {}) => {
-      const { gate, wager } = held;
+      const { gate, wager } = fixture;
       if (!gate || !wager) throw new Error('both are created in beforeAll');
       return inTransaction(db, async (tx) => {
         const purchased = await purchaseWagers(tx, {

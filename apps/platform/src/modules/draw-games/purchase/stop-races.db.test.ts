@@ -38,11 +38,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 describe('a stop during sales', () => {
   const database = useTestDatabase();
   const { buyer, buy, soldTickets } = useRace(database);
-  const held: { otherNode?: Db } = {};
+  const fixture: { otherNode?: Db } = {};
   beforeAll(() => {
-    held.otherNode = openDatabase({ url: database.url, poolSize: 4 });
+    fixture.otherNode = openDatabase({ url: database.url, poolSize: 4 });
   });
-  afterAll(() => held.otherNode?.destroy());
+  afterAll(() => fixture.otherNode?.destroy());
 
   const order = (scope: StopScope) => ({ scope, reason: 'test', actor: 'operator:ada', now: wallClock.now() });
   const stop = async (scope: StopScope) => {
@@ -67,7 +67,7 @@ describe('a stop during sales', () => {
             : kind === 'game'
               ? { kind, gameId: 'powerball' }
               : { kind };
-        const begun = players.flatMap((player) => [{ player }, { player, db: held.otherNode }]);
+        const begun = players.flatMap((player) => [{ player }, { player, db: fixture.otherNode }]);
         const purchases = begun.map(({ player, db }, index) =>
           delay(index * STAGGER_MS).then(() => buy(player, { db })),
         );

@@ -15,16 +15,16 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 describe('sales stopped by an operator', () => {
   const database = useTestDatabase();
-  const held: { gate?: LocationGate } = {};
+  const fixture: { gate?: LocationGate } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   async function buy(player: SignedInPlayer) {
-    const { gate } = held;
+    const { gate } = fixture;
     if (!gate) throw new Error('the gate opens in beforeAll');
     const wager = wagerFor(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] }));
     return inTransaction(database.db, (tx) =>

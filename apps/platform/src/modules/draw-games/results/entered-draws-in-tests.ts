@@ -75,17 +75,17 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     [CORRECT_RESULT]: correctResultExecutor,
     [ANSWER_CONTRADICTION]: answerContradictionExecutor,
   };
-  const held: { deps?: DrawDeps; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
-  const deps = (): DrawDeps => held.deps ?? fail();
-  const operators = () => held.operators ?? fail();
+  const fixture: { deps?: DrawDeps; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
+  const deps = (): DrawDeps => fixture.deps ?? fail();
+  const operators = () => fixture.operators ?? fail();
   const decide: ReturnType<typeof operators>['decide'] = (...args) => operators().decide(...args);
 
   beforeAll(async () => {
     const publicKeyFile = join(folder, 'key.pem');
     const { publicKey } = generateKeyPairSync('ed25519');
     writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-    held.deps = drawDeps(database.db, { drawFeed: SILENT_MACHINE, publicKeyFile, typedResultGames });
-    held.operators = await twoOperators(database.db, executors, now);
+    fixture.deps = drawDeps(database.db, { drawFeed: SILENT_MACHINE, publicKeyFile, typedResultGames });
+    fixture.operators = await twoOperators(database.db, executors, now);
   });
   afterAll(() => {
     rmSync(folder, { recursive: true });
@@ -95,20 +95,20 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   /** Sells to new players, closes, seals, and enters and verifies the numbers. */
   async function verifiedDraw(
     sales: readonly Omit<TestSale, 'playerId' | 'drawIds' | 'game'>[],
-    held: TestDraw = { game: powerball, drawn },
+    testDraw: TestDraw = { game: powerball, drawn },
   ) {
-    const draw = await openDrawNow(deps(), held.now, held.game);
+    const draw = await openDrawNow(deps(), testDraw.now, testDraw.game);
     const players: string[] = [];
     for (const sale of sales) {
       const playerId = newId();
       await fund(database.db, { playerId, depositsCents: 100_000n });
-      const at = held.now ? { at: held.now } : {};
-      await sell(database.db, { ...sale, ...at, game: held.game, playerId, drawIds: [draw.drawId] });
+      const at = testDraw.now ? { at: testDraw.now } : {};
+      await sell(database.db, { ...sale, ...at, game: testDraw.game, playerId, drawIds: [draw.drawId] });
       players.push(playerId);
     }
     await closeNow(deps(), draw);
     await sealDraw(deps(), { drawId: draw.drawId, now });
-    const data = { drawId: draw.drawId, drawn: held.drawn };
+    const data = { drawId: draw.drawId, drawn: testDraw.drawn };
     expect(await decide(ENTER_RESULT, data, 'bob', draw.drawsAt)).not.toHaveProperty('refusal');
     await verifyResult(deps(), { drawId: draw.drawId, now });
     return { draw, players };

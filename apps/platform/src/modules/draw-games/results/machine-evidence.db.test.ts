@@ -96,8 +96,8 @@ describe('typed numbers for a draw of the machine', () => {
     const { drawFeed } = deps().ports;
     await drawFeed.sealDraw({ drawId, gameId, ...other });
     const beaconSignature = signTestRound(draw.beacon?.round ?? 0);
-    const held = await drawFeed.runDraw({ drawId, gameId, multiplierPool, ...other, earlySince, beaconSignature });
-    expect(held).toHaveProperty('signature');
+    const result = await drawFeed.runDraw({ drawId, gameId, multiplierPool, ...other, earlySince, beaconSignature });
+    expect(result).toHaveProperty('signature');
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 

@@ -64,9 +64,9 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
 
 function recordResult(
   deps: DrawDeps,
-  held: DrawStepOptions & { signed: SignedDrawResult; evidence: DrawEvidence },
+  result: DrawStepOptions & { signed: SignedDrawResult; evidence: DrawEvidence },
 ): Promise<StepDone | MachineRefusal> {
-  const { drawId, now, signed, evidence } = held;
+  const { drawId, now, signed, evidence } = result;
   return inTransaction<StepDone | MachineRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');

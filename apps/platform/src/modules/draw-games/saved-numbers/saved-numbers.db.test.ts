@@ -17,14 +17,14 @@ type Player = Awaited<ReturnType<TestShop['newBuyer']>>;
 
 describe('saved numbers', () => {
   const database = useTestDatabase();
-  const held: { shop?: TestShop } = {};
+  const fixture: { shop?: TestShop } = {};
   beforeAll(async () => {
-    held.shop = await openTestShop({ db: database.db, url: database.url, now });
+    fixture.shop = await openTestShop({ db: database.db, url: database.url, now });
   });
-  afterAll(() => held.shop?.close());
+  afterAll(() => fixture.shop?.close());
   const shop = (): TestShop => {
-    if (!held.shop) throw new Error('the shop opens in beforeAll');
-    return held.shop;
+    if (!fixture.shop) throw new Error('the shop opens in beforeAll');
+    return fixture.shop;
   };
 
   const save = (player: Player, change: Record<string, unknown> = {}) =>

@@ -44,13 +44,13 @@ describe('partition locks on boards', () => {
   const database = useTestDatabase();
   const { drawsOf, buy } = useAnyDraws(database);
 
-  it.each(BOARD_QUERIES)('taken by %s are only on the draws involved, however often it runs', async (_, ask) => {
+  it.each(BOARD_QUERIES)('taken by %s are only on the draws involved, however often it runs', async (_, query) => {
     const [first, second] = await drawsOf(powerball, 8);
     if (!first || !second) throw new Error('draws are on sale');
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];
     await buy(powerball, { draws: [first, second], boards });
     await inTransaction(database.db, async (tx) => {
-      for (let times = 0; times < TIMES; times++) await ask(tx, second.drawId);
+      for (let times = 0; times < TIMES; times++) await query(tx, second.drawId);
       const { rows } = await sql<{ relname: string }>`
         select distinct c.relname from pg_locks l join pg_class c on c.oid = l.relation
         where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'draw_games'::regnamespace

@@ -11,10 +11,10 @@ type Buyer = Awaited<ReturnType<TestShop['newBuyer']>>;
 
 describe('the ticket routes', () => {
   const database = useTestDatabase();
-  const held: { shop?: TestShop; buyer?: Buyer; serials: string[] } = { serials: [] };
+  const fixture: { shop?: TestShop; buyer?: Buyer; serials: string[] } = { serials: [] };
   const off = new Set<string>();
-  const shop = () => held.shop as TestShop;
-  const buyer = () => held.buyer as Buyer;
+  const shop = () => fixture.shop as TestShop;
+  const buyer = () => fixture.buyer as Buyer;
 
   const buy = async (change: Record<string, unknown> = {}) => {
     const wager = await shop().wager(change);
@@ -30,17 +30,17 @@ describe('the ticket routes', () => {
 
   beforeAll(async () => {
     const isTicketListOn = (group: string) => !off.has(group);
-    held.shop = await openTestShop({ db: database.db, url: database.url, now, isTicketListOn });
-    held.buyer = await shop().newBuyer();
+    fixture.shop = await openTestShop({ db: database.db, url: database.url, now, isTicketListOn });
+    fixture.buyer = await shop().newBuyer();
     const drawIds = (await shop().game()).openDraws.map((draw) => draw.drawId);
-    held.serials.push(await buy());
-    held.serials.push(await buy({ drawIds: drawIds.slice(0, 3), stakeCents: 600 }));
-    held.serials.push(await buy({ drawIds: drawIds.slice(2, 3) }));
+    fixture.serials.push(await buy());
+    fixture.serials.push(await buy({ drawIds: drawIds.slice(0, 3), stakeCents: 600 }));
+    fixture.serials.push(await buy({ drawIds: drawIds.slice(2, 3) }));
   });
-  afterAll(() => held.shop?.close());
+  afterAll(() => fixture.shop?.close());
 
   it('list a player’s tickets, newest first, page by page [S6-5/tickets]', async () => {
-    const newestFirst = held.serials.toReversed();
+    const newestFirst = fixture.serials.toReversed();
     expect(await serialsOf('')).toEqual(newestFirst);
     const first = await list('limit=2');
     expect(first.pageItems.map((one) => one.serial)).toEqual(newestFirst.slice(0, 2));
@@ -60,18 +60,18 @@ describe('the ticket routes', () => {
     ['from a day on', 'from=2026-11-22', [2, 1]],
     ['up to a day', 'to=2026-11-20', []],
   ])('find tickets %s', async (_which, query, expected) => {
-    expect(await serialsOf(query)).toEqual(expected.map((index) => held.serials[index]));
+    expect(await serialsOf(query)).toEqual(expected.map((index) => fixture.serials[index]));
   });
 
   it('find the tickets of one draw, however many draws they are for', async () => {
     const drawIds = (await shop().game()).openDraws.map((draw) => draw.drawId);
     const ofDraw = (place: number) => serialsOf(`drawId=${drawIds[place]}`);
-    const [one, three, third] = held.serials;
+    const [one, three, third] = fixture.serials;
     expect([await ofDraw(0), await ofDraw(1), await ofDraw(2)]).toEqual([[three, one], [three], [third, three]]);
   });
 
   it('find a ticket by part of its serial however it is typed', async () => {
-    const [serial = ''] = held.serials;
+    const [serial = ''] = fixture.serials;
     expect(await serialsOf(`search=${serial.slice(10, 21).toLowerCase()}`)).toEqual([serial]);
     expect(await serialsOf('search=%25%25')).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the ticket routes', () => {
   });
 
   it('leave out ticket groups whose flag is off, and refuse a request for only those [S6-5/tickets]', async () => {
-    const [serial = ''] = held.serials;
+    const [serial = ''] = fixture.serials;
     const one = pathOf(DRAW_GAMES_PATHS.ticket, serial);
     const copy = pathOf(TICKET_COPY_PATHS.pdf, serial);
     off.add('powerball');
@@ -107,7 +107,7 @@ describe('the ticket routes', () => {
   });
 
   it('show a ticket and its copy only to its player', async () => {
-    const serial = held.serials[1] ?? '';
+    const serial = fixture.serials[1] ?? '';
     const url = pathOf(DRAW_GAMES_PATHS.ticket, serial);
     const own = bodyOf(await shop().call(buyer(), { url }), ticket);
     expect(own).toMatchObject({ serial, origin: 'bought', state: 'PENDING', stakeCents: 600n, freeBoards: 0 });
@@ -126,7 +126,7 @@ describe('the ticket routes', () => {
   });
 
   it('return the state of a ticket to anyone with its serial, but neither its player nor its numbers', async () => {
-    const [serial = ''] = held.serials;
+    const [serial = ''] = fixture.serials;
     const typed = serial.toLowerCase().replaceAll('-', '');
     const answer = await shop().callAnonymously(pathOf(TICKET_COPY_PATHS.check, typed));
     expect(bodyOf(answer, ticketCheck)).toEqual({

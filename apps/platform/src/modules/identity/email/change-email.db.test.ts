@@ -12,7 +12,7 @@ describe('changing an email', () => {
   const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
 
-  const ask = (token: string, email: string, password = PASSWORD) =>
+  const request = (token: string, email: string, password = PASSWORD) =>
     at.call('POST', PROFILE_PATHS.emailChanges, { token, body: { email, password } });
   const confirm = (token: string) =>
     at.call('POST', PROFILE_PATHS.emailConfirmations, { body: { token, holder: HOLDER } });
@@ -22,7 +22,7 @@ describe('changing an email', () => {
   it('accepts the new email instead of the old once the link is opened [S4.3-3/email] [S4.7-1]', async () => {
     const { playerId, email, token } = await at.newPlayer();
     const next = `new-${email}`;
-    const input = await ask(token, next.toUpperCase());
+    const input = await request(token, next.toUpperCase());
     expect(input).toMatchObject({ status: 202, body: { email: next } });
     expect(await profile(token)).toMatchObject({ email, isEmailVerified: false, emailChange: { email: next } });
     expect(await at.canSignIn(email, PASSWORD)).toBe(true);
@@ -51,14 +51,14 @@ describe('changing an email', () => {
     async (_, units) => {
       const { playerId, email, token } = await at.newPlayer();
       const next = `thief-${email}`;
-      await ask(token, next);
+      await request(token, next);
       const [message] = await at.emailsTo(next);
       const restriction = {
         ...({ featureSet: 'FROZEN_ACCOUNT', reason: 'test', actor: `player:${playerId}` } as const),
         ...(units ? { units } : {}),
       };
       await inTransaction(at.database.db, (tx) => restrict(tx, { ...restriction, playerId, now: at.clock.now() }));
-      expect(await ask(token, `other-${email}`)).toMatchObject({
+      expect(await request(token, `other-${email}`)).toMatchObject({
         status: 403,
         body: { code: 'ACCESS_DENIED', details: { restriction: 'FROZEN_ACCOUNT' } },
       });
@@ -73,7 +73,7 @@ describe('changing an email', () => {
 
   it('notifies the old email address', async () => {
     const { email, token } = await at.newPlayer();
-    await ask(token, `other-${email}`);
+    await request(token, `other-${email}`);
     expect(await at.emailsTo(email)).toMatchObject([
       { subject: 'Sunflower: Someone asked to change your email address' },
     ]);
@@ -82,7 +82,7 @@ describe('changing an email', () => {
   it('expires the link after 30 minutes [S5.3-7/email-link] [S9-12/email-link]', async () => {
     const { email, token } = await at.newPlayer();
     const next = `late-${email}`;
-    await ask(token, next);
+    await request(token, next);
     const [message] = await at.emailsTo(next);
     at.clock.advance({ minutes: 30 });
     expect(codeOf(await confirm(at.tokenOf(message)))).toBe('LINK_EXPIRED');
@@ -91,9 +91,9 @@ describe('changing an email', () => {
 
   it('invalidates the previous link when a new one is requested', async () => {
     const { playerId, email, token } = await at.newPlayer();
-    await ask(token, `first-${email}`);
+    await request(token, `first-${email}`);
     const [first] = await at.emailsTo(`first-${email}`);
-    await ask(token, `second-${email}`);
+    await request(token, `second-${email}`);
     expect(codeOf(await confirm(at.tokenOf(first)))).toBe('LINK_INVALID');
     const entries = (await listAudit(at.database.db, { limit: 20 })).filter(({ subject }) => subject === playerId);
     expect(entries.map(({ action, details }) => [action, (details as { reason?: string }).reason])).toMatchObject([
@@ -128,14 +128,14 @@ describe('changing an email', () => {
   ])('reports %s at its field', async (_what, typed, path, code) => {
     const { email, token } = await at.newPlayer();
     const [newEmail = '', password = ''] = typed(email);
-    const answer = await ask(token, newEmail, password);
+    const answer = await request(token, newEmail, password);
     expect(answer.status).toBe(422);
     expect(errorBody.parse(answer.body)).toMatchObject({ code: 'EMAIL_CHANGE_INVALID', fields: [{ path, code }] });
   });
 
   it('never reveals that an email is taken: only that mailbox gets an email, and nothing changes', async () => {
     const [other, { email, token }] = [await at.newPlayer(), await at.newPlayer()];
-    expect((await ask(token, other.email)).status).toBe(202);
+    expect((await request(token, other.email)).status).toBe(202);
     const messages = await at.emailsTo(other.email);
     expect(messages).toMatchObject([{ subject: 'Sunflower: You have an account with this email' }]);
     expect(at.tokenOf(messages[0])).toBe('');
@@ -147,7 +147,7 @@ describe('changing an email', () => {
   it('is refused when another player took the email in the meantime', async () => {
     const { email, token } = await at.newPlayer();
     const next = `contested-${email}`;
-    await ask(token, next);
+    await request(token, next);
     const [message] = await at.emailsTo(next);
     await at.newPlayer({ email: next });
     expect(codeOf(await confirm(at.tokenOf(message)))).toBe('EMAIL_TAKEN');
@@ -167,7 +167,7 @@ describe('changing an email', () => {
   it("is completed by a job after a crash between the identity provider's update and ours", async () => {
     const { email, token, playerId } = await at.newPlayer();
     const next = `died-${email}`;
-    await ask(token, next);
+    await request(token, next);
     const [message] = await at.emailsTo(next);
     await sql`create function identity.die() returns trigger language plpgsql as $$
       begin raise exception 'died'; end $$;

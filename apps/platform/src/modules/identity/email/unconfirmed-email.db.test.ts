@@ -14,9 +14,9 @@ describe('an email that is not confirmed', () => {
   const profile = async (token: string) => (await at.call('GET', PROFILE_PATHS.profile, { token })).body;
   const refuse = (token: string) => at.call('POST', PROFILE_PATHS.emailRefusals, { body: { token } });
   const notMine = (text = '') => /#not-mine=(\S+)/.exec(text)?.[1] ?? '';
-  const askProof = (token: string) => at.call('POST', PROFILE_PATHS.emailProofs, { token });
+  const requestProof = (token: string) => at.call('POST', PROFILE_PATHS.emailProofs, { token });
   const emailFor = async (kind: 'reset' | 'proof', player: { email: string; token: string }) => {
-    if (kind === 'proof') await askProof(player.token);
+    if (kind === 'proof') await requestProof(player.token);
     else await at.call('POST', PROFILE_PATHS.passwordResets, { body: { email: player.email } });
     return (await at.emailsTo(player.email)).at(-1);
   };
@@ -89,7 +89,7 @@ describe('an email that is not confirmed', () => {
       for (const _twice of [1, 2]) expect((await refuse(notMine(email?.text))).status).toBe(204);
       expect(await use(kind, link, {})).toBe(kind === 'reset' ? 'LINK_USED' : 'LINK_INVALID');
       expect(await emailFor('reset', player)).toBeUndefined();
-      expect(codeOf(await askProof(player.token))).toBe('EMAIL_REFUSED');
+      expect(codeOf(await requestProof(player.token))).toBe('EMAIL_REFUSED');
       expect(await profile(player.token)).toMatchObject({ isEmailVerified: false, isEmailRefused: true });
       // The player keeps signing in with it, and sets another one.
       expect(await at.canSignIn(player.email, PASSWORD)).toBe(true);

@@ -18,9 +18,13 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { IdentityChangeInput } from './identity-change.ts';
-import { type IdentityAskRefusal, requestIdentityChange, withdrawIdentityChange } from './request-identity-change.ts';
+import {
+  type IdentityChangeRequestRefusal,
+  requestIdentityChange,
+  withdrawIdentityChange,
+} from './request-identity-change.ts';
 
-const REFUSALS: RefusalTable<IdentityAskRefusal> = {
+const REFUSALS: RefusalTable<IdentityChangeRequestRefusal> = {
   IDENTITY_CHANGE_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
   TRY_LATER: { status: 422, message: "You've reached today's limit for change requests. Please try again tomorrow." },
 };
@@ -38,7 +42,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
   });
   const guards = { config: { audience: 'reauthentication' }, preHandler: limited } as const;
   const response = { 202: requestedIdentityChange, 403: errorBody, 422: errorBody };
-  const ask = async (request: FastifyRequest, reply: FastifyReply, input: IdentityChangeInput) => {
+  const submit = async (request: FastifyRequest, reply: FastifyReply, input: IdentityChangeInput) => {
     const { playerId } = request.player;
     const change = { ...input, playerId, language: languageOfRequest(request.headers), now: deps.clock.now() };
     const requested = await inTransaction(deps.db, (tx) => requestIdentityChange(tx, change));
@@ -53,7 +57,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
     { ...guards, schema: { body: nameChangeBody, response } },
     async (request, reply) => {
       const typed = z.safeParse(nameChangeForm, request.body);
-      return typed.success ? ask(request, reply, { kind: 'name', name: typed.data }) : invalid(reply, typed.error);
+      return typed.success ? submit(request, reply, { kind: 'name', name: typed.data }) : invalid(reply, typed.error);
     },
   );
   app.post(
@@ -63,7 +67,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
       const typed = z.safeParse(addressChangeForm, request.body);
       if (!typed.success) return invalid(reply, typed.error);
       const { line2, ...lines } = typed.data;
-      return ask(request, reply, { kind: 'address', address: { ...lines, ...(line2 ? { line2 } : {}) } });
+      return submit(request, reply, { kind: 'address', address: { ...lines, ...(line2 ? { line2 } : {}) } });
     },
   );
   for (const [path, kind] of [

@@ -7,7 +7,7 @@ import { answerBy } from './answer-by.ts';
 import { type IdentityChange, type IdentityChangeInput, isUnchanged } from './identity-change.ts';
 import { countChangesSince, findOpenChanges, insertIdentityChange, markDecided } from './identity-changes-store.ts';
 
-export type IdentityAskRefusal = 'IDENTITY_CHANGE_INVALID' | 'TRY_LATER';
+export type IdentityChangeRequestRefusal = 'IDENTITY_CHANGE_INVALID' | 'TRY_LATER';
 
 /** Maximum number of requests per player within 24 hours, because operators review them. */
 const MAX_REQUESTS_PER_DAY = 5;
@@ -19,7 +19,7 @@ const MAX_REQUESTS_PER_DAY = 5;
 export async function requestIdentityChange(
   tx: Tx,
   input: IdentityChangeInput & { playerId: string; language: string; now: Temporal.Instant },
-): Promise<Pick<IdentityChange, 'changeId' | 'answerBy'> | Refusal<IdentityAskRefusal>> {
+): Promise<Pick<IdentityChange, 'changeId' | 'answerBy'> | Refusal<IdentityChangeRequestRefusal>> {
   const { playerId, language, now } = input;
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new Error("the player of a session doesn't exist");

@@ -26,17 +26,20 @@ const NEW = 'a field of winter wheat';
 describe('changing a password', () => {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { provider?: TestProvider; stack?: TestPlatform } = {};
-  const stack = () => held.stack as TestPlatform;
+  const fixture: { provider?: TestProvider; stack?: TestPlatform } = {};
+  const stack = () => fixture.stack as TestPlatform;
 
   beforeAll(async () => {
-    held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49156' });
-    const identityProvider = embeddedIdentityProviderAdmin({ origin: held.provider.origin, secret: TEST_ADMIN_SECRET });
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider });
+    fixture.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49156' });
+    const identityProvider = embeddedIdentityProviderAdmin({
+      origin: fixture.provider.origin,
+      secret: TEST_ADMIN_SECRET,
+    });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider });
   });
   afterAll(async () => {
-    await held.stack?.close();
-    await held.provider?.close();
+    await fixture.stack?.close();
+    await fixture.provider?.close();
   });
 
   const signIn = (playerId: string) =>
@@ -76,7 +79,7 @@ describe('changing a password', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
   const canSignIn = async (email: string, password: string) =>
-    (await held.provider?.tryLogin(email, password))?.status === 303;
+    (await fixture.provider?.tryLogin(email, password))?.status === 303;
 
   it('ends every session and then accepts only the new password [S4.7-1] [S4.3-2]', async () => {
     const { playerId, email, token, sessionId } = await newPlayer();
@@ -132,16 +135,16 @@ describe('changing a password', () => {
     expect(codes.at(-1)).toBe('TRY_LATER');
     // Even the right password has to wait now, like at sign-in.
     expect(errorBody.parse((await change(token, { oldPassword: OLD, newPassword: NEW })).body).code).toBe('TRY_LATER');
-    expect((await held.provider?.tryLogin(email, OLD))?.status).toBe(429);
+    expect((await fixture.provider?.tryLogin(email, OLD))?.status).toBe(429);
   });
 
   it('sets one of two passwords when two pages submit concurrently, and reports which', async () => {
     const { email, token } = await newPlayer();
     const passwords = ['the first new password', 'the second new password'];
     const answers = await Promise.all(passwords.map((newPassword) => change(token, { oldPassword: OLD, newPassword })));
-    const held = await Promise.all(passwords.map((password) => canSignIn(email, password)));
-    expect(held.filter(Boolean)).toHaveLength(1);
-    expect(answers.map(({ status }) => status === 200)).toEqual(held);
+    const valid = await Promise.all(passwords.map((password) => canSignIn(email, password)));
+    expect(valid.filter(Boolean)).toHaveLength(1);
+    expect(answers.map(({ status }) => status === 200)).toEqual(valid);
   });
 
   it('is rejected without a session, and without the anti-forgery token', async () => {

@@ -14,12 +14,12 @@ describe('resetting a forgotten password', () => {
   const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
 
-  const ask = (email: string) => at.call('POST', PROFILE_PATHS.passwordResets, { body: { email } });
+  const request = (email: string) => at.call('POST', PROFILE_PATHS.passwordResets, { body: { email } });
   const complete = (token: string, newPassword = NEW) =>
     at.call('POST', PROFILE_PATHS.passwordResetCompletions, { body: { token, newPassword, holder: HOLDER } });
   const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
   const linkFor = async (email: string) => {
-    await ask(email);
+    await request(email);
     return at.tokenOf((await at.emailsTo(email)).at(-1));
   };
 
@@ -37,20 +37,25 @@ describe('resetting a forgotten password', () => {
 
   it('returns the same response for unknown emails, and sends them nothing', async () => {
     const { email } = await at.newPlayer();
-    const answers = await Promise.all([ask(email), ask('unknown@example.com'), ask('no address'), ask('')]);
+    const answers = await Promise.all([
+      request(email),
+      request('unknown@example.com'),
+      request('no address'),
+      request(''),
+    ]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":202}']));
     expect(await at.emailsTo('unknown@example.com')).toEqual([]);
   });
 
   it('accepts the email in any case and with spaces around it, and sends to the stored one', async () => {
     const { email } = await at.newPlayer();
-    await ask(`  ${email.toUpperCase()} `);
+    await request(`  ${email.toUpperCase()} `);
     expect(await at.emailsTo(email)).toHaveLength(1);
   });
 
   it('sends at most three emails an hour to one player', async () => {
     const { email } = await at.newPlayer();
-    for (let time = 0; time < 5; time++) await ask(email);
+    for (let time = 0; time < 5; time++) await request(email);
     expect(await at.emailsTo(email)).toHaveLength(3);
   });
 
@@ -81,9 +86,9 @@ describe('resetting a forgotten password', () => {
     const link = await linkFor(email);
     const passwords = ['the first new password', 'the second new password'];
     const answers = await Promise.all(passwords.map((password) => complete(link, password)));
-    const held = await Promise.all(passwords.map((password) => at.canSignIn(email, password)));
-    expect(held.filter(Boolean)).toHaveLength(1);
-    expect(answers.map(({ status }) => status === 200)).toEqual(held);
+    const valid = await Promise.all(passwords.map((password) => at.canSignIn(email, password)));
+    expect(valid.filter(Boolean)).toHaveLength(1);
+    expect(answers.map(({ status }) => status === 200)).toEqual(valid);
   });
 
   it.each(['x', '', '019aa2c0-1111-7000-8000-000000000001.GEBBVLjwa1WbLTGy4wXjkkbQm9z0oUZs6nVOAw8QyxM'])(

@@ -6,7 +6,7 @@ import { lockPlayer } from '../../players/index.ts';
 import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { recordPhoneChange } from './change-phone.ts';
 import { CODE_ATTEMPTS, isPhoneCode } from './phone-code.ts';
-import { endPhoneCodes, findNewestCode, markCodeUsed, markWrongTry, type PhoneCode } from './phone-codes-store.ts';
+import { endPhoneCodes, findNewestCode, markCodeUsed, markWrongAttempt, type PhoneCode } from './phone-codes-store.ts';
 import {
   countAccountsWith,
   findPhone,
@@ -52,16 +52,17 @@ export async function confirmPhone(
     const isLate = Temporal.Instant.compare(input.now, code.expiresAt) >= 0;
     if (code.isOver || isLate || pendingNumber !== code.number)
       return refuseCode(tx, code, { reason: 'CODE_EXPIRED', now: input.now });
-    if (!isPhoneCode(deps.linkSecret, { codeId: code.codeId, typed: input.code })) return countTry(tx, code, input.now);
+    if (!isPhoneCode(deps.linkSecret, { codeId: code.codeId, typed: input.code }))
+      return countAttempt(tx, code, input.now);
     return takeNumber(tx, { ...input, code, before: number });
   });
   if (outcome === 'confirmed') return undefined;
   return outcome === 'CODE_INVALID' ? refuse(outcome, { fields: [{ path: 'code', code: outcome }] }) : refuse(outcome);
 }
 
-async function countTry(tx: Tx, code: PhoneCode, now: Temporal.Instant): Promise<ConfirmPhoneRefusal> {
+async function countAttempt(tx: Tx, code: PhoneCode, now: Temporal.Instant): Promise<ConfirmPhoneRefusal> {
   const isLast = code.wrongTries + 1 >= CODE_ATTEMPTS;
-  await markWrongTry(tx, { codeId: code.codeId, isLast, now });
+  await markWrongAttempt(tx, { codeId: code.codeId, isLast, now });
   return refuseCode(tx, code, { reason: isLast ? 'CODE_TRIES_OVER' : 'CODE_INVALID', now });
 }
 

@@ -40,9 +40,9 @@ export async function findNewestCode(db: Db, playerId: string): Promise<PhoneCod
 }
 
 /** Counts the codes that a player requested since a given time. */
-export async function countCodesOf(db: Db, asked: { playerId: string; since: Temporal.Instant }): Promise<number> {
+export async function countCodesOf(db: Db, period: { playerId: string; since: Temporal.Instant }): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from identity.phone_code
-    where player_id = ${asked.playerId} and asked_at > ${asked.since.toString()}::timestamptz`.execute(db);
+    where player_id = ${period.playerId} and asked_at > ${period.since.toString()}::timestamptz`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -68,7 +68,7 @@ export async function endPhoneCodes(tx: Tx, ended: { playerId: string; now: Temp
 }
 
 /** Records a wrong try; the last one ends the code. */
-export async function markWrongTry(
+export async function markWrongAttempt(
   tx: Tx,
   tried: { codeId: string; isLast: boolean; now: Temporal.Instant },
 ): Promise<void> {

@@ -5,12 +5,12 @@ import { usePhones } from './phones-in-tests.ts';
 describe('phone numbers under many requests [S6-5/phone]', () => {
   const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
-  const { newNumber, ask, confirm, profile, codeOf, codeTo, otherThan, withNumber } = usePhones(at);
+  const { newNumber, requestCode: request, confirm, profile, codeOf, codeTo, otherThan, withNumber } = usePhones(at);
 
   it('sends one text for twenty requests at the same time', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(player, number)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(player, number)));
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === 202)).toHaveLength(1);
     // The identity provider also limits how many passwords are checked at the same time.
@@ -21,14 +21,14 @@ describe('phone numbers under many requests [S6-5/phone]', () => {
   it('counts at most five wrong codes of many at the same time, and uses a right one once', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
-    await ask(player, number);
+    await request(player, number);
     const code = await codeTo(number);
     const right = await Promise.all(Array.from({ length: 8 }, () => confirm(player, code)));
     expect(right.map(codeOf).sort()).toEqual([204, ...Array(7).fill('CODE_EXPIRED')]);
     expect(await at.emailsTo(player.email)).toHaveLength(1);
     const next = newNumber();
     at.clock.advance({ minutes: 2 });
-    await ask(player, next);
+    await request(player, next);
     const wrong = otherThan(await codeTo(next));
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(player, wrong)));
     expect(answers.map(codeOf).sort()).toEqual([
@@ -44,7 +44,7 @@ describe('phone numbers under many requests [S6-5/phone]', () => {
     const answers = [];
     for (let time = 0; time < 6; time++) {
       const player = await at.newPlayer();
-      const { status, body } = await ask(player, number);
+      const { status, body } = await request(player, number);
       answers.push([status, Object.keys(body as object).sort()]);
       expect(await profile(player)).toMatchObject({ phone: null, phoneChange: { phone: number } });
     }
@@ -59,7 +59,7 @@ describe('phone numbers under many requests [S6-5/phone]', () => {
     const players = [await at.newPlayer(), await at.newPlayer()];
     const codes: string[] = [];
     for (const player of players) {
-      await ask(player, number);
+      await request(player, number);
       codes.push(await codeTo(number));
     }
     const answers = await Promise.all(players.map((player, index) => confirm(player, codes[index] ?? '')));

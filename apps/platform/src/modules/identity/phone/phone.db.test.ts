@@ -13,8 +13,8 @@ describe("a player's phone number [S6-5/phone]", () => {
 
   const {
     newNumber,
-    ask,
-    askAgain,
+    requestCode: request,
+    requestAgain,
     confirm,
     remove,
     profile,
@@ -30,9 +30,9 @@ describe("a player's phone number [S6-5/phone]", () => {
     const player = await at.newPlayer();
     expect(await profile(player)).toEqual({ phone: null, phoneChange: null });
     const number = newNumber();
-    const asked = await ask(player, `(785) 555-${number.slice(-4)}`);
-    expect(asked).toMatchObject({ status: 202, body: { phone: number } });
-    const { expiresAt, resendAt } = asked.body as Record<'expiresAt' | 'resendAt', string>;
+    const query = await request(player, `(785) 555-${number.slice(-4)}`);
+    expect(query).toMatchObject({ status: 202, body: { phone: number } });
+    const { expiresAt, resendAt } = query.body as Record<'expiresAt' | 'resendAt', string>;
     expect(Temporal.Instant.from(expiresAt).since(at.clock.now()).total('minutes')).toBe(10);
     expect(Temporal.Instant.from(resendAt).since(at.clock.now()).total('seconds')).toBe(60);
     expect(await profile(player)).toEqual({
@@ -52,7 +52,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     const player = await at.newPlayer();
     const [old, next] = [await withNumber(player), newNumber()];
     await at.emailsTo(player.email);
-    await ask(player, next);
+    await request(player, next);
     expect(await profile(player)).toMatchObject({ phone: old, phoneChange: { phone: next } });
     expect((await confirm(player, await codeTo(next))).status).toBe(204);
     expect(await profile(player)).toEqual({ phone: next, phoneChange: null });
@@ -80,13 +80,13 @@ describe("a player's phone number [S6-5/phone]", () => {
   it('leaves an audit entry of each code, wrong try, cancellation and removal (GLI19-20)', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
-    await ask(player, number);
+    await request(player, number);
     const wrong = otherThan(await codeTo(number));
     for (let attempts = 0; attempts < 6; attempts++) await confirm(player, wrong);
     await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token });
     await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token });
     at.clock.advance({ minutes: 2 });
-    await ask(player, newNumber());
+    await request(player, newNumber());
     await remove(player);
     const entries = (await listAudit(at.database.db, { limit: 100 })).reverse();
     const steps = entries.filter(({ subject, action }) => subject === player.playerId && action.includes('.phone-'));
@@ -110,14 +110,14 @@ describe("a player's phone number [S6-5/phone]", () => {
   it('that waits for its code can be canceled; its code then does nothing', async () => {
     const player = await at.newPlayer();
     const [old, next] = [await withNumber(player), newNumber()];
-    await ask(player, next);
+    await request(player, next);
     const code = await codeTo(next);
     expect((await at.call('DELETE', PHONE_PATHS.phoneChanges, { token: player.token })).status).toBe(204);
     expect(await profile(player)).toEqual({ phone: old, phoneChange: null });
     expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
-    expect(codeOf(await askAgain(player))).toBe('CODE_JUST_SENT');
+    expect(codeOf(await requestAgain(player))).toBe('CODE_JUST_SENT');
     at.clock.advance({ minutes: 2 });
-    expect(codeOf(await askAgain(player))).toBe('PHONE_NONE');
+    expect(codeOf(await requestAgain(player))).toBe('PHONE_NONE');
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     ['nothing', ' ', PASSWORD, 'phone', 'REQUIRED'],
   ])('refuses %s at its field, and sends no text', async (_what, phone, password, path, code) => {
     const player = await at.newPlayer();
-    const answer = await ask(player, phone, password);
+    const answer = await request(player, phone, password);
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toMatchObject([{ path, code }]);
     expect(await profile(player)).toEqual({ phone: null, phoneChange: null });
@@ -143,9 +143,9 @@ describe("a player's phone number [S6-5/phone]", () => {
 
   it('refuses a header in a number, and the number that it already is', async () => {
     const player = await at.newPlayer();
-    expect((await ask(player, '7855550188\r\nX-Evil: 1')).status).toBe(400);
+    expect((await request(player, '7855550188\r\nX-Evil: 1')).status).toBe(400);
     const number = await withNumber(player);
-    expect(fieldsOf(await ask(player, number))).toEqual([{ path: 'phone', code: 'UNCHANGED' }]);
+    expect(fieldsOf(await request(player, number))).toEqual([{ path: 'phone', code: 'UNCHANGED' }]);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe("a player's phone number [S6-5/phone]", () => {
   ])('takes no code with %s, and counts no try', async (_what, typed, code) => {
     const player = await at.newPlayer();
     const number = newNumber();
-    await ask(player, number);
+    await request(player, number);
     for (let time = 0; time < 6; time++) expect(codeOf(await confirm(player, typed))).toBe(code);
     expect((await confirm(player, await codeTo(number))).status).toBe(204);
   });
@@ -164,13 +164,13 @@ describe("a player's phone number [S6-5/phone]", () => {
   it("takes neither another player's code, nor a code twice, nor one of an earlier number", async () => {
     const [player, other] = [await at.newPlayer(), await at.newPlayer()];
     const [first, second, others] = [newNumber(), newNumber(), newNumber()];
-    await ask(other, others);
+    await request(other, others);
     const stolen = await codeTo(others);
-    await ask(player, first);
+    await request(player, first);
     const earlier = await codeTo(first);
     if (stolen !== earlier) expect(codeOf(await confirm(player, stolen))).toBe('CODE_INVALID');
     at.clock.advance({ minutes: 2 });
-    await ask(player, second);
+    await request(player, second);
     const code = await codeTo(second);
     if (earlier !== code) expect(codeOf(await confirm(player, earlier))).toBe('CODE_INVALID');
     expect((await confirm(player, code)).status).toBe(204);
@@ -182,12 +182,12 @@ describe("a player's phone number [S6-5/phone]", () => {
   it('is neither replaced nor removed while the account is frozen [S6-4/frozen-account]', async () => {
     const player = await at.newPlayer();
     const [old, next] = [await withNumber(player), newNumber()];
-    await ask(player, next);
+    await request(player, next);
     const code = await codeTo(next);
     const { playerId } = player;
     const restriction = { featureSet: 'FROZEN_ACCOUNT', reason: 'test', actor: `player:${playerId}` } as const;
     await inTransaction(at.database.db, (tx) => restrict(tx, { ...restriction, playerId, now: at.clock.now() }));
-    const answers = [await confirm(player, code), await ask(player, newNumber()), await remove(player)];
+    const answers = [await confirm(player, code), await request(player, newNumber()), await remove(player)];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(answers.map(codeOf)).toEqual(Array(3).fill('ACCESS_DENIED'));
     expect(await profile(player)).toMatchObject({ phone: old });
@@ -196,7 +196,7 @@ describe("a player's phone number [S6-5/phone]", () => {
   it('ends a code after the fifth wrong try, and after ten minutes', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
-    await ask(player, number);
+    await request(player, number);
     const code = await codeTo(number);
     const attempts = [];
     for (let time = 0; time < 5; time++) attempts.push(codeOf(await confirm(player, otherThan(code))));
@@ -204,7 +204,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
     expect(await profile(player)).toEqual({ phone: null, phoneChange: { phone: number, code: null } });
     at.clock.advance({ seconds: 61 });
-    expect((await askAgain(player)).status).toBe(202);
+    expect((await requestAgain(player)).status).toBe(202);
     const next = await codeTo(number);
     at.clock.advance({ minutes: 10 });
     expect(codeOf(await confirm(player, next))).toBe('CODE_EXPIRED');
@@ -213,25 +213,25 @@ describe("a player's phone number [S6-5/phone]", () => {
   it('sends another code after 60 seconds, and at most five within an hour', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
-    await ask(player, number);
+    await request(player, number);
     at.clock.advance({ seconds: 59 });
-    expect(codeOf(await askAgain(player))).toBe('CODE_JUST_SENT');
+    expect(codeOf(await requestAgain(player))).toBe('CODE_JUST_SENT');
     const answers = [];
     for (let time = 0; time < 5; time++) {
       at.clock.advance({ minutes: 2 });
-      answers.push(codeOf(await askAgain(player)));
+      answers.push(codeOf(await requestAgain(player)));
     }
     expect(answers).toEqual([202, 202, 202, 202, 'TRY_LATER']);
     // Only the newest code works, so only its text is still due.
     expect(await at.textsTo(number)).toHaveLength(1);
     at.clock.advance({ hours: 1 });
-    expect((await askAgain({ ...player, ...(await at.signIn(player.playerId)) })).status).toBe(202);
+    expect((await requestAgain({ ...player, ...(await at.signIn(player.playerId)) })).status).toBe(202);
   });
 
   it('stores no code, and deletes codes and changes after a week', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
-    await ask(player, number);
+    await request(player, number);
     const code = await codeTo(number);
     await confirm(player, code);
     const rows = async () =>

@@ -11,9 +11,9 @@ type Answer = { readonly status: number; readonly body: unknown };
 export function usePhones(at: ReturnType<typeof useAccountStack>) {
   let numbers = 100;
   const newNumber = () => `+1785555${String(++numbers).padStart(4, '0')}`;
-  const ask = ({ token }: Player, phone: string, password = PASSWORD) =>
+  const request = ({ token }: Player, phone: string, password = PASSWORD) =>
     at.call('POST', PHONE_PATHS.phoneChanges, { token, body: { phone, password } });
-  const askAgain = ({ token }: Player) => at.call('POST', PHONE_PATHS.phoneCodes, { token });
+  const requestAgain = ({ token }: Player) => at.call('POST', PHONE_PATHS.phoneCodes, { token });
   const confirm = ({ token }: Player, code: string) =>
     at.call('POST', PHONE_PATHS.phoneConfirmations, { token, body: { code } });
   const remove = ({ token }: Player, password = PASSWORD) =>
@@ -28,15 +28,15 @@ export function usePhones(at: ReturnType<typeof useAccountStack>) {
   const codeTo = async (number: string) => codeIn((await at.textsTo(number)).at(-1)?.text);
   const otherThan = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0');
   async function withNumber(player: Player, number = newNumber()) {
-    await ask(player, number);
+    await request(player, number);
     expect((await confirm(player, await codeTo(number))).status).toBe(204);
     at.clock.advance({ minutes: 2 });
     return number;
   }
   return {
     newNumber,
-    ask,
-    askAgain,
+    requestCode: request,
+    requestAgain,
     confirm,
     remove,
     profile,

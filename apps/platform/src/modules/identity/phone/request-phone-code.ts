@@ -35,7 +35,7 @@ const MAX_TEXTS = [
   { hours: 24, texts: 10 },
 ] as const;
 
-type Asked = { readonly playerId: string; readonly language: string; readonly now: Temporal.Instant };
+type CodeRequest = { readonly playerId: string; readonly language: string; readonly now: Temporal.Instant };
 
 /**
  * Requests a new phone number for a player's account, authorized by the player's password as a new email is. A code is
@@ -44,7 +44,7 @@ type Asked = { readonly playerId: string; readonly language: string; readonly no
  */
 export async function requestPhoneChange(
   deps: { db: Db; accounts: Pick<IdentityProviderAdmin, 'checkPassword'> },
-  input: Asked & { phone: string; password: string },
+  input: CodeRequest & { phone: string; password: string },
 ): Promise<RequestedCode | Refusal<PhoneRequestRefusal>> {
   const { phone, playerId, now } = input;
   const player = await findPlayer(deps.db, playerId);
@@ -71,7 +71,10 @@ export async function requestPhoneChange(
  * Requests another code for the number that waits for one, such as the number of a registration. Refuses with
  * PHONE_NONE without such a number.
  */
-export async function requestPhoneCode(db: Db, input: Asked): Promise<RequestedCode | Refusal<PhoneRequestRefusal>> {
+export async function requestPhoneCode(
+  db: Db,
+  input: CodeRequest,
+): Promise<RequestedCode | Refusal<PhoneRequestRefusal>> {
   return inTransaction(db, async (tx) => {
     const refusal = await refuseTooMany(tx, input);
     if (refusal) return refusal;
@@ -87,7 +90,7 @@ function invalid(path: string, code: string): Refusal<'PHONE_CHANGE_INVALID'> {
 /** Locks the player, so that concurrent requests send one text, and refuses a request that comes too early. */
 async function refuseTooMany(
   tx: Tx,
-  { playerId, now }: Asked,
+  { playerId, now }: CodeRequest,
 ): Promise<Refusal<'CODE_JUST_SENT' | 'TRY_LATER'> | undefined> {
   await lockPlayer(tx, playerId);
   const newest = await findNewestCode(tx, playerId);
@@ -108,7 +111,7 @@ async function hasTooManyTexts(tx: Tx, { number, now }: { number: string; now: T
  * Stores a code and requests its text. A number that other players already had too many texts sent to gets none, with
  * the same response: otherwise the response would reveal their requests.
  */
-async function requestCode(tx: Tx, input: Asked & { number: string }): Promise<RequestedCode> {
+async function requestCode(tx: Tx, input: CodeRequest & { number: string }): Promise<RequestedCode> {
   const { playerId, number, language, now } = input;
   await lockPhoneNumber(tx, number);
   const isSent = !(await hasTooManyTexts(tx, { number, now }));

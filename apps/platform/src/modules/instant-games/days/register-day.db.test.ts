@@ -15,15 +15,15 @@ const dayAfter = (days: number) => Temporal.PlainDate.from(today).add({ days }).
 
 describe('a gaming day', () => {
   const database = useTestDatabase();
-  const held = { gameId: '' };
+  const fixture = { gameId: '' };
   beforeAll(async () => {
-    held.gameId = await newGame(database.db);
-    await addPools(database.db, held.gameId);
+    fixture.gameId = await newGame(database.db);
+    await addPools(database.db, fixture.gameId);
   });
   const register = (gamingDay: string, seed = 'a') =>
     inTransaction(database.db, (tx) => registerDay(tx, { day: { gamingDay, digest: digestOf(seed) }, now: NOW }));
   const debit = async (gamingDay: string | null, now = NOW) => {
-    const opener = await newOpener(database.db, { url: database.url, gameId: held.gameId });
+    const opener = await newOpener(database.db, { url: database.url, gameId: fixture.gameId });
     const request = debitOf(opener, { gamingDay });
     return { request, answer: await debitRound(database.db, { request, rules: RULES, now }) };
   };

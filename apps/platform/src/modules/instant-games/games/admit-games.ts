@@ -48,7 +48,7 @@ async function admitTable(tx: Tx, table: PrizeTable | Refusal<AdmitRefusal>): Pr
     await insertPrizeTable(tx, table);
     return true;
   }
-  return isSameTable(known, table) ? false : refuse('PRIZE_TABLE_CHANGED', { details: wordsOf(table) });
+  return isSameTable(known, table) ? false : refuse('PRIZE_TABLE_CHANGED', { details: detailsOf(table) });
 }
 
 function tableOf(
@@ -68,11 +68,11 @@ function tableOf(
   const isFalling = won.every(({ prizeCents }, index) => prizeCents < (won[index - 1]?.prizeCents ?? prizeCents + 1n));
   const digest = prizeTableDigest(table);
   if (!isWhole || !isFalling || digest !== price.prizeTableDigest)
-    return refuse('PRIZE_TABLE_WRONG', { details: wordsOf(table) });
+    return refuse('PRIZE_TABLE_WRONG', { details: detailsOf(table) });
   return { ...table, digest };
 }
 
-const wordsOf = ({ gameId, priceCents }: Pick<PrizeTable, 'gameId' | 'priceCents'>) => ({
+const detailsOf = ({ gameId, priceCents }: Pick<PrizeTable, 'gameId' | 'priceCents'>) => ({
   gameId,
   priceCents: Number(priceCents),
 });

@@ -122,19 +122,19 @@ function pushService() {
 
 /** Starts the mail partner on a database and returns ways to interrupt it. */
 function useMailPartner(database: { readonly url: string }, clock: MovableClock) {
-  const held: { mailbox?: RunningMailbox } = {};
+  const fixture: { mailbox?: RunningMailbox } = {};
   /** The partner works, is unreachable, or crashes right after it accepted an email. */
   const mail: { is: 'up' | 'down' | 'dies after' } = { is: 'up' };
   beforeAll(async () => {
     const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent', texts: { port: 0, secret: 'text-secret' } };
-    held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
+    fixture.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
   });
-  afterAll(() => held.mailbox?.close());
+  afterAll(() => fixture.mailbox?.close());
   beforeEach(() => {
     mail.is = 'up';
   });
 
-  const origin = () => held.mailbox?.origin ?? '';
+  const origin = () => fixture.mailbox?.origin ?? '';
   const partner = () => httpMailer({ url: origin(), bearerSecret: 'mail-secret' });
   const findReturned = (since: Temporal.Instant) => partner().findReturned(since);
   const sendEmail = async (email: Email) => {

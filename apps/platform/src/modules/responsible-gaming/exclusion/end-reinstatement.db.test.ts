@@ -17,12 +17,12 @@ describe('a reinstatement request that fails [IRGS-06]', () => {
     inTransaction(database.db, (tx) =>
       excludePlayer(tx, { playerId, requestKey: newRandomId(), actor, term: '1y', now }),
     );
-  const ask = (playerId: string, now = termOver) =>
+  const request = (playerId: string, now = termOver) =>
     inTransaction(database.db, (tx) => requestReinstatement(tx, { playerId, now }));
   const requester = async () => {
     const playerId = newId();
     await exclude(playerId);
-    await ask(playerId);
+    await request(playerId);
     return playerId;
   };
   const written = async (playerId: string) => {
@@ -41,12 +41,12 @@ describe('a reinstatement request that fails [IRGS-06]', () => {
     await Promise.all([runJob(lapse), runJob(lapse)]);
     await runJob(lapse);
     expect(await written(playerId)).toEqual([['system', 'responsible-gaming.reinstatement-lapsed', lapse.toString()]]);
-    expect(await ask(playerId, lapse)).toMatchObject({ askedAt: lapse });
+    expect(await request(playerId, lapse)).toMatchObject({ askedAt: lapse });
   });
 
   it('leaves an audit row when the player asks again before the lapse is processed', async () => {
     const playerId = await requester();
-    await ask(playerId, lapse);
+    await request(playerId, lapse);
     expect(await written(playerId)).toEqual([['system', 'responsible-gaming.reinstatement-lapsed', lapse.toString()]]);
   });
 

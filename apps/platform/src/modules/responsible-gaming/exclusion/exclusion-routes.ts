@@ -156,8 +156,8 @@ function reinstatementRoutes(app: Server, deps: ExclusionRouteDeps): void {
   );
 }
 
-function onWire(held: PlayerExclusions, now: Temporal.Instant): ExclusionsResponse {
-  const { takeABreak, productPause, selfExclusion, reinstatement } = held;
+function onWire(exclusions: PlayerExclusions, now: Temporal.Instant): ExclusionsResponse {
+  const { takeABreak, productPause, selfExclusion, reinstatement } = exclusions;
   return {
     now: now.toString(),
     takeABreak: breakOnWire(takeABreak),
@@ -182,7 +182,11 @@ function onWire(held: PlayerExclusions, now: Temporal.Instant): ExclusionsRespon
   };
 }
 
-function breakOnWire(held: RunningBreak | undefined): ExclusionsResponse['takeABreak'] {
-  if (!held) return null;
-  return { exclusionId: held.exclusionId, beganAt: held.beganAt.toString(), endsAt: held.endsAt.toString() };
+function breakOnWire(running: RunningBreak | undefined): ExclusionsResponse['takeABreak'] {
+  if (!running) return null;
+  return {
+    exclusionId: running.exclusionId,
+    beganAt: running.beganAt.toString(),
+    endsAt: running.endsAt.toString(),
+  };
 }

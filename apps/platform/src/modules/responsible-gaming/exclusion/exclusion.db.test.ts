@@ -17,7 +17,7 @@ import { exclusionsIn, OPEN, SECOND, SHUT, START } from './exclusion-in-tests.ts
 import { approveReinstatement } from './reinstate.ts';
 
 const database = useTestDatabase();
-const { run, rest, exclude, pause, held, closed, eventsOf, pushedTo } = exclusionsIn(database);
+const { run, rest, exclude, pause, held: current, closed, eventsOf, pushedTo } = exclusionsIn(database);
 
 describe('a break', () => {
   it.each(BREAK_TERMS)('of %s closes play and deposits until its exact end [IRGS-03]', async (term) => {
@@ -30,8 +30,8 @@ describe('a break', () => {
     expect(await closed(playerId, endsAt.subtract(SECOND))).toEqual(SHUT);
     expect(await closed(playerId, endsAt)).toEqual(OPEN);
     expect(await closed(playerId, endsAt.add(SECOND))).toEqual(OPEN);
-    expect((await held(playerId, endsAt.subtract(SECOND))).takeABreak).toMatchObject({ beganAt: START, endsAt });
-    expect((await held(playerId, endsAt)).takeABreak).toBeUndefined();
+    expect((await current(playerId, endsAt.subtract(SECOND))).takeABreak).toMatchObject({ beganAt: START, endsAt });
+    expect((await current(playerId, endsAt)).takeABreak).toBeUndefined();
     expect(await eventsOf(playerId)).toEqual(['responsible-gaming.break-taken']);
   });
 
@@ -48,7 +48,7 @@ describe('a break', () => {
     });
     expect(await rest(playerId, '7d', { now: anHourOn })).toMatchObject({ isReplay: false });
     expect(await rest(playerId, '30d')).toMatchObject({ isReplay: false });
-    expect((await held(playerId)).takeABreak?.endsAt.toString()).toBe('2026-12-20T18:00:00Z');
+    expect((await current(playerId)).takeABreak?.endsAt.toString()).toBe('2026-12-20T18:00:00Z');
     expect(await closed(playerId, START.add({ hours: 8 * 24 }))).toEqual(SHUT);
   });
 
@@ -79,8 +79,8 @@ describe('a break', () => {
     const playerId = newId();
     await pause(playerId, '3d');
     expect(await closed(playerId)).toEqual(['open', 'PLAYER_EXCLUDED', 'open']);
-    expect((await held(playerId)).productPause?.endsAt.toString()).toBe('2026-11-23T18:00:00Z');
-    expect((await held(playerId)).takeABreak).toBeUndefined();
+    expect((await current(playerId)).productPause?.endsAt.toString()).toBe('2026-11-23T18:00:00Z');
+    expect((await current(playerId)).takeABreak).toBeUndefined();
     expect(await pause(playerId, '24h')).toMatchObject({ refusal: 'ENDS_EARLIER' });
     expect(await rest(playerId, '24h')).toMatchObject({ isReplay: false });
     expect(await closed(playerId, START.add({ hours: 25 }))).toEqual(['open', 'PLAYER_EXCLUDED', 'open']);
@@ -107,7 +107,7 @@ describe('a break', () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       await Promise.all([rest(playerId, '3d'), rest(playerId, '90d'), rest(playerId, '24h')]);
-      expect((await held(playerId)).takeABreak?.endsAt.toString(), `round ${round}`).toBe('2027-02-18T18:00:00Z');
+      expect((await current(playerId)).takeABreak?.endsAt.toString(), `round ${round}`).toBe('2027-02-18T18:00:00Z');
     }
   });
 });
@@ -143,14 +143,14 @@ describe('self-exclusion', () => {
     expect(await pause(playerId, '90d')).toEqual({ refusal: 'SELF_EXCLUDED' });
     expect(await exclude(playerId, 'permanent')).toMatchObject({ isReplay: false });
     expect(await exclude(playerId, '5y')).toEqual({ refusal: 'ENDS_EARLIER', details: { endsAt: null } });
-    expect((await held(playerId)).selfExclusion).toMatchObject({ beganAt: START, endsAt: undefined });
+    expect((await current(playerId)).selfExclusion).toMatchObject({ beganAt: START, endsAt: undefined });
   });
 
   it("notifies the player's pages and leaves an audit row when an operator sets it [S7-31/destinations]", async () => {
     const playerId = newId();
     await exclude(playerId, '1y', { actor: 'operator:ada' });
     expect(await pushedTo(playerId)).toEqual(['/user/queue/player.self-exclude.admin']);
-    expect((await held(playerId)).selfExclusion?.isByOperator).toBe(true);
+    expect((await current(playerId)).selfExclusion?.isByOperator).toBe(true);
     const [row] = await listAudit(database.db, { limit: 1 });
     expect([row?.actor, row?.action]).toEqual(['operator:ada', 'access.restricted']);
   });

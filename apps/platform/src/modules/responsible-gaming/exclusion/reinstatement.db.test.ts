@@ -8,7 +8,17 @@ import { exclusionsIn, OPEN, SECOND, SHUT, START, YEAR } from './exclusion-in-te
 import { approveReinstatement } from './reinstate.ts';
 
 const database = useTestDatabase();
-const { run, rest, exclude, held, closed, requestBack, confirmBack, eventsOf, pushedTo } = exclusionsIn(database);
+const {
+  run,
+  rest,
+  exclude,
+  held: current,
+  closed,
+  requestBack,
+  confirmBack,
+  eventsOf,
+  pushedTo,
+} = exclusionsIn(database);
 
 describe('reinstatement [IRGS-06]', () => {
   const wait = YEAR.add({ hours: 24 });
@@ -20,12 +30,12 @@ describe('reinstatement [IRGS-06]', () => {
     for (const moment of [YEAR.subtract(SECOND), YEAR, YEAR.add(SECOND), tenYears]) {
       expect(await closed(playerId, moment)).toEqual(SHUT);
     }
-    expect((await held(playerId, YEAR)).selfExclusion).toMatchObject({ isTermOver: true });
+    expect((await current(playerId, YEAR)).selfExclusion).toMatchObject({ isTermOver: true });
     expect(await requestBack(playerId, YEAR)).toMatchObject({ confirmableAt: wait });
     expect(await closed(playerId, wait.add(SECOND))).toEqual(SHUT);
     expect(await confirmBack(playerId, wait)).toMatchObject({});
     expect(await closed(playerId, wait)).toEqual(OPEN);
-    expect(await held(playerId, wait)).toMatchObject({ selfExclusion: undefined, reinstatement: undefined });
+    expect(await current(playerId, wait)).toMatchObject({ selfExclusion: undefined, reinstatement: undefined });
     expect(await eventsOf(playerId)).toEqual([
       'responsible-gaming.player-excluded',
       'responsible-gaming.player-reinstated',
@@ -72,7 +82,7 @@ describe('reinstatement [IRGS-06]', () => {
     await exclude(playerId, '1y');
     await requestBack(playerId, YEAR);
     await exclude(playerId, '6m', { now: YEAR.add({ hours: 1 }) });
-    expect((await held(playerId, wait)).reinstatement).toBeUndefined();
+    expect((await current(playerId, wait)).reinstatement).toBeUndefined();
     expect(await confirmBack(playerId, wait)).toEqual({ refusal: 'REINSTATEMENT_UNKNOWN' });
     expect(await requestBack(playerId, wait)).toMatchObject({ refusal: 'EXCLUSION_HOLDS' });
   });
@@ -104,7 +114,7 @@ describe('reinstatement [IRGS-06]', () => {
     const made = { playerId, featureSet, reason: 'court', actor: 'operator:ada', now: START, expiresAt: YEAR } as const;
     await run((tx) => restrict(tx, made));
     expect(await closed(playerId, YEAR)).toEqual(SHUT);
-    expect((await held(playerId, YEAR)).selfExclusion).toMatchObject({ isTermOver: true, isByOperator: true });
+    expect((await current(playerId, YEAR)).selfExclusion).toMatchObject({ isTermOver: true, isByOperator: true });
     expect(await requestBack(playerId, YEAR)).toMatchObject({ needsApproval: true });
   });
 
@@ -115,7 +125,7 @@ describe('reinstatement [IRGS-06]', () => {
     const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
     const [now, expiresAt] = [YEAR.add({ hours: 1 }), YEAR.add({ hours: 24 * 7 })];
     await run((tx) => restrict(tx, { playerId, featureSet, reason: 'court', actor: 'operator:ada', now, expiresAt }));
-    expect((await held(playerId, now)).reinstatement).toBeUndefined();
+    expect((await current(playerId, now)).reinstatement).toBeUndefined();
     expect(await confirmBack(playerId, expiresAt)).toEqual({ refusal: 'REINSTATEMENT_UNKNOWN' });
     expect(await requestBack(playerId, expiresAt)).toMatchObject({ askedAt: expiresAt, needsApproval: true });
     const end = expiresAt.add({ hours: 24 });

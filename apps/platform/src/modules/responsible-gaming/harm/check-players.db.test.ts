@@ -22,16 +22,16 @@ const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 describe('checking players for marks of harm', () => {
   const database = useTestDatabase();
-  const held = { now: start, playerId: '' };
+  const fixture = { now: start, playerId: '' };
   // Each test uses its own day.
   beforeEach(() => {
-    held.now = held.now.add({ hours: 24 * 200 });
-    held.playerId = newId();
+    fixture.now = fixture.now.add({ hours: 24 * 200 });
+    fixture.playerId = newId();
   });
-  const ago = (days: number, minutes = 0) => held.now.subtract({ hours: 24 * days, minutes });
+  const ago = (days: number, minutes = 0) => fixture.now.subtract({ hours: 24 * days, minutes });
 
   async function move(kind: 'adjustment' | 'purchase', cents: bigint, at: Temporal.Instant) {
-    const [mine, stack] = [playerAccount(held.playerId, 'deposits'), houseAccount('world')];
+    const [mine, stack] = [playerAccount(fixture.playerId, 'deposits'), houseAccount('world')];
     const [from, to] = kind === 'purchase' ? [mine, stack] : [stack, mine];
     const postings = [{ from, to, amountCents: cents }];
     const input = { key: newId(), kind, businessTime: at, postings };
@@ -39,7 +39,7 @@ describe('checking players for marks of harm', () => {
     if (isRefusal(posted)) throw new Error(posted.refusal);
   }
   const run = (more: object = {}) => ({
-    now: held.now,
+    now: fixture.now,
     findSessions: sessions.findSessionTimes,
     onFailed: (_playerId: string, error: unknown) => {
       throw error;
@@ -48,12 +48,12 @@ describe('checking players for marks of harm', () => {
   });
   async function check(after: Temporal.DurationLike = { hours: 0 }) {
     await inTransaction(database.db, rollUpHouseBalances);
-    held.now = held.now.add(after);
+    fixture.now = fixture.now.add(after);
     const { looked, failed } = await checkPlayers(database.db, run());
     expect(failed).toBe(0);
     return looked;
   }
-  const marks = () => findHarmMarkers(database.db, held.playerId);
+  const marks = () => findHarmMarkers(database.db, fixture.playerId);
   const rulesOf = async () => (await marks()).map(({ rule }) => rule);
 
   it('finds loss chasing in the ledger, and stores step, reason and an audit row [IRGS-13]', async () => {
@@ -76,7 +76,7 @@ describe('checking players for marks of harm', () => {
       closedAt: null,
     });
     const rows = await listAudit(database.db, { limit: 5 });
-    expect(rows.find((row) => row.subject === held.playerId)).toMatchObject({
+    expect(rows.find((row) => row.subject === fixture.playerId)).toMatchObject({
       actor: 'system',
       action: 'responsible-gaming.harm-marked',
       details: { markId: mark?.markId, rule: 'chasing-losses', step: 'suggest-limits', findings: 3, threshold: 3 },
@@ -95,13 +95,13 @@ describe('checking players for marks of harm', () => {
     expect(await marks()).toEqual([]);
     expect(await check({ hours: 1 })).toBe(0);
     expect(await check({ hours: 24 })).toBe(0);
-    await move('purchase', 2_00n, held.now);
+    await move('purchase', 2_00n, fixture.now);
     expect(await check({ hours: 1 })).toBe(0);
     expect(await check({ hours: 24 })).toBe(1);
   });
 
   it('finds failed deposits, night play, raised limits and long sessions from their sources', async () => {
-    const { playerId } = held;
+    const { playerId } = fixture;
     await inTransaction(database.db, async (tx) => {
       for (const minutes of [0, 30, 60, 90])
         await noteSign(tx, { playerId, sign: 'deposit-failed', now: ago(2, minutes) });
@@ -125,7 +125,7 @@ describe('checking players for marks of harm', () => {
   });
 
   it('finds raised limits even among hundreds of lowered ones', async () => {
-    const { playerId } = held;
+    const { playerId } = fixture;
     await inTransaction(database.db, async (tx) => {
       const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
       for (let step = 0; step < 501; step++)
@@ -137,10 +137,10 @@ describe('checking players for marks of harm', () => {
   });
 
   it('continues after a clock that was years ahead has been corrected', async () => {
-    const { playerId } = held;
+    const { playerId } = fixture;
     const years = { hours: 24 * 365 * 5 };
     await check(years);
-    held.now = held.now.subtract(years);
+    fixture.now = fixture.now.subtract(years);
     await inTransaction(database.db, async (tx) => {
       const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
       await setLimit(tx, { ...limit, amountCents: 1n, now: ago(0, 40) });
@@ -157,14 +157,14 @@ describe('checking players for marks of harm', () => {
     await inTransaction(database.db, async (tx) => {
       for (const [waits, playerId] of [before, broken, behind].entries())
         for (let count = 0; count < 4; count++)
-          await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now.add({ seconds: waits }) });
+          await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now.add({ seconds: waits }) });
     });
     const reported: string[] = [];
     const failing = {
-      findSessions: async (tx: typeof database.db, asked: Parameters<typeof sessions.findSessionTimes>[1]) => {
+      findSessions: async (tx: typeof database.db, query: Parameters<typeof sessions.findSessionTimes>[1]) => {
         // Like a failed statement, this makes the transaction unusable.
-        if (asked.playerId === broken) await sql`select 1 / 0`.execute(tx);
-        return sessions.findSessionTimes(tx, asked);
+        if (query.playerId === broken) await sql`select 1 / 0`.execute(tx);
+        return sessions.findSessionTimes(tx, query);
       },
       onFailed: (playerId: string) => reported.push(playerId),
     };
@@ -179,10 +179,11 @@ describe('checking players for marks of harm', () => {
   });
 
   it('creates one mark for concurrent runs, and none for further signs while it is open', async () => {
-    const { playerId } = held;
+    const { playerId } = fixture;
     const fail = () =>
       inTransaction(database.db, async (tx) => {
-        for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
+        for (let count = 0; count < 4; count++)
+          await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
       });
     await fail();
     await Promise.all([check(), check(), check()]);
@@ -192,11 +193,12 @@ describe('checking players for marks of harm', () => {
   });
 
   it('sends the player one message at sign-in, without what was found [IRGS-13]', async () => {
-    const { playerId } = held;
-    const login = () => inTransaction(database.db, (tx) => sendCareMessage(tx, { playerId, now: held.now }));
+    const { playerId } = fixture;
+    const login = () => inTransaction(database.db, (tx) => sendCareMessage(tx, { playerId, now: fixture.now }));
     expect(await login()).toBe(false);
     await inTransaction(database.db, async (tx) => {
-      for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
+      for (let count = 0; count < 4; count++)
+        await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
     });
     await check();
     expect([await login(), await login()]).toEqual([true, false]);
@@ -204,14 +206,15 @@ describe('checking players for marks of harm', () => {
       select m.destination, m.payload from push.message m where m.player_id = ${playerId}`.execute(database.db);
     expect(rows).toMatchObject([{ destination: push.DESTINATIONS.serverModal, payload: { name: 'care-message' } }]);
     expect(rows[0]?.payload.message).not.toMatch(/deposit|fail|mark/i);
-    expect((await marks())[0]?.notifiedAt).toEqual(held.now);
+    expect((await marks())[0]?.notifiedAt).toEqual(fixture.now);
   });
 
   it("lets an operator close a mark once, with a note; the player's next mark goes to manual review", async () => {
-    const { playerId } = held;
+    const { playerId } = fixture;
     const fail = () =>
       inTransaction(database.db, async (tx) => {
-        for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
+        for (let count = 0; count < 4; count++)
+          await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
       });
     await fail();
     await check();
@@ -220,12 +223,12 @@ describe('checking players for marks of harm', () => {
     expect((await listHarmMarkers(database.db, { limit: 100 })).map((one) => one.markId)).toContain(markId);
     const close = () =>
       inTransaction(database.db, (tx) =>
-        closeMark(tx, { markId, note: 'called the player', actor: 'operator:ada', now: held.now }),
+        closeMark(tx, { markId, note: 'called the player', actor: 'operator:ada', now: fixture.now }),
       );
     expect(await close()).toMatchObject({ markId, closedBy: 'operator:ada', note: 'called the player' });
     expect(await close()).toEqual({ refusal: 'MARK_UNKNOWN' });
     expect(await isMarkedForHarm(database.db, playerId)).toBe(false);
-    held.now = held.now.add({ hours: 48 });
+    fixture.now = fixture.now.add({ hours: 48 });
     await fail();
     await check();
     expect((await marks()).map(({ step }) => step)).toEqual(['operator-review', 'message']);

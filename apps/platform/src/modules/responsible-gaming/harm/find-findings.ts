@@ -6,7 +6,7 @@ import type { PlayHistory } from './play-history.ts';
 const inKansas = (at: Temporal.Instant) => at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
 
 /** Counts the findings of each rule in a history that is limited to the rule's window. */
-export const COUNT_FINDINGS: Readonly<Record<HarmRuleName, (history: PlayHistory, rules: HarmRules) => number>> = {
+export const FINDING_COUNTERS: Readonly<Record<HarmRuleName, (history: PlayHistory, rules: HarmRules) => number>> = {
   'chasing-losses': (history, { 'chasing-losses': rule }) => {
     const days = playDays(history).filter((day) => day.stakeCents > 0n);
     return days.filter((day, index) => {

@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
-import { COUNT_FINDINGS } from './find-findings.ts';
+import { FINDING_COUNTERS } from './find-findings.ts';
 import { HARM_RULE_NAMES, type HarmRuleName, type HarmRules, type HarmStep } from './harm-rules.ts';
 import { historySince, type PlayHistory } from './play-history.ts';
 
@@ -36,7 +36,7 @@ export function marksIn(
     const ofRule = earlier.filter((mark) => mark.rule === rule);
     if (ofRule.some((mark) => mark.isOpen)) return [];
     const since = latest([windowStart(now, windowDays), ...ofRule.map((mark) => mark.raisedAt)]);
-    const findings = COUNT_FINDINGS[rule](historySince(history, since), rules);
+    const findings = FINDING_COUNTERS[rule](historySince(history, since), rules);
     if (findings < threshold) return [];
     return [
       {
@@ -44,7 +44,7 @@ export function marksIn(
         rulesVersion: rules.version,
         step: isRepeat ? 'operator-review' : step,
         reason:
-          `${wordsOf(rules)[rule]}: ${findings} in ${windowDays} days, ` +
+          `${describeRules(rules)[rule]}: ${findings} in ${windowDays} days, ` +
           `${threshold} make a mark${isRepeat ? '; not the first mark' : ''}`,
         evidence: { findings, threshold, windowDays },
       },
@@ -61,7 +61,7 @@ function latest(instants: readonly Temporal.Instant[]): Temporal.Instant {
   return instants.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one));
 }
 
-function wordsOf(rules: HarmRules): Readonly<Record<HarmRuleName, string>> {
+function describeRules(rules: HarmRules): Readonly<Record<HarmRuleName, string>> {
   const { 'chasing-losses': chasing, 'failed-deposits': failed, 'night-play': night, 'long-sessions': long } = rules;
   const lossText = formatUsd(chasing.lossCents, 'two-decimals', 'en-US');
   return {

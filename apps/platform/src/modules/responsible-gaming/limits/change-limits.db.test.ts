@@ -34,16 +34,16 @@ describe('changing limits', () => {
     const { limits } = await listLimits(database.db, { playerId, now });
     return limits.find(({ kind, period }) => kind === 'spend' && period === 'month');
   };
-  async function askedPlayer(asked: { amountCents?: bigint } = { amountCents: 5000n }) {
+  async function playerWithRequest(limit: { amountCents?: bigint } = { amountCents: 5000n }) {
     const playerId = newId();
     await set(playerId, 1000n);
-    const input = await set(playerId, asked.amountCents);
+    const input = await set(playerId, limit.amountCents);
     if (input.outcome !== 'asked') throw new Error('a looser limit is asked for');
     return { playerId, changeId: input.changeId };
   }
 
   it('loosens only after 48 hours and a confirmation, to the second [IRGS-02] [RTS-12D]', async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     expect(await confirm(playerId, changeId, afterWait.subtract(second))).toEqual({
       refusal: 'LIMIT_CHANGE_WAITING',
       details: { confirmableAt: afterWait.toString() },
@@ -55,7 +55,7 @@ describe('changing limits', () => {
   });
 
   it('removes a limit only after 48 hours and a confirmation, too', async () => {
-    const { playerId, changeId } = await askedPlayer({});
+    const { playerId, changeId } = await playerWithRequest({});
     expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
     expect(await confirm(playerId, changeId)).toEqual({ outcome: 'applied' });
     expect(await monthOf(playerId)).toMatchObject({ amountCents: undefined });
@@ -63,7 +63,7 @@ describe('changing limits', () => {
   });
 
   it("doesn't loosen a limit when the request is repeated or an older, replaced request is confirmed", async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     expect(await set(playerId, 5000n, afterWait.add(second))).toMatchObject({ outcome: 'asked', changeId });
     expect(await set(playerId, 800n, afterWait.add(second))).toEqual({ outcome: 'applied' });
     expect(await confirm(playerId, changeId, afterWait.add({ seconds: 2 }))).toEqual({
@@ -78,7 +78,7 @@ describe('changing limits', () => {
   });
 
   it('keeps a tightened limit when the confirmation of an earlier change is sent again', async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     expect(await confirm(playerId, changeId)).toEqual({ outcome: 'applied' });
     expect(await set(playerId, 300n, afterWait)).toEqual({ outcome: 'applied' });
     expect(await confirm(playerId, changeId)).toEqual({ refusal: 'LIMIT_CHANGE_UNKNOWN' });
@@ -86,7 +86,7 @@ describe('changing limits', () => {
   });
 
   it("lets a request lapse that isn't confirmed within seven days", async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     const late = afterWait.add({ hours: 7 * 24 });
     expect(await monthOf(playerId, late.subtract(second))).toMatchObject({ pending: { changeId } });
     expect(await confirm(playerId, changeId, late)).toEqual({ refusal: 'LIMIT_CHANGE_LAPSED' });
@@ -94,14 +94,14 @@ describe('changing limits', () => {
   });
 
   it('withdraws a request', async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     await inTransaction(database.db, (tx) => takeBackLimit(tx, key(playerId, noon)));
     expect(await confirm(playerId, changeId)).toEqual({ refusal: 'LIMIT_CHANGE_UNKNOWN' });
     expect(await monthOf(playerId)).toMatchObject({ amountCents: 1000n, pending: undefined });
   });
 
   it('ends with the tighter amount when one device tightens and another confirms concurrently', async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     const [confirmed] = await Promise.all([confirm(playerId, changeId), set(playerId, 400n, afterWait)]);
     const standing = await monthOf(playerId);
     // The last one applies, which is always the tightening: it also tightens what was confirmed before it.
@@ -111,13 +111,13 @@ describe('changing limits', () => {
   });
 
   it('confirms once when several devices confirm concurrently', async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(playerId, changeId)));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
   });
 
   it('stores every step of a change with the limit before and after it', async () => {
-    const { playerId, changeId } = await askedPlayer();
+    const { playerId, changeId } = await playerWithRequest();
     await confirm(playerId, changeId);
     expect(await findLimitSteps(database.db, { playerId, since: noon })).toMatchObject([
       { step: 'applied', beforeCents: undefined, afterCents: 1000n },
@@ -196,13 +196,13 @@ describe('changing limits', () => {
     });
 
     it('refuses "no limit" while the player has limits', async () => {
-      const { playerId } = await askedPlayer();
+      const { playerId } = await playerWithRequest();
       expect(await answer(playerId, 'no-limit')).toEqual({ refusal: 'LIMITS_STAND' });
       expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
     });
 
     it('deposits stay open after the player has removed their last limit', async () => {
-      const { playerId, changeId } = await askedPlayer({});
+      const { playerId, changeId } = await playerWithRequest({});
       await confirm(playerId, changeId);
       expect(await deposit(playerId)).toBeUndefined();
       expect(await listLimits(database.db, { playerId, now: afterWait })).toMatchObject({ choice: 'no-limit' });

@@ -22,7 +22,7 @@ describe('a looser limit', () => {
     inTransaction(database.db, (tx) =>
       setPreference(tx, { playerId, category: 'LOOSENING', subCategory: 'WAIT', now }, preference),
     );
-  async function askedPlayer() {
+  async function playerWithRequest() {
     const playerId = newId();
     await set(playerId, 1000n);
     const { changeId } = (await set(playerId, 5000n)) as { changeId: string };
@@ -33,10 +33,10 @@ describe('a looser limit', () => {
     const playerId = newId();
     expect(await choose(playerId, '720', noon)).toMatchObject({ preference: '720' });
     await set(playerId, 1000n);
-    const asked = await set(playerId, 5000n);
+    const request = await set(playerId, 5000n);
     const chosenEnd = noon.add({ hours: 720 });
-    expect(asked).toMatchObject({ outcome: 'asked', confirmableAt: chosenEnd });
-    const { changeId } = asked as { changeId: string };
+    expect(request).toMatchObject({ outcome: 'asked', confirmableAt: chosenEnd });
+    const { changeId } = request as { changeId: string };
     expect(await confirm(playerId, changeId, chosenEnd.subtract(second))).toMatchObject({
       refusal: 'LIMIT_CHANGE_WAITING',
     });
@@ -49,11 +49,11 @@ describe('a looser limit', () => {
   });
 
   it('is delayed by a longer wait chosen afterward, which never revives a lapsed request [IRGS-02]', async () => {
-    const delayed = await askedPlayer();
+    const delayed = await playerWithRequest();
     await choose(delayed.playerId, '168', noon);
     expect(await confirm(delayed.playerId, delayed.changeId)).toMatchObject({ refusal: 'LIMIT_CHANGE_WAITING' });
     expect(await confirm(delayed.playerId, delayed.changeId, noon.add({ hours: 168 }))).toEqual({ outcome: 'applied' });
-    const lapsed = await askedPlayer();
+    const lapsed = await playerWithRequest();
     await choose(lapsed.playerId, '720', noon.add({ hours: 24 * 10 }));
     for (const hours of [24 * 11, 720, 900])
       expect(await confirm(lapsed.playerId, lapsed.changeId, noon.add({ hours }))).toEqual({

@@ -3,7 +3,7 @@ import { decideConfirmation, decideLimitRequest, type PlayerLimit, reviewDueAt }
 
 const setAt = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const limit: PlayerLimit = { playerId: 'p', kind: 'spend', period: 'day', amountCents: 5000n, setAt, waitHours: 48 };
-const askedFor = (amountCents: bigint | undefined): PlayerLimit => ({
+const limitWithRequest = (amountCents: bigint | undefined): PlayerLimit => ({
   ...limit,
   pending: {
     changeId: 'change',
@@ -22,19 +22,25 @@ describe('decideLimitRequest (IRGS-02, RTS-12D)', () => {
     ['the first limit applies immediately', undefined, 5000n, setAt, 'applied'],
     ['a tighter one applies immediately', limit, 4999n, setAt, 'applied'],
     ['zero applies immediately', limit, 0n, setAt, 'applied'],
-    ['a tighter one drops a pending request', askedFor(9000n), 4000n, setAt, 'applied'],
-    ['the current one drops a pending request', askedFor(9000n), 5000n, setAt, 'applied'],
+    ['a tighter one drops a pending request', limitWithRequest(9000n), 4000n, setAt, 'applied'],
+    ['the current one drops a pending request', limitWithRequest(9000n), 5000n, setAt, 'applied'],
     ['the current one changes nothing', limit, 5000n, setAt, 'unchanged'],
-    ['the current one changes nothing after a request lapsed', askedFor(9000n), 5000n, lapsed, 'unchanged'],
+    ['the current one changes nothing after a request lapsed', limitWithRequest(9000n), 5000n, lapsed, 'unchanged'],
     ['no limit changes nothing without a limit', undefined, undefined, setAt, 'unchanged'],
     ['a looser one is stored as a request', limit, 5001n, setAt, 'asked'],
     ['no limit is stored as a request', limit, undefined, setAt, 'asked'],
-    ['the same request keeps its wait', askedFor(9000n), 9000n, setAt.add({ hours: 5 }), 'waiting'],
-    ['the same request is not a confirmation', askedFor(9000n), 9000n, waited.add(second), 'waiting'],
-    ['the same request after its time is a new one', askedFor(9000n), 9000n, lapsed, 'asked'],
-    ['another looser one restarts the wait', askedFor(9000n), 8000n, waited.add(second), 'asked'],
-    ['no limit instead of an amount restarts the wait', askedFor(9000n), undefined, waited.add(second), 'asked'],
-    ['no limit again keeps its wait', askedFor(undefined), undefined, setAt.add({ hours: 5 }), 'waiting'],
+    ['the same request keeps its wait', limitWithRequest(9000n), 9000n, setAt.add({ hours: 5 }), 'waiting'],
+    ['the same request is not a confirmation', limitWithRequest(9000n), 9000n, waited.add(second), 'waiting'],
+    ['the same request after its time is a new one', limitWithRequest(9000n), 9000n, lapsed, 'asked'],
+    ['another looser one restarts the wait', limitWithRequest(9000n), 8000n, waited.add(second), 'asked'],
+    [
+      'no limit instead of an amount restarts the wait',
+      limitWithRequest(9000n),
+      undefined,
+      waited.add(second),
+      'asked',
+    ],
+    ['no limit again keeps its wait', limitWithRequest(undefined), undefined, setAt.add({ hours: 5 }), 'waiting'],
   ])('decides: %s', (_what, standing, requested, now, outcome) => {
     expect(decideLimitRequest(standing, requested, now)).toBe(outcome);
   });
@@ -44,23 +50,23 @@ describe('confirming a looser limit (IRGS-02)', () => {
   it.each<[string, PlayerLimit | undefined, string, Temporal.Instant, object]>([
     [
       'a second before the wait ends',
-      askedFor(9000n),
+      limitWithRequest(9000n),
       'change',
       waited.subtract(second),
       { refusal: 'LIMIT_CHANGE_WAITING' },
     ],
-    ['a second after the wait', askedFor(9000n), 'change', waited.add(second), { amountCents: 9000n }],
-    ['of a change to no limit', askedFor(undefined), 'change', waited, { changeId: 'change' }],
-    ['the last second of its time', askedFor(9000n), 'change', lapsed.subtract(second), { amountCents: 9000n }],
-    ['too late', askedFor(9000n), 'change', lapsed, { refusal: 'LIMIT_CHANGE_LAPSED' }],
+    ['a second after the wait', limitWithRequest(9000n), 'change', waited.add(second), { amountCents: 9000n }],
+    ['of a change to no limit', limitWithRequest(undefined), 'change', waited, { changeId: 'change' }],
+    ['the last second of its time', limitWithRequest(9000n), 'change', lapsed.subtract(second), { amountCents: 9000n }],
+    ['too late', limitWithRequest(9000n), 'change', lapsed, { refusal: 'LIMIT_CHANGE_LAPSED' }],
     [
       'with a clock set back',
-      askedFor(9000n),
+      limitWithRequest(9000n),
       'change',
       setAt.subtract({ hours: 50 }),
       { refusal: 'LIMIT_CHANGE_WAITING' },
     ],
-    ['of another change', askedFor(9000n), 'older', waited, { refusal: 'LIMIT_CHANGE_UNKNOWN' }],
+    ['of another change', limitWithRequest(9000n), 'older', waited, { refusal: 'LIMIT_CHANGE_UNKNOWN' }],
     ['of a limit without a requested change', limit, 'change', waited, { refusal: 'LIMIT_CHANGE_UNKNOWN' }],
     ['without any limit', undefined, 'change', waited, { refusal: 'LIMIT_CHANGE_UNKNOWN' }],
   ])('decides: %s', (_what, standing, changeId, now, answer) => {

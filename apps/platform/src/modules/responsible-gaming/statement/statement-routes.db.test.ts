@@ -25,13 +25,13 @@ const event = fc.record({
 
 describe('the statement routes', () => {
   const database = useTestDatabase();
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
-  const stack = () => held.stack as TestPlatform;
+  const stack = () => fixture.stack as TestPlatform;
   async function newPlayer(): Promise<{ playerId: string; caller: Caller }> {
     const playerId = newId();
     const { token } = await inTransaction(database.db, (tx) =>
@@ -40,7 +40,7 @@ describe('the statement routes', () => {
     return { playerId, caller: { session: token } };
   }
   const get = (url: string, caller: Caller) => stack().app.inject({ url, headers: stack().headersOf(caller) });
-  const ask = (path: string, period: { from: string; to: string }) => `${path}?from=${period.from}&to=${period.to}`;
+  const request = (path: string, period: { from: string; to: string }) => `${path}?from=${period.from}&to=${period.to}`;
 
   async function post(playerId: string, one: { daysAgo: number; kind: string; cents: bigint }) {
     const businessTime = now.subtract({ hours: 24 * one.daysAgo });
@@ -89,7 +89,7 @@ describe('the statement routes', () => {
         for (const one of events.toSorted((a, b) => b.daysAgo - a.daysAgo)) await post(playerId, one);
         const to = Temporal.PlainDate.from('2026-11-20');
         const period = { from: to.subtract({ days }).toString(), to: to.toString() };
-        const answer = await get(ask(STATEMENT_PATHS.statement, period), caller);
+        const answer = await get(request(STATEMENT_PATHS.statement, period), caller);
         const found = z.decode(statement, answer.json());
         const owned = await ledger.findPlayerBalances(database.db, playerId);
         expect(found.closingCents).toBe(Object.values(owned).reduce((sum, cents) => sum + cents, 0n));
@@ -109,7 +109,7 @@ describe('the statement routes', () => {
   it("return only the caller's data, and refuse guests", async () => {
     const [{ playerId }, { caller }] = [await newPlayer(), await newPlayer()];
     await post(playerId, { daysAgo: 1, kind: 'deposit', cents: 10_00n });
-    const url = ask(STATEMENT_PATHS.statement, { from: '2026-11-01', to: '2026-11-20' });
+    const url = request(STATEMENT_PATHS.statement, { from: '2026-11-01', to: '2026-11-20' });
     expect((await get(url, caller)).json()).toMatchObject({ closingCents: 0, days: [] });
     expect((await stack().app.inject({ url })).statusCode).toBe(401);
     expect((await get(`${url}&playerId=${playerId}`, caller)).statusCode).toBe(400);
@@ -123,7 +123,7 @@ describe('the statement routes', () => {
     ['the last day that four digits can write', { from: '9999-12-31', to: '9999-12-31' }, 400, 'INVALID_INPUT'],
   ])('refuse %s', async (_name, period, status, code) => {
     const { caller } = await newPlayer();
-    const answer = await get(ask(STATEMENT_PATHS.statement, period), caller);
+    const answer = await get(request(STATEMENT_PATHS.statement, period), caller);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
@@ -138,7 +138,7 @@ describe('the statement routes', () => {
         '{sales/powerball,jackpot/powerball}', '{200,80}', 100000000 - n * 200, 0, 0, 0,
         ${now.toString()}::timestamptz - make_interval(mins => (14600 - n) * 36)
       from generate_series(1, 14600) n`.execute(database.db);
-    const url = ask(STATEMENT_PATHS.statement, { from: '2025-11-21', to: '2026-11-20' });
+    const url = request(STATEMENT_PATHS.statement, { from: '2025-11-21', to: '2026-11-20' });
     const times: number[] = [];
     for (let run = 0; run < 5; run++) {
       const started = performance.now();

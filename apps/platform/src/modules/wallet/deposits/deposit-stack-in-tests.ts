@@ -39,14 +39,14 @@ const PATIENCE = { timeoutMs: 3_000, slowSeconds: 4 };
 export function useDepositStack(): DepositStack {
   const database = useTestDatabase();
   const clock = movableClock(NOON);
-  const held: { processor?: TestProcessor } = {};
+  const fixture: { processor?: TestProcessor } = {};
   const stack: DepositStack = {
     get db() {
       return database.db;
     },
     clock,
     get processor() {
-      return held.processor as TestProcessor;
+      return fixture.processor as TestProcessor;
     },
     get deps() {
       return depositDeps(database.db, clock, stack.processor.port);
@@ -76,10 +76,10 @@ export function useDepositStack(): DepositStack {
     },
   };
   beforeAll(async () => {
-    held.processor = await startTestProcessor({ databaseUrl: database.url, clock, ...PATIENCE });
+    fixture.processor = await startTestProcessor({ databaseUrl: database.url, clock, ...PATIENCE });
     takeUpdate(stack.processor, stack.deps);
   });
-  afterAll(() => held.processor?.close());
+  afterAll(() => fixture.processor?.close());
   beforeEach(async () => {
     await sql`update wallet.payment_method set status = 'DELETED', is_default = false, deleted_at = now()
       where status = 'ACTIVE'`.execute(database.db);

@@ -85,15 +85,15 @@ describe('updates of a deposit (GLI19-09)', () => {
     fc.assert(
       fc.property(coursesWithUpdates, ({ course, versions }) => {
         let deposit = at('sent', 0);
-        let [held, posts, givenBack] = [0, 0, 0];
+        let [holds, posts, givenBack] = [0, 0, 0];
         for (const version of [...versions, course.length]) {
           const after = afterUpdate(deposit, updateTo(course[version - 1] as Truth, version));
           expect(after.step).not.toBe('contradiction');
           if (after.step !== 'moved') continue;
           for (const move of after.moves) {
-            held += move === 'post' ? 1 : -1;
+            holds += move === 'post' ? 1 : -1;
             posts += move === 'post' ? 1 : 0;
-            expect([0, 1]).toContain(held);
+            expect([0, 1]).toContain(holds);
           }
           givenBack += after.isGivenBack ? 1 : 0;
           expect(after.isLate).toBe(false);
@@ -102,7 +102,7 @@ describe('updates of a deposit (GLI19-09)', () => {
         const [last, money] = END[course.at(-1) as Truth] ?? [];
         // A payment refunded before its capture was received never reached the wallet.
         const state = course.at(-1) === 'REFUNDED' && posts === 0 ? 'failed' : last;
-        expect([deposit.state, held]).toEqual([state, money]);
+        expect([deposit.state, holds]).toEqual([state, money]);
         expect(posts).toBeLessThanOrEqual(1);
         expect(givenBack).toBe(posts === 0 ? 1 : 0);
         expect(isOpen(deposit.state)).toBe(false);

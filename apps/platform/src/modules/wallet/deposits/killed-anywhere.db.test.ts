@@ -20,17 +20,17 @@ import { findDepositByKey } from './deposits-store.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
-const held: { processor?: TestProcessor; clock: MovableClock } = { clock: movableClock(noon) };
-const processor = () => held.processor as TestProcessor;
-const deps = () => depositDeps(database.db, held.clock, processor().port);
+const fixture: { processor?: TestProcessor; clock: MovableClock } = { clock: movableClock(noon) };
+const processor = () => fixture.processor as TestProcessor;
+const deps = () => depositDeps(database.db, fixture.clock, processor().port);
 
 /** Upper bound of kill points in a deposit: two for each commit and each processor call. */
 const MAX_POINTS = 30;
 
 beforeAll(async () => {
-  held.processor = await startTestProcessor({ databaseUrl: database.url, clock: held.clock });
+  fixture.processor = await startTestProcessor({ databaseUrl: database.url, clock: fixture.clock });
 });
-afterAll(() => held.processor?.close());
+afterAll(() => fixture.processor?.close());
 
 /** Runs a deposit in a separate process that kills itself at point `killAt`; returns whether it was killed. */
 async function runUntilKilled(
@@ -40,7 +40,7 @@ async function runUntilKilled(
   const { playerId, sessionId, locationSubject } = input.player;
   const work = {
     killAt,
-    now: held.clock.now().toString(),
+    now: fixture.clock.now().toString(),
     appOrigin: APP_ORIGIN,
     orderKey: input.orderKey,
     methodId: input.methodId,
@@ -81,7 +81,7 @@ describe('a deposit whose process is killed', () => {
       let kills = 0;
       const ends = new Set<string | undefined>();
       for (let killAt = 1; killAt <= MAX_POINTS; killAt += pointsApart) {
-        const player = await newDepositor(database.db, { now: held.clock.now() });
+        const player = await newDepositor(database.db, { now: fixture.clock.now() });
         // A card can belong to only one player.
         await sql`update wallet.payment_method set status = 'DELETED', is_default = false, deleted_at = now()
           where status = 'ACTIVE'`.execute(database.db);
@@ -90,10 +90,10 @@ describe('a deposit whose process is killed', () => {
         const died = await runUntilKilled(killAt, { player, methodId, orderKey });
         if (died) kills++;
         expect((await proveBalances(database.db)).ok, `killed at ${killAt}`).toBe(true);
-        held.clock.advance({ seconds: 1 });
+        fixture.clock.advance({ seconds: 1 });
         if (isSentAgain) await deposited(deps(), player, { method: { methodId }, orderKey });
         for (let run = 0; run < 4; run++) {
-          held.clock.advance({ minutes: 1 });
+          fixture.clock.advance({ minutes: 1 });
           await reconcileDeposits(deps());
         }
         const deposit = await findDepositByKey(database.db, { playerId: player.playerId, orderKey });

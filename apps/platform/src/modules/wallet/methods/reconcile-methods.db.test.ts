@@ -27,8 +27,8 @@ const withLostAnswer = (): MethodDeps => ({
   ...stack.deps,
   processor: {
     ...stack.processor.port,
-    registerMethod: async (asked) => {
-      await stack.processor.port.registerMethod(asked);
+    registerMethod: async (input) => {
+      await stack.processor.port.registerMethod(input);
       return refuse('PROCESSOR_UNAVAILABLE');
     },
   },
@@ -70,8 +70,8 @@ describe('abandoned registrations of methods', () => {
       ...stack.deps,
       processor: {
         ...stack.processor.port,
-        registerMethod: async (asked) => {
-          const registered = await stack.processor.port.registerMethod(asked);
+        registerMethod: async (input) => {
+          const registered = await stack.processor.port.registerMethod(input);
           stack.clock.advance({ minutes: 6 });
           await reconcileMethods(stack.deps);
           return registered;
@@ -139,13 +139,13 @@ describe('methods with a lost webhook', () => {
     const player = await stack.newDepositor();
     await addCard(stack.deps, player, '4000000000001000');
     await addAccount(stack.deps, player, { number: '000111111139' });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const hanging: MethodDeps = {
       ...stack.deps,
       processor: {
         ...stack.processor.port,
         findMethod: async (token) => {
-          asked.push(token);
+          requests.push(token);
           stack.clock.advance({ seconds: 60 });
           return refuse('PROCESSOR_UNAVAILABLE');
         },
@@ -153,12 +153,12 @@ describe('methods with a lost webhook', () => {
     };
     stack.clock.advance({ minutes: 11 });
     await reconcileMethods(hanging);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await reconcileMethods(hanging);
     await reconcileMethods(hanging);
-    expect(new Set(asked).size).toBe(2);
+    expect(new Set(requests).size).toBe(2);
     stack.clock.advance({ minutes: 11 });
     await reconcileMethods(hanging);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });

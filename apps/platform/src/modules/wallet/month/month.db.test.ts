@@ -16,13 +16,13 @@ const FIRST = Temporal.Instant.from('2026-11-01T05:00:00Z');
 
 describe("a player's month", () => {
   const database = useTestDatabase();
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
-  const stack = () => held.stack as TestPlatform;
+  const stack = () => fixture.stack as TestPlatform;
   const signIn = (playerId: string, at: Temporal.Instant) =>
     inTransaction(database.db, (tx) => sessions.startSession(tx, { playerId, now: at, idleMinutes: 30 }));
   const get = (url: string, caller?: Caller) =>

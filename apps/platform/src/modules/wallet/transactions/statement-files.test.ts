@@ -139,8 +139,8 @@ describe('a CSV statement', () => {
 
   it.each(['en-US', 'fr', 'es'] as const)('has no text in %s that a spreadsheet could run as a formula', (language) => {
     const { columns, events, kinds, walletParts, channels } = STATEMENT_TEXTS[language];
-    for (const words of [columns, events, kinds, walletParts, channels])
-      for (const text of Object.values(words)) expect(csvCell(text).replaceAll('"', '')).toBe(text);
+    for (const labels of [columns, events, kinds, walletParts, channels])
+      for (const text of Object.values(labels)) expect(csvCell(text).replaceAll('"', '')).toBe(text);
   });
 
   it('has a text for the same events in every language', () => {
@@ -185,8 +185,8 @@ describe('a PDF statement', () => {
     const pdf = await statementPdf({ statement, lines: LINES }, head);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const texts = textsOfPdf(pdf);
-    for (const words of ['Starting balance', 'Deposit', 'Reversed: Tickets', '$10.05', 'Page 1 of 1', head.playerName])
-      expect(texts.split('\n')).toContain(words);
+    for (const labels of ['Starting balance', 'Deposit', 'Reversed: Tickets', '$10.05', 'Page 1 of 1', head.playerName])
+      expect(texts.split('\n')).toContain(labels);
     // Texts are glyphs in hexadecimal, so that no sign of a text can be an operator.
     expect(contentOfPdf(pdf).match(/[^>] Tj/g)).toBeNull();
   });

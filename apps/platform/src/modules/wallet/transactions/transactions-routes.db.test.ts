@@ -15,13 +15,13 @@ const { transactions, statementCsv, statementPdf } = WALLET_PATHS;
 
 describe('the transaction routes', () => {
   const database = useTestDatabase();
-  const held: { stack?: TestPlatform } = {};
+  const fixture: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    fixture.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.stack?.close());
+  afterAll(() => fixture.stack?.close());
 
-  const stack = () => held.stack as TestPlatform;
+  const stack = () => fixture.stack as TestPlatform;
   async function newPlayer(): Promise<{ playerId: string; caller: Caller }> {
     const playerId = newId();
     const input = { playerId, now, idleMinutes: 30 };

@@ -21,14 +21,14 @@ export async function findWithdrawalOptions(
   db: Db,
   input: { playerId: string; now: Temporal.Instant; isLeavingPlayer?: boolean },
 ): Promise<WithdrawalOptions> {
-  const [all, unsettledCents, held, minimumCents] = await Promise.all([
+  const [all, unsettledCents, access, minimumCents] = await Promise.all([
     findPlayerBalances(db, input.playerId),
     sumUnsettledDeposits(db, input.playerId),
     queryTogether(db, { isLeavingPlayer: hasFeatureSetQuery({ ...input, names: LEAVING }) }),
     findMinimumCents(db),
   ]);
   const balances = settledBalances(all, unsettledCents);
-  const isLeavingPlayer = input.isLeavingPlayer === true || held.isLeavingPlayer;
+  const isLeavingPlayer = input.isLeavingPlayer === true || access.isLeavingPlayer;
   return {
     withdrawableCents: withdrawableCents(balances, isLeavingPlayer),
     minimumCents: minimumCentsOf(minimumCents, { balances, isLeavingPlayer }),

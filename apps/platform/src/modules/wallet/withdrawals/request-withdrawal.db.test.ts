@@ -16,10 +16,10 @@ import { findWithdrawal, listPlayerWithdrawals } from './withdrawals-lists-store
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
-const held: { player?: SignedInPlayer } = {};
+const fixture: { player?: SignedInPlayer } = {};
 const player = () => {
-  if (!held.player) throw new Error('set up in beforeEach');
-  return held.player;
+  if (!fixture.player) throw new Error('set up in beforeEach');
+  return fixture.player;
 };
 const submit = (request: WithdrawalRequest) => inTransaction(database.db, (tx) => requestWithdrawal(tx, request));
 const balances = (playerId = player().playerId) => findPlayerBalances(database.db, playerId);
@@ -33,7 +33,7 @@ const restrictPlayer = (
 const protection = () => ({ playerId: player().playerId, requestKey: newId(), actor: 'operator:test', now });
 
 beforeEach(async () => {
-  held.player = await newWinner(database.db, { now, winningsCents: 100_00n, depositsCents: 40_00n });
+  fixture.player = await newWinner(database.db, { now, winningsCents: 100_00n, depositsCents: 40_00n });
 });
 
 describe('a withdrawal request', () => {

@@ -63,8 +63,8 @@ export async function requestWithdrawal(
   if (isRefusal(method)) return method;
   if ((await countOpen(tx, playerId)) >= MAX_OPEN_WITHDRAWALS)
     return refuse('TOO_MANY_PAYMENTS', { details: { most: MAX_OPEN_WITHDRAWALS } });
-  const held = await hold(tx, request, { parts, method });
-  return { withdrawal: await approveIfSmall(tx, held, now), isReplay: false };
+  const reserved = await hold(tx, request, { parts, method });
+  return { withdrawal: await approveIfSmall(tx, reserved, now), isReplay: false };
 }
 
 function isSame(earlier: Withdrawal, request: WithdrawalRequest): boolean {
@@ -124,14 +124,14 @@ async function hold(
   const { player, orderKey, amountCents, channel, paymentMethodId, now } = request;
   const { playerId } = player;
   const withdrawalId = newId(now.epochMilliseconds);
-  const held = await holdFunds(tx, {
+  const reserved = await holdFunds(tx, {
     holdId: withdrawalId,
     playerId,
     parts: made.parts,
     businessTime: now,
     expiresAt: now.add({ hours: HOLD_HOURS }),
   });
-  if (isRefusal(held)) throw new Error(`can't hold money that was there under its lock: ${held.refusal}`);
+  if (isRefusal(reserved)) throw new Error(`can't hold money that was there under its lock: ${reserved.refusal}`);
   const withdrawal: Withdrawal = {
     playerId,
     withdrawalId,

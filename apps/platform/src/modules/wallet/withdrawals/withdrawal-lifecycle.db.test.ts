@@ -17,14 +17,14 @@ import { reconcileWithdrawals } from './withdrawals-jobs.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 const methods = new Map<string, PayoutMethod & { playerId: string }>();
-const held: { deps?: ReturnType<typeof sendDepsIn> } = {};
+const fixture: { deps?: ReturnType<typeof sendDepsIn> } = {};
 const deps = () => {
-  if (!held.deps) throw new Error('set up in beforeEach');
-  return held.deps;
+  if (!fixture.deps) throw new Error('set up in beforeEach');
+  return fixture.deps;
 };
 
 beforeEach(() => {
-  held.deps = sendDepsIn(database.db, { now, methods });
+  fixture.deps = sendDepsIn(database.db, { now, methods });
 });
 afterEach(async () => {
   expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
@@ -45,7 +45,7 @@ async function sent(channel: WithdrawalChannel = 'ACH'): Promise<Withdrawal> {
   return withdrawal;
 }
 const standing = (withdrawal: Withdrawal) => standingOf(database.db, withdrawal);
-const HELD = { winningsCents: 60_00n, heldCents: 40_00n };
+const HELD_BALANCES = { winningsCents: 60_00n, heldCents: 40_00n };
 const GONE = { winningsCents: 60_00n, heldCents: 0n };
 const BACK = { winningsCents: 100_00n, heldCents: 0n };
 const noticesOf = ({ playerId }: Withdrawal) =>
@@ -60,7 +60,7 @@ describe('a withdrawal to a bank', () => {
       const before = await findHouseBalance(database.db, 'cash/processor');
       const withdrawal = await sent(channel);
       expect(await standing(withdrawal)).toEqual({
-        ...HELD,
+        ...HELD_BALANCES,
         state: 'sent',
         reason: undefined,
         steps: ['approved', 'sent'],
@@ -98,7 +98,7 @@ describe('a withdrawal to a bank', () => {
     async (trouble) => {
       deps().processor.trouble = trouble;
       const withdrawal = await sent();
-      expect(await standing(withdrawal)).toMatchObject({ ...HELD, state: 'sent' });
+      expect(await standing(withdrawal)).toMatchObject({ ...HELD_BALANCES, state: 'sent' });
       later({ minutes: 4 });
       deps().processor.trouble = 'none';
       await reconcileWithdrawals(deps());
@@ -126,7 +126,7 @@ describe('a withdrawal to a bank', () => {
     );
     expect(decided).toMatchObject({ refusal: 'ACCESS_DENIED' });
     await sendPayout(deps(), second.withdrawalId);
-    expect(await standing(second)).toMatchObject({ state: 'approved', ...HELD });
+    expect(await standing(second)).toMatchObject({ state: 'approved', ...HELD_BALANCES });
   });
 
   it('is sent by the reconcile job when its own job was lost', async () => {
@@ -136,7 +136,7 @@ describe('a withdrawal to a bank', () => {
     expect(deps().processor.sends).toBe(0);
     later({ minutes: 2 });
     await reconcileWithdrawals(deps());
-    expect(await standing(withdrawal)).toMatchObject({ ...HELD, state: 'sent' });
+    expect(await standing(withdrawal)).toMatchObject({ ...HELD_BALANCES, state: 'sent' });
   });
 
   it("doesn't block others when checking it fails", async () => {

@@ -19,10 +19,10 @@ const stored = (endpoint: string, no: number) => ({
   addedAt: '2026-11-21T18:00:00Z',
 });
 
-type Browser = { permission?: NotificationPermission; hasWorker?: boolean; asked?: NotificationPermission };
+type Browser = { permission?: NotificationPermission; hasWorker?: boolean; decision?: NotificationPermission };
 
 /** Stubs the parts of a browser that show messages; `endpoint` is its address while it has one. */
-function stubBrowser({ permission = 'default', hasWorker = true, asked = 'granted' }: Browser, endpoint?: string) {
+function stubBrowser({ permission = 'default', hasWorker = true, decision = 'granted' }: Browser, endpoint?: string) {
   const browser = { endpoint };
   const address = () => ({
     endpoint: OWN,
@@ -41,7 +41,7 @@ function stubBrowser({ permission = 'default', hasWorker = true, asked = 'grante
   };
   const getRegistration = async () => (hasWorker ? { pushManager } : undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
-  vi.stubGlobal('Notification', { permission, requestPermission: async () => asked });
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => decision });
   return { browser, pushManager };
 }
 
@@ -120,7 +120,7 @@ describe('messages on this device [S1-4/preferences] [S6-5/communication]', () =
   });
 
   it.each<[string, Given, string]>([
-    ['the player allows none', { asked: 'denied' }, "Messages stay off because the browser didn't allow them."],
+    ['the player allows none', { decision: 'denied' }, "Messages stay off because the browser didn't allow them."],
     ['the server fails', { isBroken: true }, "We couldn't save your change. Try again."],
   ])('stay off, with the reason, when %s', async (_what, given, text) => {
     show(given);

@@ -22,13 +22,13 @@ const pathOf = ({ deviceId }: PlayerDevice) => SESSION_PATHS.device.replace(':de
 
 /** Shows the card over a list that a removal shortens. */
 function show(given: PlayerDevice[]) {
-  const held = { devices: given };
-  const remove = (isKept: (one: PlayerDevice) => boolean) => () => {
-    held.devices = held.devices.filter(isKept);
+  const fixture = { devices: given };
+  const remove = (isRemaining: (one: PlayerDevice) => boolean) => () => {
+    fixture.devices = fixture.devices.filter(isRemaining);
     return new Response(null, { status: 204 });
   };
   const network = fakeNetwork({
-    [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, held.devices),
+    [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, fixture.devices),
     [`DELETE ${SESSION_PATHS.devices}`]: remove(({ isThisDevice }) => isThisDevice),
     ...Object.fromEntries(given.map((one) => [`DELETE ${pathOf(one)}`, remove((other) => other !== one)])),
   });

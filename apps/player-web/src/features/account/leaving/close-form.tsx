@@ -26,8 +26,8 @@ function problemText(thrown: unknown, hasPayout: boolean): string {
 }
 
 function bodyOf(withdrawsBalance: boolean, reason: string): ClosingBody {
-  const words = reason.trim();
-  return { isConfirmed: true, withdrawsBalance, ...(words === '' ? {} : { reason: words }) };
+  const note = reason.trim();
+  return { isConfirmed: true, withdrawsBalance, ...(note === '' ? {} : { reason: note }) };
 }
 
 type CloseFormProps = { readonly playerId: string; readonly payout: ClosingResponse['payout'] };

@@ -107,14 +107,14 @@ describe('closing the account [S9-3/account-deletion]', () => {
   });
 
   it('can be undone until then, and says what it waits for', async () => {
-    let isKept = false;
+    let isCanceled = false;
     const network = show(
       '/account',
       {},
       {
-        [`GET ${PATH}`]: () => answer(closingResponse, { ...exampleClosing, closing: isKept ? null : waiting }),
+        [`GET ${PATH}`]: () => answer(closingResponse, { ...exampleClosing, closing: isCanceled ? null : waiting }),
         [`DELETE ${PATH}`]: () => {
-          isKept = true;
+          isCanceled = true;
           return answer(closingResponse, exampleClosing);
         },
       },

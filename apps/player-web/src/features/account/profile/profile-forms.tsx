@@ -66,9 +66,9 @@ async function isWanted(): Promise<boolean> {
 export function ProfileForms({ part, profile, onDone, onSaved }: ProfileFormsProps) {
   const keep = { text: text('keep'), onPress: onSaved };
   const draftName = `profile/${part}`;
-  const looked = async (ask: () => Promise<void>, endDraft: () => void) => {
+  const looked = async (action: () => Promise<void>, endDraft: () => void) => {
     if (!(await isWanted())) return;
-    await ask();
+    await action();
     endDraft();
     onDone();
   };

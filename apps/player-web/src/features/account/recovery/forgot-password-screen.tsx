@@ -3,7 +3,7 @@ import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { Outcome } from './outcome.tsx';
 import styles from './recovery.module.css';
-import { AskResetPart } from './request-reset-part.tsx';
+import { RequestResetPart } from './request-reset-part.tsx';
 import { recoveryText as text } from './texts.ts';
 
 /**
@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   return (
     <div className={styles.screen}>
       <PageHeading>{text('forgotTitle')}</PageHeading>
-      <AskResetPart onSent={setSentTo} />
+      <RequestResetPart onSent={setSentTo} />
     </div>
   );
 }

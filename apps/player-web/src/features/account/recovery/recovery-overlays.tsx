@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { AskResetPart } from './request-reset-part.tsx';
+import { RequestResetPart } from './request-reset-part.tsx';
 import { recoveryText as text } from './texts.ts';
 
 /** Renders the request for a password reset link over the current page. [S2.4-3/password-reset] */
-export function AskPasswordReset() {
+export function PasswordResetRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <AskResetPart onSent={setSentTo} />;
+  if (sentTo === null) return <RequestResetPart onSent={setSentTo} />;
   return <p role="status">{text('asked', { email: sentTo })}</p>;
 }
 

@@ -14,7 +14,7 @@ const lines = (): FormLine<Values>[] => [
 ];
 
 /** Renders the request for a password reset link, on its page and in its overlay. [S2.4-3/password-reset] */
-export function AskResetPart({ onSent }: { readonly onSent: (email: string) => void }) {
+export function RequestResetPart({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <>
       <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE" otherwise={<FeatureOff />}>

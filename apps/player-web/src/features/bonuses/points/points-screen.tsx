@@ -20,7 +20,7 @@ import { EarningRules } from './earning-rules.tsx';
 import styles from './points.module.css';
 import { PointsHistory } from './points-history.tsx';
 import { pointsQuery } from './points-queries.ts';
-import { pointsInWords } from './points-text.ts';
+import { pointsWithUnit } from './points-text.ts';
 import { Rewards } from './rewards.tsx';
 import { pointsText } from './texts.ts';
 
@@ -49,13 +49,13 @@ function Summary({ points, tier, expiring }: Available) {
           </h2>
           <Badge tone="sunflower">{pointsText(`tier_${tier}`)}</Badge>
         </div>
-        <p className={styles.balance}>{pointsInWords(points)}</p>
+        <p className={styles.balance}>{pointsWithUnit(points)}</p>
         <p className={styles.soft}>{pointsText('tierKept')}</p>
         {expiring && (
           <p className={styles.expiring}>
             <strong>
               {pointsText('expiring', {
-                points: pointsInWords(expiring.points),
+                points: pointsWithUnit(expiring.points),
                 at: centralInstantText(expiring.at),
               })}
             </strong>{' '}

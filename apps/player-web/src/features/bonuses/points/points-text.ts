@@ -4,7 +4,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { pointsText } from './texts.ts';
 
 /** Returns a number of points in words: "1,250 points". */
-export function pointsInWords(points: number): string {
+export function pointsWithUnit(points: number): string {
   return pointsText('points', { count: points, points: pointsNumber(points) });
 }
 

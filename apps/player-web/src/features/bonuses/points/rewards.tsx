@@ -9,7 +9,7 @@ import { BonusTermsList } from '../bonus-card.tsx';
 import { offerTermLines, offerText } from '../bonus-text.ts';
 import { bonusesText } from '../texts.ts';
 import styles from './points.module.css';
-import { pointsInWords } from './points-text.ts';
+import { pointsWithUnit } from './points-text.ts';
 import { pointsText } from './texts.ts';
 import { useRedeem } from './use-redeem.ts';
 
@@ -26,7 +26,7 @@ function Choice({ reward, points, onChoose }: RewardProps) {
   if (points < reward.points) return <p className={styles.soft}>{pointsText('tooFew')}</p>;
   return (
     <div>
-      <Button onPress={() => onChoose(reward)}>{pointsText('use', { points: pointsInWords(reward.points) })}</Button>
+      <Button onPress={() => onChoose(reward)}>{pointsText('use', { points: pointsWithUnit(reward.points) })}</Button>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Reward(props: RewardProps) {
           <h3 id={titleId} className={styles.name}>
             {terms.title}
           </h3>
-          <span className={styles.price}>{pointsInWords(points)}</span>
+          <span className={styles.price}>{pointsWithUnit(points)}</span>
         </div>
         <p>{offerText(terms)}</p>
         <p className={styles.soft}>{bonusesText('offerUntil', { at: centralInstantText(terms.validUntil) })}</p>
@@ -65,7 +65,7 @@ export function Rewards({
 }) {
   const { redeem, failure } = useRedeem(playerId);
   const [chosen, setChosen] = useState<LoyaltyReward>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <section className={styles.part}>
       <SectionHeading>{pointsText('rewards')}</SectionHeading>
@@ -81,22 +81,22 @@ export function Rewards({
             points={points}
             onChoose={(next) => {
               setChosen(next);
-              setIsAsking(true);
+              setIsConfirming(true);
             }}
           />
         ))}
       </ul>
       <ModalDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         type="confirm"
-        title={pointsText('confirmTitle', { points: pointsInWords(chosen?.points ?? 0) })}
+        title={pointsText('confirmTitle', { points: pointsWithUnit(chosen?.points ?? 0) })}
         message={pointsText('confirmText', { reward: chosen?.terms.title ?? '' })}
         confirmText={pointsText('confirm')}
         cancelText={pointsText('cancel')}
         closeText={pointsText('close')}
         onResult={async (action) => {
           if (action === 'CONFIRM_BUTTON' && chosen) await redeem(chosen);
-          setIsAsking(false);
+          setIsConfirming(false);
         }}
       />
     </section>

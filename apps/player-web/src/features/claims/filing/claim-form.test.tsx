@@ -37,11 +37,11 @@ const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage },
 
 /** Opens the page of a claim, with a platform that returns it. */
 function open(claim: Claim, filed: Handler, more: Record<string, Handler> = {}) {
-  const held = { now: claim };
-  const network = networkWith(() => [held.now], { [filingOf(claim)]: filed, ...more });
+  const fixture = { now: claim };
+  const network = networkWith(() => [fixture.now], { [filingOf(claim)]: filed, ...more });
   signIn();
   renderApp(`/account/claims?claim=${claim.id}`);
-  return { network, held, sent: () => network.of('POST', filingOf(claim).slice('POST '.length)) };
+  return { network, held: fixture, sent: () => network.of('POST', filingOf(claim).slice('POST '.length)) };
 }
 
 const filedAt = () => new Date().toISOString();

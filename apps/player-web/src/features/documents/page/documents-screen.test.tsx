@@ -45,10 +45,10 @@ function open(
   requests: readonly DocumentRequest[],
   given: { sent?: readonly StoredDocument[]; handlers?: Record<string, Handler> } = {},
 ) {
-  const held = { requests };
+  const fixture = { requests };
   const network = fakeNetwork({
     ...playerHandlers(Date.now()),
-    [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [...held.requests] }),
+    [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [...fixture.requests] }),
     [`GET ${CLAIMS_PATHS.w2gDocuments}`]: () => answer(w2gDocuments, []),
     [`GET ${DOCUMENT_PATHS.documents}`]: () =>
       answer(documentPage, { pageItems: [...(given.sent ?? [])], nextCursor: null }),
@@ -56,7 +56,7 @@ function open(
   });
   signIn();
   renderApp('/account/documents');
-  return { network, held };
+  return { network, held: fixture };
 }
 
 const path = (template: string, values: Record<string, string>) =>
@@ -95,13 +95,13 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
   });
 
   it('are uploaded in parts, then shown with a preview, and sent for review [S3-17/requests]', async () => {
-    const { network, held } = open([identity], {
+    const { network, held: fixture } = open([identity], {
       handlers: {
         [`POST ${uploads}`]: () => begun(2),
         [`PUT ${part(0)}`]: noContent,
         [`PUT ${part(1)}`]: noContent,
         [`POST ${completion}`]: () => {
-          held.requests = [{ ...identity, documents: [card] }];
+          fixture.requests = [{ ...identity, documents: [card] }];
           return answer(storedDocument, card, 201);
         },
         [`POST ${path(DOCUMENT_PATHS.submission, { requestId: REQUEST })}`]: () => {
@@ -111,7 +111,7 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
             submittedAt: '2026-11-20T18:10:00Z',
             decideBy: '2026-11-24',
           };
-          held.requests = [{ ...sent, documents: [{ ...card, state: 'IN_REVIEW' }] }];
+          fixture.requests = [{ ...sent, documents: [{ ...card, state: 'IN_REVIEW' }] }];
           return answer(documentRequest, { ...sent, documents: [] });
         },
       },

@@ -5,7 +5,7 @@ import type { UploadPaths } from './send-file.ts';
 import { type LocalUpload, reduceUploads, type UploadStep } from './upload-state.ts';
 
 /** The files behind the uploads of this page; a file can't be found again after a reload. */
-type Held = { readonly file: File; readonly requestId: string; abort: AbortController; uploadId: string | null };
+type Upload = { readonly file: File; readonly requestId: string; abort: AbortController; uploadId: string | null };
 
 export type Uploads = {
   readonly uploads: readonly LocalUpload[];
@@ -38,17 +38,17 @@ export type UploadsOptions = {
 /** Runs the uploads of a page. Leaving the page stops them; what had arrived is deleted after a day. */
 export function useUploads({ paths, limitBytes, staleKey }: UploadsOptions): Uploads {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
-  const held = useRef(new Map<string, Held>());
+  const pending = useRef(new Map<string, Upload>());
   const queryClient = useQueryClient();
   useEffect(() => {
-    const files = held.current;
+    const files = pending.current;
     return () => {
       for (const { abort } of files.values()) abort.abort();
     };
   }, []);
 
   async function run(key: string): Promise<void> {
-    const one = held.current.get(key);
+    const one = pending.current.get(key);
     if (!one) return;
     const { signal } = one.abort;
     let share = 0;
@@ -71,7 +71,7 @@ export function useUploads({ paths, limitBytes, staleKey }: UploadsOptions): Upl
         onChecking: () => step({ step: 'checking' }),
       });
       await queryClient.invalidateQueries({ queryKey: staleKey });
-      held.current.delete(key);
+      pending.current.delete(key);
       dispatch({ type: 'gone', key });
     } catch (thrown) {
       if (signal.aborted) return;
@@ -90,15 +90,15 @@ export function useUploads({ paths, limitBytes, staleKey }: UploadsOptions): Upl
         dispatch({ type: 'stepped', key, to: { step: 'refused', code } });
         continue;
       }
-      held.current.set(key, { file, requestId, abort: new AbortController(), uploadId: null });
+      pending.current.set(key, { file, requestId, abort: new AbortController(), uploadId: null });
       void run(key);
     }
   }
 
   function cancel(key: string): void {
-    const one = held.current.get(key);
+    const one = pending.current.get(key);
     one?.abort.abort();
-    held.current.delete(key);
+    pending.current.delete(key);
     dispatch({ type: 'gone', key });
     const { uploadId = null } = one ?? {};
     if (uploadId !== null) void loadSending().then(({ cancelUpload }) => cancelUpload(paths, uploadId));

@@ -142,10 +142,10 @@ function linesOfStatement({ drawId, gameId, seal, commitment, closesAt, drawsAt 
 
 /** Returns whether the boards were sealed before the machine drew, and that it drew no earlier than it may. */
 function findOrderProblems({ seal, drawsAt, result }: DrawStatement, text: ReadonlyMap<string | undefined, string>) {
-  const heldAt = Date.parse(text.get('held-at') ?? '');
+  const drawnAt = Date.parse(text.get('held-at') ?? '');
   const isEarly = result?.drawnEarlyAt !== undefined;
   const mayDrawAt = Date.parse((isEarly && text.get('early-since')) || drawsAt);
-  const isInOrder = Date.parse(seal.sealedAt) <= heldAt + CLOCK_SKEW_MS && mayDrawAt <= heldAt + CLOCK_SKEW_MS;
+  const isInOrder = Date.parse(seal.sealedAt) <= drawnAt + CLOCK_SKEW_MS && mayDrawAt <= drawnAt + CLOCK_SKEW_MS;
   return isInOrder ? [] : ['order' as const];
 }
 

@@ -40,7 +40,7 @@ it.each([
   [404, 'TICKET_UNKNOWN', "We can't find this ticket in your account. Check the number and try again."],
   [429, 'TOO_MANY_REQUESTS', "You've checked many tickets in a short time. Wait a minute and try again."],
   [503, 'UNAVAILABLE', "We couldn't load the proof, so nothing was checked. Try again later."],
-])('shows a helpful message when the proof request fails with status %d', async (status, code, words) => {
+])('shows a helpful message when the proof request fails with status %d', async (status, code, message) => {
   const serial = 'PB-261121-7K3M9-QXWTD-C';
   const proofFile = `GET ${PROOF_PATHS.ticketProof.replace(':serial', serial)}`;
   fakeNetwork({ ...playerHandlers(Date.now()), [proofFile]: () => refusal(status, code) });
@@ -48,7 +48,7 @@ it.each([
   renderApp('/check');
   fireEvent.change(await screen.findByLabelText('Ticket number', undefined, PATIENT), { target: { value: serial } });
   fireEvent.click(screen.getByRole('button', { name: 'Check this ticket' }));
-  expect((await screen.findByRole('alert', undefined, PATIENT)).textContent).toBe(words);
+  expect((await screen.findByRole('alert', undefined, PATIENT)).textContent).toBe(message);
 });
 
 /** Opens the check of a ticket with its evidence; `change` replaces what the network answers. */

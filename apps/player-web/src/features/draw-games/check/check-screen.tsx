@@ -25,12 +25,12 @@ const ERROR_TEXTS: Readonly<Record<number, 'unknown' | 'tooOften'>> = { 404: 'un
 /** Renders the form for the ticket number. */
 function SerialForm({ serial, onSubmit }: { readonly serial: string; readonly onSubmit: (serial: string) => void }) {
   const [typed, setTyped] = useState(serial);
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(typed.trim().toUpperCase());
   };
   return (
-    <form className={styles.form} onSubmit={ask}>
+    <form className={styles.form} onSubmit={submit}>
       <TextField
         label={checkText('serial')}
         description={checkText('serialHint')}

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import type { ProofFile } from './check-ticket.ts';
 import { testLogOf } from './log/log-in-tests.ts';
-import { fetchToday } from './proof-calls.ts';
+import { fetchCurrentEvidence } from './proof-calls.ts';
 import { DRAW_ID, type DrawText, proofFileOf } from './proof-file-in-tests.ts';
 import { todayQuery } from './proof-queries.ts';
 
@@ -35,7 +35,7 @@ describe('what a proof is compared with', () => {
       [`GET ${LOG_PROOF}`]: () => answer(drawLogProof, proof),
       [`GET ${LOG_PATHS.checkpoint}`]: () => new Response(today.note),
     });
-    const { logs, log } = await fetchToday(withLog(file, change(proof)), true, new AbortController().signal);
+    const { logs, log } = await fetchCurrentEvidence(withLog(file, change(proof)), true, new AbortController().signal);
     expect([logs, log?.note]).toEqual([{ [DRAW_ID]: proof }, today.note]);
     expect(network.of('GET', LOG_PROOF)).toHaveLength(fetched);
     expect(network.calls.at(-1)).toMatchObject({ path: LOG_PATHS.checkpoint, cache: 'no-cache' });

@@ -71,7 +71,7 @@ export function fetchKeys(signal?: AbortSignal) {
  * Fetches what a proof is compared with: the log as it is served now, for a saved file today's statements, and the
  * proofs of the log that the file lacks. `logs` has those in the file too.
  */
-export async function fetchToday(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
+export async function fetchCurrentEvidence(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
   const drawIds = Object.keys(proofFile.statements);
   const [{ statements }, fresh] = await Promise.all([
     isSaved ? fetchStatements(drawIds, signal) : proofFile,

@@ -23,7 +23,7 @@ export function trustQuery() {
 }
 
 /** What a proof is compared with. */
-export type Today = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchToday>>;
+export type Today = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchCurrentEvidence>>;
 
 /** A log of today that was fetched for an older proof may be smaller than the checkpoints of a newer one. */
 const loggedIn = (proofFile: ProofFile) => [largestSize(proofFile.logs), incompleteDraws(proofFile)];
@@ -32,7 +32,7 @@ const loggedIn = (proofFile: ProofFile) => [largestSize(proofFile.logs), incompl
 export function todayQuery(proofFile: ProofFile, isSaved: boolean) {
   return queryOptions({
     queryKey: ['draw-games', 'proof-today', Object.keys(proofFile.statements), ...loggedIn(proofFile), isSaved],
-    queryFn: async ({ signal }) => (await calls()).fetchToday(proofFile, isSaved, signal),
+    queryFn: async ({ signal }) => (await calls()).fetchCurrentEvidence(proofFile, isSaved, signal),
     // The tiles of the log are read on demand, so what was fetched can't be stored.
     structuralSharing: false,
     retry: false,

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../labels/game-text.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { DRAW_STEPS, type DrawReport } from './check-draw.ts';
 import styles from './check-screen.module.css';
 import type { ProofFile, TicketReport } from './check-ticket.ts';

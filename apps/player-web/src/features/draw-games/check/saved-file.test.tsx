@@ -121,8 +121,8 @@ describe('the page that checks a saved receipt', () => {
     const { file, receipt, statements } = await evidence();
     const recorded = signed(JSON.stringify(receipt));
     const statement = statements[DRAW_ID];
-    const kept = other ? signed(JSON.stringify({ ...receipt, ...other(receipt) })) : recorded;
-    const proof = { ...file.proof, receipt: kept };
+    const stored = other ? signed(JSON.stringify({ ...receipt, ...other(receipt) })) : recorded;
+    const proof = { ...file.proof, receipt: stored };
     const draw = isSealed && statement ? statement : undefined;
     const witnesses = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
     const machineKeys = KEYS.machineKeys.map((key) => ({ ...key, environment: 'staging' as const }));

@@ -63,12 +63,12 @@ describe('checkout', () => {
       [`PUT ${path}`]: () => answer(cart, { ...exampleCart([wager], now), version: 5 }),
     });
     await buy();
-    const words = 'Sales for this draw have closed. Pick a later draw.';
-    expect(await screen.findByText(words)).toBeTruthy();
+    const message = 'Sales for this draw have closed. Pick a later draw.';
+    expect(await screen.findByText(message)).toBeTruthy();
     const button = await screen.findByRole('button', { name: 'Move to the next draws' });
     await waitFor(() => expect(button.getAttribute('data-disabled')).toBeNull());
     await userEvent.click(button);
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { useDrawReminders } from '../next-draw/draw-reminders.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import styles from './receipt-actions.module.css';
 import { saveTickets } from './save-ticket.ts';
 import { checkoutText } from './texts.ts';

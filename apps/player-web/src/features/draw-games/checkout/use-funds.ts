@@ -31,11 +31,11 @@ export function useFunds(playerId: string | null, cart: Cart): Funds {
   const isShown = useFlag('FEATURE_WALLET_BALANCE');
   const hasCards = useFlag('FEATURE_WALLET_CARD_DEPOSIT');
   const hasBanks = useFlag('FEATURE_WALLET_BANK_DEPOSIT');
-  const isAsked = isShown && playerId !== null;
-  const { data } = useQuery({ ...walletAccountsQuery(playerId ?? ''), enabled: isAsked });
-  const { data: bonuses = [] } = useQuery({ ...bonusesQuery(playerId ?? ''), enabled: isAsked });
+  const isNeeded = isShown && playerId !== null;
+  const { data } = useQuery({ ...walletAccountsQuery(playerId ?? ''), enabled: isNeeded });
+  const { data: bonuses = [] } = useQuery({ ...bonusesQuery(playerId ?? ''), enabled: isNeeded });
   const bonusCents = bonusShareCents(bonuses, cart, serverNowMs());
-  const balanceCents = isAsked && data ? buyingPowerCents(data) : null;
+  const balanceCents = isNeeded && data ? buyingPowerCents(data) : null;
   if (balanceCents === null || balanceCents >= cart.totalCents)
     return { balanceCents, bonusCents, missingCents: NO_CENTS, addCents: null };
   const missingCents = cart.totalCents - balanceCents;

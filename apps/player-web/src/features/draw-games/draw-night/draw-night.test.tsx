@@ -196,12 +196,12 @@ describe('the sum of several tickets [RTS-14B-F/draw-games]', () => {
     ['what they cost', 4_00n, 'Prize $4.00, ticket price $4.00', 'false'],
     ['less than they cost', 3_00n, 'Prize $3.00, ticket price $4.00', 'false'],
     ['nothing', 0n, 'Not a winner', 'false'],
-  ] as const)('is celebrated only for more than they cost: %s', async (_, prize, words, isWon) => {
+  ] as const)('is celebrated only for more than they cost: %s', async (_, prize, copy, isWon) => {
     const night = evening();
     publish(night, [prize, 0n]);
     await open(night);
     fireEvent.click(await screen.findByRole('button', { name: 'Show the result' }));
-    expect(line()).toContain(words);
+    expect(line()).toContain(copy);
     expect(stage().getAttribute('data-won')).toBe(isWon);
   });
 });
@@ -211,9 +211,9 @@ describe('a draw without a result', () => {
     ['delayed', "This draw is delayed. We'll publish the result once it's verified."],
     ['void', "This draw is void and doesn't count. Stakes are refunded. Reason: The machine failed."],
     ['not-held', "This draw wasn't held, and no tickets were sold for it."],
-  ] as const)('says calmly that it is %s', async (state, words) => {
+  ] as const)('says calmly that it is %s', async (state, copy) => {
     await open(evening({ progress: kenoProgress({ state, reason: 'MACHINE_FAILED' }) }));
-    expect(line()).toContain(words);
+    expect(line()).toContain(copy);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import type { DrawName } from '../result-calls.ts';
 import { gameText } from '../texts.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import styles from './draw-entries.module.css';
 import { entriesText } from './texts.ts';
 

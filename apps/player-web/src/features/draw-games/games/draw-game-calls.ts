@@ -5,9 +5,9 @@ import { type Call, send } from '../../../runtime/http/http-client.ts';
 
 /** Sends a call whose response carries the server's time, and sets the clock from it. */
 export async function sendAndSetClock<Answer extends { serverNow: string }>(call: Call<Answer>): Promise<Answer> {
-  const askedAtMs = deviceNowMs();
+  const requestedAtMs = deviceNowMs();
   const answer = await send(call);
-  learnServerTime(answer.serverNow, askedAtMs, deviceNowMs());
+  learnServerTime(answer.serverNow, requestedAtMs, deviceNowMs());
   return answer;
 }
 

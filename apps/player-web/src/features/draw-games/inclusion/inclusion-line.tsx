@@ -4,7 +4,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { PLACES, ticketProofPath } from '../../../runtime/navigation/places.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import type { Inclusion } from './check-inclusion.ts';
 import styles from './inclusion.module.css';
 import { inclusionQuery } from './inclusion-query.ts';

@@ -9,7 +9,7 @@ type GameText = {
 };
 
 /** Proper names, the same in every language. */
-const WORDS: Readonly<Record<string, GameText>> = {
+const GAME_COPY: Readonly<Record<string, GameText>> = {
   powerball: { bonus: ['Powerball', 'PB'], multiplier: 'Power Play' },
   'mega-millions': { bonus: ['Mega Ball', 'MB'], multiplier: 'Mega Multiplier' },
   'lotto-america': { bonus: ['Star Ball', 'SB'], multiplier: 'All Star Bonus' },
@@ -20,17 +20,17 @@ const WORDS: Readonly<Record<string, GameText>> = {
 export const gameName = (gameId: string): string => displayOfGame(gameId)?.name ?? gameId;
 
 /** Returns the name of the number from the second drum: "Mega Ball". */
-export const bonusName = (gameId: string): string => WORDS[gameId]?.bonus?.[0] ?? gameText('bonusNumber');
+export const bonusName = (gameId: string): string => GAME_COPY[gameId]?.bonus?.[0] ?? gameText('bonusNumber');
 
 /** Returns the abbreviation of the second drum's number on a ticket slip: "MB"; empty for a game without that drum. */
-export const bonusShort = (gameId: string): string => WORDS[gameId]?.bonus?.[1] ?? '';
+export const bonusShort = (gameId: string): string => GAME_COPY[gameId]?.bonus?.[1] ?? '';
 
 /** Returns the bonus ball with its value: "Mega Ball 7". */
 export const bonusBallText = (gameId: string, value: number): string => `${bonusName(gameId)} ${value}`;
 
 /** Returns the multiplier with its value: "Power Play 3 times". */
 export function describeMultiplier(gameId: string, value: number): string {
-  return gameText('multiplier', { name: WORDS[gameId]?.multiplier ?? gameText('multiplierName'), value });
+  return gameText('multiplier', { name: GAME_COPY[gameId]?.multiplier ?? gameText('multiplierName'), value });
 }
 
 /** Returns "Midday" or "Evening" for a game drawn twice a day, and null for the others. */

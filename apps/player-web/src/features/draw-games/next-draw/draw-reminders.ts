@@ -18,7 +18,7 @@ export function useDrawReminders(playerId: string) {
   const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.drawReminders);
   const today = centralDateOf(serverNowMs());
   const reminders = (readDrawReminders(text) ?? []).filter(({ drawDate }) => drawDate >= today);
-  const words = new Set(reminders.map(drawReminderWord));
+  const keys = new Set(reminders.map(drawReminderWord));
   const without = (draws: readonly DrawReminder[]) => {
     const left = new Set(draws.map(drawReminderWord));
     return reminders.filter((one) => !left.has(drawReminderWord(one)));
@@ -27,7 +27,7 @@ export function useDrawReminders(playerId: string) {
     reminders,
     isUnknown,
     error,
-    has: (draw: DrawReminder) => words.has(drawReminderWord(draw)),
+    has: (draw: DrawReminder) => keys.has(drawReminderWord(draw)),
     /** Returns whether more reminders than a player may have would be set. */
     isTooMany: (draws: readonly DrawReminder[]) => without(draws).length + draws.length > MOST_DRAW_REMINDERS,
     add: (draws: readonly DrawReminder[]) => save(drawRemindersText([...without(draws), ...draws])),

@@ -23,14 +23,14 @@ const EVENING_HOUR = 17;
  * may run past midnight.
  */
 export function useDrawDay({ drawsAt }: Pick<OpenDraw, 'drawsAt'>, { isWithinLine = false } = {}): string {
-  const words = (key: 'today' | 'tonight' | 'tomorrow') =>
+  const label = (key: 'today' | 'tonight' | 'tomorrow') =>
     isWithinLine ? gameText(key).toLocaleLowerCase() : gameText(key);
   const now = useMinute();
   const day = centralDateOf(Date.parse(drawsAt));
   const near = now === null ? 'later' : nearnessOf(day, now);
   if (near === 'later') return drawDateText(day);
-  if (near === 'tomorrow') return words('tomorrow');
-  return words(centralHourOf(drawsAt) >= EVENING_HOUR ? 'tonight' : 'today');
+  if (near === 'tomorrow') return label('tomorrow');
+  return label(centralHourOf(drawsAt) >= EVENING_HOUR ? 'tonight' : 'today');
 }
 
 /**

@@ -83,8 +83,8 @@ describe('the page of a draw, for a signed-in player', () => {
     const heading = await screen.findByRole('heading', { name: 'Your tickets in this draw' }, { timeout: 20_000 });
     const part = within(heading.closest('section') ?? document.body);
     expect(await part.findByRole('article')).toBeDefined();
-    const asked = network.of('GET', DRAW_GAMES_PATHS.tickets).map(({ query }) => query.get('drawId'));
-    expect(asked).toContain(file.drawId);
+    const requests = network.of('GET', DRAW_GAMES_PATHS.tickets).map(({ query }) => query.get('drawId'));
+    expect(requests).toContain(file.drawId);
   }, 30_000);
 
   it('says that the player has no ticket in this draw', async () => {

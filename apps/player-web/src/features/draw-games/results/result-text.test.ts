@@ -16,7 +16,7 @@ describe('result texts', () => {
     ['0-of-10', '0 of 10 spots'],
     ['7-of-10-bulls-eye', '7 of 10 spots with Bulls-Eye'],
     ['something-new', 'something-new'],
-  ])('show the tier %s as "%s"', (tier, words) => expect(describeTier(tier)).toBe(words));
+  ])('show the tier %s as "%s"', (tier, copy) => expect(describeTier(tier)).toBe(copy));
 
   it.each([
     ['powerball', null, 1, 'Fri, Nov 20'],
@@ -24,8 +24,8 @@ describe('result texts', () => {
     ['pick-3', 'evening', 2, 'Fri, Nov 20, Evening'],
     ['keno', null, 1, 'Fri, Nov 20, draw 1'],
     ['keno', null, 345, 'Fri, Nov 20, draw 345'],
-  ])('show a draw of %s in the session %s, number %s of its day, as "%s"', (gameId, session, drawNumber, words) =>
-    expect(describeDrawName({ gameId, drawDate: '2026-11-20', session, drawNumber })).toBe(words),
+  ])('show a draw of %s in the session %s, number %s of its day, as "%s"', (gameId, session, drawNumber, copy) =>
+    expect(describeDrawName({ gameId, drawDate: '2026-11-20', session, drawNumber })).toBe(copy),
   );
 
   it('show a jackpot with its outcome, and nothing for games without one', () => {

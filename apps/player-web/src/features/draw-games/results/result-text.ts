@@ -62,10 +62,10 @@ export function whyUncounted({
   readonly state: DrawState;
   readonly reason: string | null;
 }): string | null {
-  const words = describeState(state);
-  return words !== null && state === 'void' && reason !== null
-    ? `${words} ${resultsText('reason', { reason: voidReasonText(reason) })}`
-    : words;
+  const description = describeState(state);
+  return description !== null && state === 'void' && reason !== null
+    ? `${description} ${resultsText('reason', { reason: voidReasonText(reason) })}`
+    : description;
 }
 
 /**

@@ -154,10 +154,10 @@ describe('the results page', () => {
       'Delayed',
       /This draw is delayed\. The list of winners .* All tickets stay in the draw\./,
     ],
-  ])('says why a draw that is %s has no result', async (_state, date, title, words) => {
+  ])('says why a draw that is %s has no result', async (_state, date, title, message) => {
     fakeNetwork({ ...handlers(), [`GET ${BASE}/results/${date}/1`]: () => refusal(404, 'RESULT_UNKNOWN') });
     renderApp(`/results/powerball/${date}`);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { type Drawn, outcomeOf } from '../ticket/ticket-outcome.ts';
-import { describePrize } from '../ticket-words.ts';
+import { describePrize } from '../ticket-labels.ts';
 import { revealText } from './texts.ts';
 
 /** Returns what a draw brought, in words. A prize that isn't greater than the stake is stated with the price. */

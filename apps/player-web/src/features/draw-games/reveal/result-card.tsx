@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { recentTicketsQuery } from '../ticket/tickets-query.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { coveredDraw } from './covered-draw.ts';
 import styles from './result-card.module.css';
 import { useRevealedMemory } from './revealed-tickets.ts';

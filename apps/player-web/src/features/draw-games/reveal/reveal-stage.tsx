@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { drawnOf } from '../ticket/ticket-view.tsx';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import type { RevealableDraw } from './covered-draw.ts';
 import { ballCount } from './first-balls.ts';
 import { outcomeText } from './outcome-text.ts';

@@ -177,11 +177,11 @@ describe('the end of a reveal [RTS-14B-F/draw-games]', () => {
       false,
     ],
     ['no prize', {}, 'NOT A WINNER', 'Not a winner', false],
-  ] as const)('celebrates only a gain: %s', async (_, change, stamp, words, isCelebrated) => {
+  ] as const)('celebrates only a gain: %s', async (_, change, stamp, copy, isCelebrated) => {
     await open(ticketWith({ ...LOST, ...change }));
     await press('Show the result');
     expect(slip()).toContain(stamp);
-    expect(announced()).toBe(`Powerball, Sat, Nov 21: ${words}.`);
+    expect(announced()).toBe(`Powerball, Sat, Nov 21: ${copy}.`);
     const stage = screen.getByRole('region', { name: 'Your result is in' });
     expect(stage.className.includes('won')).toBe(isCelebrated);
   });

@@ -28,13 +28,13 @@ describe('the memory of revealed tickets', () => {
   });
 
   it('includes every result up to the moment that the player asked for all of them, for this player only', () => {
-    const asked = Date.parse('2026-11-22T12:00:00Z');
-    revealAll('p1', asked);
+    const requestedAt = Date.parse('2026-11-22T12:00:00Z');
+    revealAll('p1', requestedAt);
     rememberRevealed({ ...one, playerId: 'p3' });
     expect(isRevealed({ ...one, serial: 'any' })).toBe(true);
     expect(isRevealed({ ...one, drawsAt: '2026-11-22T12:00:01Z' })).toBe(false);
     expect(isRevealed({ ...one, playerId: 'p2' })).toBe(false);
-    revealAll('p1', asked + 1_000);
+    revealAll('p1', requestedAt + 1_000);
     expect(isRevealed({ ...one, drawsAt: '2026-11-22T12:00:01Z' })).toBe(true);
     expect(readStored('revealedTickets')).toMatch(/^[0-9a-z]{1,7}@[0-9a-z]{8} [0-9a-z]{1,7}$/);
   });

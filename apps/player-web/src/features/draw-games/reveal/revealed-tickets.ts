@@ -38,7 +38,7 @@ function read(): RevealedMemory {
   return readStored('revealedTickets') ?? '';
 }
 
-function wordsOf(memory: RevealedMemory, form: RegExp): readonly string[] {
+function entriesOf(memory: RevealedMemory, form: RegExp): readonly string[] {
   return memory.split(' ').filter((word) => form.test(word));
 }
 
@@ -51,9 +51,9 @@ function write(players: readonly string[], tickets: readonly string[]): void {
 
 /** Returns whether the player has already seen the result of a ticket in a draw on this device. */
 export function isRevealed(ticket: RevealedTicket, memory: RevealedMemory = read()): boolean {
-  if (wordsOf(memory, TICKET).includes(sumOf(ticket))) return true;
+  if (entriesOf(memory, TICKET).includes(sumOf(ticket))) return true;
   const player = checksum(ticket.playerId);
-  const time = wordsOf(memory, PLAYER)
+  const time = entriesOf(memory, PLAYER)
     .find((word) => word.startsWith(`${player}@`))
     ?.split('@')[1];
   return time !== undefined && Date.parse(ticket.drawsAt) <= Number.parseInt(time, 36);
@@ -63,16 +63,16 @@ export function isRevealed(ticket: RevealedTicket, memory: RevealedMemory = read
 export function rememberRevealed(ticket: RevealedTicket): void {
   const memory = read();
   const sum = sumOf(ticket);
-  const others = wordsOf(memory, TICKET).filter((other) => other !== sum);
-  write(wordsOf(memory, PLAYER), [...others, sum]);
+  const others = entriesOf(memory, TICKET).filter((other) => other !== sum);
+  write(entriesOf(memory, PLAYER), [...others, sum]);
 }
 
 /** Remembers on this device that the player wants to see the results of all draws until now. */
 export function revealAll(playerId: string, nowMs: number): void {
   const memory = read();
   const player = checksum(playerId);
-  const others = wordsOf(memory, PLAYER).filter((word) => !word.startsWith(`${player}@`));
-  write([...others, `${player}@${nowMs.toString(36)}`], wordsOf(memory, TICKET));
+  const others = entriesOf(memory, PLAYER).filter((word) => !word.startsWith(`${player}@`));
+  write([...others, `${player}@${nowMs.toString(36)}`], entriesOf(memory, TICKET));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,11 +16,11 @@ function describePrize({ prizeCents }: SheetRow): string {
 
 /** Renders the prizes and odds of one way to play. */
 export function SheetCard({ sheet, rules }: { readonly sheet: OddsSheet; readonly rules: AnyRules }) {
-  const words = describeChoice(sheet.choice, rules);
+  const description = describeChoice(sheet.choice, rules);
   return (
     <Card {...(isGameKey(rules.gameId) ? { game: rules.gameId } : {})}>
       <OddsTable
-        label={words === null ? rulesText('prizesLabel') : `${rulesText('prizesLabel')}: ${words}`}
+        label={description === null ? rulesText('prizesLabel') : `${rulesText('prizesLabel')}: ${description}`}
         firstColumn={rulesText('match')}
         rows={[
           ...sheet.rows.map((row) => ({
@@ -30,7 +30,7 @@ export function SheetCard({ sheet, rules }: { readonly sheet: OddsSheet; readonl
           })),
           ...(sheet.anyPrize ? [{ name: rulesText('any'), prize: '', odds: wholeOddsText(sheet.anyPrize) }] : []),
         ]}
-        {...(words === null ? {} : { caption: words })}
+        {...(description === null ? {} : { caption: description })}
       />
     </Card>
   );

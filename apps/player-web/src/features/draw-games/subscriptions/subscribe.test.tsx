@@ -139,13 +139,13 @@ describe('subscribing from the play screen', () => {
     ['SUBSCRIPTION_COUNT', /maximum number of subscriptions/],
     ['RESIDENCE_REQUIRED', /Kansas residents/],
     ['NUMBER_RANGE', /isn't on the board/],
-  ])("shows the refusal %s in the current step and keeps the player's choices", async (code, words) => {
+  ])("shows the refusal %s in the current step and keeps the player's choices", async (code, message) => {
     open(PLAY, { [`POST ${PATHS.previews}`]: () => refusal(422, code) });
     await press('Subscribe');
     await radio('Money set aside');
     await press('Continue');
     const panel = await screen.findByRole('dialog', { name: 'Subscribe to Powerball' });
-    await waitFor(() => expect(panel.textContent).toMatch(words));
+    await waitFor(() => expect(panel.textContent).toMatch(message));
     expect(within(panel).getByRole('radio', { name: 'Money set aside' }).getAttribute('aria-checked')).toBe('true');
   });
 

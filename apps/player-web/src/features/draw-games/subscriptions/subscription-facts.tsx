@@ -17,10 +17,10 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 /** Renders an upcoming charge and what may prevent it; `words` has its amount, time and draw. */
-export function ChargeLine({ charge, words }: { readonly charge: NextCharge; readonly words: string }) {
+export function ChargeLine({ charge, label }: { readonly charge: NextCharge; readonly label: string }) {
   return (
     <>
-      {words}
+      {label}
       {charge.isIfJackpot && <span className={styles.also}>{text('nextIfJackpot')}</span>}
       {charge.missingCents > NO_CENTS && (
         <span className={styles.missing}>{text('nextMissing', { missing: formatUsd(charge.missingCents) })}</span>

@@ -38,7 +38,7 @@ export function Standing({ subscription }: { readonly subscription: Subscription
   return (
     <p>
       <span className={styles.strong}>{text('nextTitle')}</span>{' '}
-      {nextCharge ? <ChargeLine charge={nextCharge} words={chargeText(nextCharge)} /> : text('nextNone')}
+      {nextCharge ? <ChargeLine charge={nextCharge} label={chargeText(nextCharge)} /> : text('nextNone')}
       {nextCharge && <NoticeLine charge={nextCharge} />}
     </p>
   );

@@ -69,10 +69,10 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     ['GAME_CLOSED', { currentStakeCents: null }, /isn't on sale/, null],
     ['BY_PLAYER', {}, /You paused this subscription/, ['button', /^Resume$/]],
     ['ON_BREAK', { until: '2026-11-27T18:00:00Z' }, /resumes automatically afterward\. Until 11\/27\/2026/, null],
-  ])('shows why a subscription is paused, %s, and the next step', async (reason, change, words, step) => {
+  ])('shows why a subscription is paused, %s, and the next step', async (reason, change, copy, step) => {
     open(LIST, [{ ...unpaid, ...change, reason: reason as Subscription['reason'] }]);
     const slip = await screen.findByRole('article');
-    expect(slip.textContent).toMatch(words);
+    expect(slip.textContent).toMatch(copy);
     // Buttons appear once the player may order.
     if (step) expect(await within(slip).findByRole(step[0], { name: step[1] })).toBeTruthy();
     else expect(within(slip).queryByRole('button', { name: /Resume/ })).toBeNull();

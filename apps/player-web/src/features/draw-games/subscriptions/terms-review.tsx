@@ -58,7 +58,7 @@ export function TermsReview(props: {
       <Facts
         terms={terms}
         price={preview.stakeCents}
-        first={first ? <ChargeLine charge={first} words={firstChargeText(first)} /> : subscriptionsText('nextNone')}
+        first={first ? <ChargeLine charge={first} label={firstChargeText(first)} /> : subscriptionsText('nextNone')}
       />
       <Promises />
       <FormError>{trouble && (trouble.isInDoubt ? text('inDoubt') : trouble.text)}</FormError>

@@ -9,7 +9,7 @@ import { TicketSlip, type TicketSlipProps } from '../../../ui/ticket/ticket-slip
 import { gameName } from '../labels/game-text.ts';
 import { useCover } from '../reveal/covered-draw.ts';
 import { gameText } from '../texts.ts';
-import { describeDraw, describePrize, type NamedDraw } from '../ticket-words.ts';
+import { describeDraw, describePrize, type NamedDraw } from '../ticket-labels.ts';
 import { printedBoard } from './printed-board.ts';
 import { type Drawn, outcomeOf } from './ticket-outcome.ts';
 import { ticketText } from './ticket-texts.ts';

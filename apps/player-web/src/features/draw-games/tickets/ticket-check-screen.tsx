@@ -14,7 +14,7 @@ import { SlipArt } from '../../../ui/page/page-art.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { ticketCheckQuery } from '../ticket/tickets-query.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-check-screen.module.css';
 
@@ -63,7 +63,7 @@ function failureText(error: unknown): string {
  */
 export function TicketCheckScreen() {
   const [typed, setTyped] = useState('');
-  const [input, setAsked] = useState('');
+  const [input, setInput] = useState('');
   useTitle(ticketsText('checkTitle'));
   useAccountTrail([
     { text: ticketsText('title'), href: PLACES['my-account-tickets'] },
@@ -74,7 +74,7 @@ export function TicketCheckScreen() {
     event.preventDefault();
     const serial = typed.trim();
     if (serial === input) void query.refetch();
-    setAsked(serial);
+    setInput(serial);
   };
   return (
     <Page title={ticketsText('checkTitle')} lead={ticketsText('checkIntro')} art={<SlipArt />}>

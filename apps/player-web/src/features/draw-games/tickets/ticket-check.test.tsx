@@ -44,13 +44,13 @@ describe('checking a ticket by its number', () => {
     ['NOT_A_WINNER', 'Not a winner', /none of its boards won/],
     ['PENDING', 'Result not available yet', /Delayed/],
     ['VOID', 'Void', /don't count/],
-  ] as const)('shows the state %s to a guest', async (state, heading, words) => {
+  ] as const)('shows the state %s to a guest', async (state, heading, message) => {
     const address = TICKET_COPY_PATHS.check.replace(':serial', 'pb7');
     fakeNetwork({ ...playerHandlers(now), [`GET ${address}`]: answered(state) });
     renderApp('/tickets/check');
     await typeAndCheck('pb7');
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-    expect(document.body.textContent).toMatch(words);
+    expect(document.body.textContent).toMatch(message);
     if (state === 'PENDING') expect(document.body.textContent).not.toContain('Not a winner');
   });
 
@@ -58,12 +58,12 @@ describe('checking a ticket by its number', () => {
     [404, 'TICKET_UNKNOWN', /We can't find a ticket with this number/],
     [429, 'TOO_MANY_REQUESTS', /Wait a minute/],
     [500, 'INTERNAL', /We couldn't check/],
-  ])('shows why the check was refused with %s %s, and keeps the typed number', async (status, code, words) => {
+  ])('shows why the check was refused with %s %s, and keeps the typed number', async (status, code, message) => {
     const address = TICKET_COPY_PATHS.check.replace(':serial', 'pb7');
     fakeNetwork({ ...playerHandlers(now), [`GET ${address}`]: () => refusal(status, code) });
     renderApp('/tickets/check');
     await typeAndCheck('pb7');
-    await waitFor(() => expect(document.body.textContent).toMatch(words), { timeout: 30_000 });
+    await waitFor(() => expect(document.body.textContent).toMatch(message), { timeout: 30_000 });
     expect((screen.getByRole('textbox', { name: 'Ticket number' }) as HTMLInputElement).value).toBe('pb7');
   });
 });

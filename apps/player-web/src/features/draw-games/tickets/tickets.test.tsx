@@ -41,11 +41,11 @@ describe('the list of tickets', () => {
     answer(ticketsPage, { pageItems: query.get('state') === 'PENDING' ? [] : [powerball], nextCursor: null });
 
   it('offers the game groups whose lists are switched on, and requests the chosen one [S6-5/tickets]', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     open('/tickets', { [`GET ${DRAW_GAMES_PATHS.tickets}`]: page });
     const fetched = vi.mocked(globalThis.fetch);
     vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
-      asked.push(input);
+      requests.push(input);
       return fetched(input, init);
     });
     await screen.findByRole('heading', { level: 3, name: 'Powerball' });
@@ -58,7 +58,7 @@ describe('the list of tickets', () => {
     act(() => publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_PICK_TICKETS'));
     expect(names()).not.toContain('Pick 3, 4 and 5');
     fireEvent.change(game, { target: { value: 'mega-millions' } });
-    await waitFor(() => expect(asked.some((one) => one.includes('group=mega-millions'))).toBe(true));
+    await waitFor(() => expect(requests.some((one) => one.includes('group=mega-millions'))).toBe(true));
   });
 
   it('lists tickets in play first, and folds finished ones by week, the latest week open', async () => {

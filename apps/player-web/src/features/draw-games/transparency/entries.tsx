@@ -3,7 +3,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { drawNightPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { gameName } from '../labels/game-text.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { describeEntry } from './entry-text.ts';
 import { transparencyText } from './texts.ts';
 import styles from './transparency.module.css';

@@ -45,8 +45,8 @@ function describeWallet({ kind, amountCents, owedCents }: WalletNotification): U
 
 /** Returns the update on points that are about to expire. */
 function describePoints({ points, expiresOn }: PointsNotification): UpdateText {
-  const inWords = new Intl.NumberFormat(localeTag()).format(points);
-  const values = { count: points, points: inWords, date: farDateText(expiresOn) };
+  const formatted = new Intl.NumberFormat(localeTag()).format(points);
+  const values = { count: points, points: formatted, date: farDateText(expiresOn) };
   return { text: updateText('points', values), href: PLACES['my-account-points'] };
 }
 

@@ -4,7 +4,7 @@ import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { gameName } from '../labels/game-text.ts';
 import { voidReasonText } from '../labels/void-reason-text.ts';
-import { describePrize } from '../ticket-words.ts';
+import { describePrize } from '../ticket-labels.ts';
 import { updateText } from './texts.ts';
 
 /** The text, link and additional note of an update. */

@@ -6,7 +6,7 @@ import { drawNightPath, PLACES, ticketPath } from '../../../runtime/navigation/p
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import { gameName } from '../labels/game-text.ts';
 import { recentTicketsQuery } from '../ticket/tickets-query.ts';
-import { describeDraw } from '../ticket-words.ts';
+import { describeDraw } from '../ticket-labels.ts';
 import { type NewResult, newResults } from './new-results.ts';
 import { updateText } from './texts.ts';
 

@@ -153,8 +153,8 @@ it('the list of updates shows a prize of second chances that are off [S9-3/secon
 it("points aren't requested for the list of updates while the site doesn't offer them [S9-3/loyalty]", async () => {
   const network = open([lapse]);
   await screen.findByRole('region', { name: 'Updates' });
-  const asked = network.of('GET', NOTIFICATION_PATHS.unread).map(({ query }) => query.get('token'));
-  expect(asked).not.toContain(POINTS_TEMPLATE);
+  const requests = network.of('GET', NOTIFICATION_PATHS.unread).map(({ query }) => query.get('token'));
+  expect(requests).not.toContain(POINTS_TEMPLATE);
 });
 
 it.each<[string, UnreadNotification, string, string]>([

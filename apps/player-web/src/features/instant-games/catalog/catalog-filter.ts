@@ -1,5 +1,5 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
-import { hasWords, searchWords } from '../../../runtime/i18n/plain-text.ts';
+import { hasTerms, searchTerms } from '../../../runtime/i18n/plain-text.ts';
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
 import { kindOf } from '../game-facts.ts';
 import { instantText } from '../texts.ts';
@@ -66,11 +66,11 @@ export function filterGames(
 ): readonly InstantGame[] {
   const part = partOf(filter);
   const [price, top] = [rangeOf(PRICE_RANGES, filter.price), rangeOf(TOP_PRIZE_RANGES, filter.top)];
-  const words = searchWords(filter.q ?? '');
+  const terms = searchTerms(filter.q ?? '');
   const found = games.filter(
     (game) =>
       isInPart(game, part, player) &&
-      hasWords(`${game.name} ${instantText(kindOf(game))}`, words) &&
+      hasTerms(`${game.name} ${instantText(kindOf(game))}`, terms) &&
       (filter.kind === undefined || kindOf(game) === filter.kind) &&
       isIn(top, game.topPrize) &&
       game.prices.some((one) => isIn(price, one.price)),

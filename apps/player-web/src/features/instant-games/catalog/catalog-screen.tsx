@@ -28,8 +28,8 @@ const CLEARED = { show: undefined, q: undefined, price: undefined, kind: undefin
 function Games({ games }: Pick<CatalogState, 'games'>) {
   const playerId = usePlayerId();
   const isGuest = useSession().status === 'guest';
-  const [asked, change] = useQueryValues(FILTER_SHAPE);
-  const filter: CatalogFilter = useHydrated() ? asked : {};
+  const [queryFilter, change] = useQueryValues(FILTER_SHAPE);
+  const filter: CatalogFilter = useHydrated() ? queryFilter : {};
   const { favorites, toggle } = useFavorites(playerId);
   const { unfinished, ...own } = usePlayerGames(playerId);
   const player = { ...own, favorites };

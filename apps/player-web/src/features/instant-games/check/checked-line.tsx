@@ -73,13 +73,13 @@ export function CheckedLine({
   readonly day: string;
   readonly isAutomatic: boolean;
 }) {
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => (isAutomatic ? whenIdle(() => setAsked(true)) : undefined), [isAutomatic]);
-  if (isAsked) return <Checked playerId={playerId} day={day} />;
+  const [isRequested, setIsRequested] = useState(false);
+  useEffect(() => (isAutomatic ? whenIdle(() => setIsRequested(true)) : undefined), [isAutomatic]);
+  if (isRequested) return <Checked playerId={playerId} day={day} />;
   if (isAutomatic) return <Line icon="clock" text={checkText('checking')} />;
   return (
     <div>
-      <Button size="small" variant="quiet" onPress={() => setAsked(true)}>
+      <Button size="small" variant="quiet" onPress={() => setIsRequested(true)}>
         {checkText('check')}
       </Button>
     </div>

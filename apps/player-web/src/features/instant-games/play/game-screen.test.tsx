@@ -79,13 +79,13 @@ describe('the page of an instant game', () => {
   it('closes by a navigation event, from its own button and from the game [S2.2-1/close-instant]', async () => {
     await openAsPlayer();
     const { say } = await gameIn();
-    const asked: unknown[] = [];
-    const listen = (event: Event) => void asked.push((event as CustomEvent<{ name: string }>).detail.name);
+    const requests: unknown[] = [];
+    const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
     document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
     await say({ type: 'open', page: 'history' });
     await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
     document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
-    expect(asked).toEqual(['my-account-instant-history', 'close-instant']);
+    expect(requests).toEqual(['my-account-instant-history', 'close-instant']);
   });
 });
 

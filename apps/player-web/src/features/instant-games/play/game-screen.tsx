@@ -61,10 +61,10 @@ function OpenGame({ playerId, slug, mode }: OpenGameProps) {
  * Returns the game that the URL names. On leaving, the URL changes a moment before the next page is shown; until then
  * the game stays on screen.
  */
-function useAskedGame() {
-  const [asked] = useQueryValues(QUERY);
-  const [game, setGame] = useState(asked);
-  if (asked.slug !== undefined && (asked.slug !== game.slug || asked.mode !== game.mode)) setGame(asked);
+function useGameFromQuery() {
+  const [query] = useQueryValues(QUERY);
+  const [game, setGame] = useState(query);
+  if (query.slug !== undefined && (query.slug !== game.slug || query.mode !== game.mode)) setGame(query);
   return game;
 }
 
@@ -74,7 +74,7 @@ function useAskedGame() {
  */
 export function GameScreen() {
   const session = useSession();
-  const { slug, mode } = useAskedGame();
+  const { slug, mode } = useGameFromQuery();
   const isDemo = mode === 'demo';
   useTitle(playText('title'));
   if (session.status === 'unknown') return <Loading />;

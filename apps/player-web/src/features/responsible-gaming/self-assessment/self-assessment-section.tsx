@@ -49,7 +49,7 @@ type QuestionsProps = { readonly form: SelfAssessmentForm; readonly onResult: (r
 
 function Questions({ form, onResult }: QuestionsProps) {
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() => QUESTIONS.map(() => null));
-  const [isRequested, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const add = useMutation({
     mutationFn: (given: number[]) => sendAnswers(form.version, given),
@@ -62,7 +62,7 @@ function Questions({ form, onResult }: QuestionsProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsAsked(true);
+    setIsRequested(true);
     if (missing === 0) return add.mutate(given);
     const first = answers.indexOf(null);
     list.current?.children[first]?.querySelector('button')?.focus();

@@ -25,8 +25,8 @@ function describeEffect(limit: PlayerPreference | undefined, wish: number | null
   const change = describeLimit(wish);
   if (wish !== null && wish <= current) return timeLimitText('effectNow', { change });
   const { pending } = limit ?? {};
-  const isAsked = pending?.preference === `${wish ?? ''}`;
-  const values = { change, from: centralInstantText(isAsked ? pending.confirmableAt : from) };
+  const isRequested = pending?.preference === `${wish ?? ''}`;
+  const values = { change, from: centralInstantText(isRequested ? pending.confirmableAt : from) };
   return timeLimitText('effectLater', { ...values, current: describeLimit(current) });
 }
 

@@ -113,10 +113,10 @@ describe('the session time limit [S3-3]', () => {
     ...['9', '721', '12.5', '-30', '1e2', 'ten'].map((text): [string, RegExp] => [text, / is not valid\.$/]),
   ] as [string, string | RegExp][])(
     '[S5.1-3/whole] [S5.1-11/range] rejects %j and sends nothing',
-    async (text, words) => {
+    async (text, message) => {
       const network = await show(hour);
       await typeMinutes(text);
-      expect(await screen.findByText(words)).toBeDefined();
+      expect(await screen.findByText(message)).toBeDefined();
       expect(network.of('PUT', ONE)).toHaveLength(0);
     },
   );
@@ -158,10 +158,10 @@ describe('the session time limit [S3-3]', () => {
     ['PREFERENCE_WAITS', 409, "You can't confirm this yet. Nothing changes until you do."],
     ['PREFERENCE_NOT_PENDING', 409, "There's nothing left to confirm. You see the current value here."],
     ['FAULT', 500, 'Something went wrong and nothing was changed. Try again.'],
-  ])('shows why a confirmation was refused with %s, and reloads the limit', async (code, status, words) => {
+  ])('shows why a confirmation was refused with %s, and reloads the limit', async (code, status, message) => {
     const network = await show(waiting(-60_000), { [`POST ${CONFIRM}`]: () => refusal(status, code) });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm 2 h' }));
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     await waitFor(() => expect(network.of('GET', LIST).length).toBeGreaterThan(1));
   });
 

@@ -201,7 +201,7 @@ describe('the payment methods', () => {
     ['UNDER_REVIEW', 'Under review', '[S8-14/under-review]'],
     ['APPROVAL_PENDING', 'Waiting for approval', '[S8-14/approval-pending]'],
     ['EXPIRED', 'Expired', ''],
-  ] as const)('include one that is %s, disabled and with the reason: %s %s', async (standing, word, _ids) => {
+  ] as const)('include one that is %s, disabled and with the reason: %s %s', async (standing, message, _ids) => {
     open({ [methodsCall]: () => answer(paymentMethods, [exampleBank({ standing })]) });
     const radio = (await screen.findByRole(
       'radio',
@@ -209,6 +209,6 @@ describe('the payment methods', () => {
       { timeout: 30_000 },
     )) as HTMLInputElement;
     expect(radio.disabled).toBe(true);
-    expect(screen.getByText(word)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   });
 });

@@ -13,10 +13,10 @@ import { send } from '../../../runtime/http/http-client.ts';
 
 /** Body that adds a method: a vault token and its holder, or a bank account. */
 export type NewMethod = z.output<typeof AddBody>;
-export type AskedDirection = 'IN' | 'OUT' | 'EITHER';
+export type MethodDirection = 'IN' | 'OUT' | 'EITHER';
 
 /** Fetches the player's methods for deposits, withdrawals or both. [S7-14] */
-export function fetchPaymentMethods(direction: AskedDirection, signal: AbortSignal): Promise<PaymentMethod[]> {
+export function fetchPaymentMethods(direction: MethodDirection, signal: AbortSignal): Promise<PaymentMethod[]> {
   return send({
     path: PAYMENT_PATHS.paymentMethods,
     query: { direction, status: 'ACTIVE' },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AskedDirection } from './methods-calls.ts';
+import type { MethodDirection } from './methods-calls.ts';
 
 /** How long methods and the preferred eCheck stay fresh. [S9-6/payment-methods] */
 const METHODS_FRESH_MS = 30_000;
@@ -13,7 +13,7 @@ export const methodsKey = (playerId: string) => ['player', playerId, 'payment-me
  * Query for the player's payment methods for deposits, withdrawals or both; fresh for 30 s. [S7-14]
  * [S9-6/payment-methods]
  */
-export function paymentMethodsQuery(playerId: string, direction: AskedDirection = 'IN') {
+export function paymentMethodsQuery(playerId: string, direction: MethodDirection = 'IN') {
   return queryOptions({
     queryKey: [...methodsKey(playerId), direction],
     queryFn: async ({ signal }) => (await calls()).fetchPaymentMethods(direction, signal),

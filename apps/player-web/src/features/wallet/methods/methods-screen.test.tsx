@@ -90,16 +90,16 @@ describe('payment methods', () => {
     await screen.findByRole('region', { name: 'Your payment methods' }, PATIENT);
     const clock = vi.spyOn(Date, 'now');
     const startedAt = Date.now();
-    for (const [path, ask] of [
+    for (const [path, load] of [
       [PAYMENT_PATHS.paymentMethods, () => queryClient.fetchQuery(paymentMethodsQuery('player-2'))],
       [PAYMENT_PATHS.vipPreferredStatus, () => queryClient.fetchQuery(vipPreferredQuery('player-2'))],
     ] as const) {
-      const askedBefore = network.of('GET', path).length;
+      const requestsBefore = network.of('GET', path).length;
       const input: number[] = [];
       for (const seconds of [0, 29.9, 30.1]) {
         clock.mockReturnValue(startedAt + seconds * 1000);
-        await ask();
-        input.push(network.of('GET', path).length - askedBefore);
+        await load();
+        input.push(network.of('GET', path).length - requestsBefore);
       }
       expect(input, path).toEqual([1, 1, 2]);
     }
@@ -150,7 +150,7 @@ describe('payment methods', () => {
   it(`reject a bank account with wrong numbers, and show why ${NUMBERS}`, async () => {
     const { network } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
-    for (const [routing, account, again, words] of [
+    for (const [routing, account, again, message] of [
       // A wrong check digit, eight digits, and a character that isn't a digit.
       ['101000018', '12345', '12345', 'Routing number is not valid.'],
       ['10100001', '12345', '12345', 'Routing number is not valid.'],
@@ -164,7 +164,7 @@ describe('payment methods', () => {
       await pasteInto('Account number', account);
       await pasteInto('Confirm account number', again);
       await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(shownErrors(), `${routing} ${account}`).toContain(words));
+      await waitFor(() => expect(shownErrors(), `${routing} ${account}`).toContain(message));
     }
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)).toEqual([]);
   });

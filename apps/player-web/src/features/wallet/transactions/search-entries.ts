@@ -31,10 +31,10 @@ function entryOf({ line, availableChangeCents }: LineGroup, names: ReadonlyMap<s
     detail: [...detailText(line), centralInstantText(line.at)].join(' · '),
     ...given({ gameId: line.games[0] }),
     href: `${PLACES['my-account-transactions']}?from=${day}&to=${day}`,
-    words: wordsOf(line),
+    keywords: keywordsOf(line),
   };
 }
 
-function wordsOf({ kind, reference }: WalletTransaction): string {
+function keywordsOf({ kind, reference }: WalletTransaction): string {
   return `${kindText(kind)} ${reference ?? ''}`;
 }

@@ -71,9 +71,9 @@ describe('transactions in the wallet [S1-4/transactions]', () => {
   });
 
   it("are filtered by the page's URL, and changing a filter updates the URL [S2.3-4]", async () => {
-    const { asked, router } = open('/wallet?kind=prizes&from=2026-11-01&to=2026-11-10&x=1');
+    const { requests, router } = open('/wallet?kind=prizes&from=2026-11-01&to=2026-11-10&x=1');
     await lineWith('Powerball');
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       kind: 'prizes',
       from: '2026-11-01',
       to: '2026-11-10',
@@ -83,7 +83,7 @@ describe('transactions in the wallet [S1-4/transactions]', () => {
     await userEvent.selectOptions(screen.getByLabelText('Game'), 'Powerball');
     await userEvent.selectOptions(screen.getByLabelText('Date'), 'All time');
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
+      expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toEqual({
         kind: 'stakes',
         game: 'powerball',
         limit: '20',
@@ -99,9 +99,9 @@ describe('transactions in the wallet [S1-4/transactions]', () => {
     'from=2026-11-10&to=2026-11-01',
     'from=2026-11-10',
   ])('are all listed for an invalid query: %s', async (query) => {
-    const { asked } = open(`/wallet?${query}`);
+    const { requests } = open(`/wallet?${query}`);
     await lineWith('Powerball');
-    expect(asked[0]?.search).toBe('?limit=20');
+    expect(requests[0]?.search).toBe('?limit=20');
   });
 
   it('show a message when nothing matches, with one button that clears the filters', async () => {
@@ -117,12 +117,12 @@ describe('transactions in the wallet [S1-4/transactions]', () => {
   it('search further back in a long history on request', async () => {
     const far = { pageItems: [], nextCursor: '41', games: GAMES };
     const further = { pageItems: LINES.slice(1, 2), nextCursor: null, games: GAMES };
-    const seen: { asked?: readonly URL[] } = {};
-    const { asked } = open('/wallet?kind=stakes', {
+    const seen: { requests?: readonly URL[] } = {};
+    const { requests } = open('/wallet?kind=stakes', {
       [`GET ${WALLET_PATHS.transactions}`]: () =>
-        answer(transactionsPage, seen.asked?.at(-1)?.searchParams.get('cursor') === '41' ? further : far),
+        answer(transactionsPage, seen.requests?.at(-1)?.searchParams.get('cursor') === '41' ? further : far),
     });
-    seen.asked = asked;
+    seen.requests = requests;
     expect(await screen.findByText(/^No matches yet/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Older transactions' }));
     expect(await lineWith('Powerball')).toBeDefined();

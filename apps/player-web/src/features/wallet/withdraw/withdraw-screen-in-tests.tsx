@@ -54,7 +54,7 @@ export function open(handlers: Record<string, Handler> = {}) {
 
 export const field = () => screen.findByRole('textbox', { name: 'Amount' }, { timeout: 30_000 });
 /** Types an amount and continues to the review. */
-export async function ask(amount = '40') {
+export async function requestWithdrawal(amount = '40') {
   const input = await field();
   await userEvent.clear(input);
   await userEvent.type(input, amount);

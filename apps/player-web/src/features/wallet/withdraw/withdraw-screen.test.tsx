@@ -13,7 +13,6 @@ import { answer, lost, refusal } from '../../../testing/fake-network.ts';
 import { endSessionAt401 } from '../../../testing/render-app.tsx';
 import {
   ach,
-  ask,
   confirm,
   field,
   keyIn,
@@ -22,6 +21,7 @@ import {
   options,
   page,
   post,
+  requestWithdrawal,
   withWithdrawScreen,
 } from './withdraw-screen-in-tests.tsx';
 
@@ -30,7 +30,7 @@ withWithdrawScreen();
 describe('a withdrawal', () => {
   it('is sent once, after a review [WCAG-3.3.4] [S1-3/withdrawals] [S2.2-1/my-account-withdraw]', async () => {
     const { network } = open();
-    await ask();
+    await requestWithdrawal();
     const review = within(await screen.findByRole('region', { name: 'Review your withdrawal' }));
     expect(review.getByText('$40.00')).toBeTruthy();
     expect(review.getByText('Sunflower State Bank •••• 6789')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a withdrawal', () => {
 
   it("can be changed until it's sent, and keeps what was typed", async () => {
     open();
-    await ask('55.25');
+    await requestWithdrawal('55.25');
     await userEvent.click(await screen.findByRole('button', { name: 'Change this withdrawal' }));
     expect(((await field()) as HTMLInputElement).value).toBe('55.25');
   });
@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
     const { network } = open({ [`GET ${PAYMENT_PATHS.paymentMethods}`]: () => answer(paymentMethods, []) });
     await field();
     expect(screen.getByText(/add one in your own name/)).toBeTruthy();
-    await ask();
+    await requestWithdrawal();
     expect(await screen.findByText('Choose where to send the money.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Cash at a retailer/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     const dialog = () => screen.findByRole('dialog', { name: "Confirm it's you" }, { timeout: 30_000 });
     await field();
     await userEvent.click(screen.getByRole('radio', { name: /Cash at a retailer/ }));
-    await ask();
+    await requestWithdrawal();
     await confirm();
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/didn't enter your password/);
@@ -118,9 +118,9 @@ describe('a withdrawal', () => {
 
   it('rejects too small and too large amounts, and offers the full balance [S9-1/withdrawal]', async () => {
     open();
-    await ask('9.99');
+    await requestWithdrawal('9.99');
     expect(await screen.findByText('The minimum is $10.00.')).toBeTruthy();
-    await ask('112.51');
+    await requestWithdrawal('112.51');
     expect(await screen.findByText('The maximum is $112.50.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'All ($112.50)' }));
     expect(((await field()) as HTMLInputElement).value).toBe('112.50');
@@ -133,11 +133,11 @@ describe('a withdrawal', () => {
     ['IDENTITY_REQUIRED', 403, /verify your identity/],
     ['FEATURE_OFF', 403, /isn't available right now/],
     ['SOMETHING_NEW', 422, /Nothing was withdrawn/],
-  ])('shows why it was refused: %s', async (code, status, words) => {
+  ])('shows why it was refused: %s', async (code, status, message) => {
     open({ [post]: () => refusal(status, code) });
-    await ask();
+    await requestWithdrawal();
     await confirm();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(findPendingOrder('withdrawal', 'player-1')).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
       const [sent] = network.of('POST', PAYMENT_PATHS.withdrawals);
       return sent ? page(exampleWithdrawal({ orderKey: keyIn(sent.body) })) : page();
     });
-    await ask();
+    await requestWithdrawal();
     await confirm();
     await screen.findByRole('heading', { name: 'Withdrawal requested' });
     const keys = network.of('POST', PAYMENT_PATHS.withdrawals).map(({ body }) => keyIn(body));
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     savePendingOrder({ kind: 'withdrawal', orderKey, playerId: 'player-1', amountCents: 40_00n });
     const { network } = open();
     expect(await screen.findByText('Nothing was withdrawn')).toBeTruthy();
-    await ask();
+    await requestWithdrawal();
     await confirm();
     await waitFor(() =>
       expect(network.of('POST', PAYMENT_PATHS.withdrawals).map(({ body }) => keyIn(body))).toEqual([orderKey]),
@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
         options({ withdrawableCents: 4_00n, minimumCents: 4_00n, includesDeposits: true }),
     });
     expect(await screen.findByText(/you can also withdraw money you added/)).toBeTruthy();
-    await ask('4');
+    await requestWithdrawal('4');
     expect(await screen.findByRole('region', { name: 'Review your withdrawal' })).toBeTruthy();
   });
 
@@ -201,7 +201,7 @@ describe('a withdrawal requested after the session ended [S8-12]', () => {
   it("shows on the signed-out screen that it wasn't processed", async () => {
     const ended = () => refusal(401, 'SESSION_EXPIRED');
     const { network } = open();
-    await ask();
+    await requestWithdrawal();
     network.handle(post, ended);
     network.handle(`GET ${PLAYERS_PATHS.me}`, ended);
     await confirm();

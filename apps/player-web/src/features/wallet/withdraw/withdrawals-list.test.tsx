@@ -48,12 +48,12 @@ describe('the withdrawal tracker', () => {
       amount,
       createdAt: '2026-11-20T18:00:00Z',
     });
-    const asked: string[] = [];
+    const requests: string[] = [];
     open();
     const fetched = globalThis.fetch;
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
       if (!input.startsWith(PAYMENT_PATHS.payments)) return fetched(input, init);
-      asked.push(new URL(input, 'http://localhost').search);
+      requests.push(new URL(input, 'http://localhost').search);
       const items = input.includes('REVIEW')
         ? [item('REVIEW', -40_00n, 1), item('REVIEW', 20_00n, 2)]
         : [item('APPROVED', -5_50n, 3)];
@@ -61,7 +61,7 @@ describe('the withdrawal tracker', () => {
     });
     expect(await screen.findByText('$60.00')).toBeTruthy();
     expect(screen.getByText('$5.50')).toBeTruthy();
-    expect(asked.toSorted()).toEqual([
+    expect(requests.toSorted()).toEqual([
       '?status=APPROVED&direction=OUT&serviceProviderTargetId=ACH',
       '?status=REVIEW&direction=OUT&serviceProviderTargetId=ACH',
     ]);

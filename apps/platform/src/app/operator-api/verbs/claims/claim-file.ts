@@ -59,10 +59,10 @@ export const claimFile: Verb = {
  * settled outside the platform.
  */
 async function hold(context: OpsContext, input: { claimId: string; actor: string }): Promise<void> {
-  const held = await inTransaction(context.db, (tx) =>
+  const claim = await inTransaction(context.db, (tx) =>
     claims.holdForLottery(tx, { ...input, now: context.clock.now() }),
   );
-  if (isRefusal(held)) throw refused(held);
+  if (isRefusal(claim)) throw refused(claim);
   context.say(
     "On hold as NOT_US_PERSON: the claim doesn't lapse and isn't paid here; tax for nonresidents is settled " +
       'outside the platform.',

@@ -3,7 +3,7 @@ import { audit, bonuses, identity, players, preferences } from '../../../modules
 import { requireOperator } from '../../operator-keys.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
 
-const WORDS = { email: 'EMAIL', text: 'TEXT', push: 'PUSH' } as const;
+const CHANNELS = { email: 'EMAIL', text: 'TEXT', push: 'PUSH' } as const;
 const PAGE = 200;
 /** Maximum number of pages read by one call: a million players. */
 const MOST_PAGES = 5_000;
@@ -20,7 +20,7 @@ export const marketingList: Verb = {
   options: { as: { type: 'string' } },
   async run(context, input) {
     const [word] = takeWords(input, 'email|text|push');
-    const way: preferences.MarketingWay = WORDS[oneOf(word, ['email', 'text', 'push'], 'The way')];
+    const way: preferences.MarketingWay = CHANNELS[oneOf(word, ['email', 'text', 'push'], 'The way')];
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { db, clock } = context;
     let [count, after]: [number, string | undefined] = [0, undefined];

@@ -26,8 +26,8 @@ export const locationShow: Verb = {
     if (checks.length === 0) context.say('There are no location checks.');
     for (const check of checks) {
       const near = check.nearLatitude === null ? '' : `near ${check.nearLatitude}, ${check.nearLongitude}`;
-      const words = [check.checkedAt, check.activity, check.outcome, check.reasons.join(' '), near];
-      context.say(words.filter((word) => word !== '').join('  ') + (check.isSimulated ? '  (simulated)' : ''));
+      const columns = [check.checkedAt, check.activity, check.outcome, check.reasons.join(' '), near];
+      context.say(columns.filter((word) => word !== '').join('  ') + (check.isSimulated ? '  (simulated)' : ''));
     }
   },
 };

@@ -24,9 +24,9 @@ const isSame = (one: EntryName, other: EntryName) => one.kind === other.kind && 
 /** Adds what newer proofs have to older ones. The older entries stay: they are the evidence that was saved. */
 export function mergeLogs(saved: Logs, fresh: Logs): Logs {
   const merged = Object.entries(fresh).map(([drawId, proof]): [string, DrawLogProof] => {
-    const kept = saved[drawId]?.entries ?? [];
-    const added = proof.entries.filter((entry) => !kept.some((one) => isSame(one, entry)));
-    return [drawId, { ...proof, entries: [...kept, ...added] }];
+    const known = saved[drawId]?.entries ?? [];
+    const added = proof.entries.filter((entry) => !known.some((one) => isSame(one, entry)));
+    return [drawId, { ...proof, entries: [...known, ...added] }];
   });
   return { ...saved, ...Object.fromEntries(merged) };
 }

@@ -25,7 +25,7 @@ function rowsOf(board: DigitBoard, play: DigitPlay, rules: DigitRules): readonly
   return rows.filter((row) => row.ways === null || row.ways === ways);
 }
 
-function rowWords(row: DigitTier): string {
+function rowLabel(row: DigitTier): string {
   if (row.tier.endsWith('-exact')) return kindText('exactOrder');
   if (row.ways === null) return kindText('match');
   return kindText(row.tier.endsWith('-any') ? 'otherOrder' : 'anyOrder', { count: row.ways });
@@ -44,7 +44,7 @@ function Wins({ board, play, rules }: { board: DigitBoard; play: DigitPlay; rule
       <tbody>
         {rowsOf(board, play, rules).map((row) => (
           <tr key={row.tier}>
-            <th scope="row">{rowWords(row)}</th>
+            <th scope="row">{rowLabel(row)}</th>
             <td>{formatUsd(row.prizeCents, 'optional-cents')}</td>
             <td>{wholeOddsText(row.odds)}</td>
           </tr>

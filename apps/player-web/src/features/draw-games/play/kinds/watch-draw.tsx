@@ -53,18 +53,18 @@ function OwnLine({ serial, letter, spots, hits }: OwnBoard) {
 function Fallen({ result }: { readonly result: DrawResult }) {
   const { drawn } = result;
   const own = useOwnBoards(drawn.kind === 'keno' ? { drawId: result.drawId, numbers: drawn.numbers } : null);
-  const words = kindText('drawnAt', {
+  const description = kindText('drawnAt', {
     number: result.drawNumber,
     time: centralTimeText(result.drawnEarlyAt ?? result.drawsAt),
   });
   return (
     <>
-      <p className={styles.caption}>{words}</p>
+      <p className={styles.caption}>{description}</p>
       <div aria-live="polite">
         <DrawBalls
           key={result.drawId}
           gameId={result.gameId}
-          label={words}
+          label={description}
           drawn={drawn}
           size="small"
           matched={{ numbers: own.flatMap(({ hits }) => hits), isBonusMatched: false }}

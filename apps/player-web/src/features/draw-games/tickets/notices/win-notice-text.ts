@@ -1,7 +1,7 @@
 import type { WinNotification } from '@sunflower/contracts/notifications.ts';
 import { drawDateText } from '../../../../runtime/clock/dates.ts';
 import { gameName } from '../../labels/game-text.ts';
-import { describePrize } from '../../ticket-words.ts';
+import { describePrize } from '../../ticket-labels.ts';
 import { ticketsText } from '../texts.ts';
 
 /** Returns the text of a prize: stated like any fact, in the same words for every amount. */

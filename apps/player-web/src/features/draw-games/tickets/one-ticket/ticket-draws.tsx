@@ -12,7 +12,7 @@ import { InclusionSlot } from '../../inclusion/inclusion-slot.tsx';
 import { checkedDraws } from '../../inclusion/sealed-draws.ts';
 import { voidReasonText } from '../../labels/void-reason-text.ts';
 import { outcomeOf } from '../../ticket/ticket-outcome.ts';
-import { describeDraw, describePrize } from '../../ticket-words.ts';
+import { describeDraw, describePrize } from '../../ticket-labels.ts';
 import { ticketsText } from '../texts.ts';
 import styles from './ticket-screen.module.css';
 

@@ -43,10 +43,10 @@ afterEach(() => {
 describe('the page of a ticket', () => {
   it.each(KINDS)(
     'shows the prizes of %s and where they are, and links to the PDF, the same numbers and the proof [S1-4/tickets]',
-    async (_game, one, words) => {
+    async (_game, one, expected) => {
       open(`/tickets/${one.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${one.serial}`]: () => answer(ticket, one) });
       await screen.findByRole('heading', { name: 'Prizes on this ticket' });
-      for (const said of words) expect(document.body.textContent).toMatch(said);
+      for (const said of expected) expect(document.body.textContent).toMatch(said);
       const copy = screen.getByRole('link', { name: 'Save as PDF' });
       expect(copy.getAttribute('href')).toBe(TICKET_COPY_PATHS.pdf.replace(':serial', one.serial));
       const again = screen.getByRole('link', { name: 'Play these numbers again' });
@@ -148,7 +148,7 @@ describe('the page of a ticket', () => {
       const one = { ...won, matches: [{ ...won.matches[0], prizeCents: 50_000_00n, paid: 'claim' as const, claim }] };
       open(`/tickets/${one.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${one.serial}`]: () => answer(ticket, one) });
       await screen.findByRole('heading', { name: 'Prizes on this ticket' });
-      for (const words of present) expect(document.body.textContent).toMatch(words);
+      for (const expected of present) expect(document.body.textContent).toMatch(expected);
       expect(document.body.textContent).not.toMatch(absent);
     },
   );

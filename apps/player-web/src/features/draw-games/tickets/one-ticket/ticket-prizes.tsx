@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MoneyText } from '../../../../ui/money-text/money-text.tsx';
 import { SectionHeading } from '../../../../ui/page-heading/section-heading.tsx';
 import { describeMultiplier } from '../../labels/game-text.ts';
-import { describeDraw, describePrize } from '../../ticket-words.ts';
+import { describeDraw, describePrize } from '../../ticket-labels.ts';
 import { ticketsText } from '../texts.ts';
 import { ClaimPart } from './claim-part.tsx';
 import { describeMatch } from './match-text.ts';

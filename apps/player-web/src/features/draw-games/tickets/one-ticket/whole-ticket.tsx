@@ -20,7 +20,7 @@ import { firstBalls } from '../../reveal/first-balls.ts';
 import { type Reveal, useReveal } from '../../reveal/use-reveal.ts';
 import { ticketText } from '../../ticket/ticket-texts.ts';
 import { stampOf, TicketView } from '../../ticket/ticket-view.tsx';
-import { describeDraw } from '../../ticket-words.ts';
+import { describeDraw } from '../../ticket-labels.ts';
 import { useReadWins } from '../notices/use-read-wins.ts';
 import { ticketsText } from '../texts.ts';
 import { TicketDraws } from './ticket-draws.tsx';

@@ -22,13 +22,13 @@ const refused = { code: '23001' };
 
 describe("a player's limit in the database", () => {
   const database = useTestDatabase();
-  const held: { app?: ReturnType<typeof openDatabase> } = {};
+  const fixture: { app?: ReturnType<typeof openDatabase> } = {};
   /** The database with the rights of the platform's role, as an attacker on its connection has it. */
   const app = () => {
-    held.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
-    return held.app;
+    fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
+    return fixture.app;
   };
-  afterAll(() => held.app?.destroy());
+  afterAll(() => fixture.app?.destroy());
 
   type Store<Input> = (tx: Tx, input: Input) => Promise<void>;
   const asApp =
@@ -45,7 +45,7 @@ describe("a player's limit in the database", () => {
     await apply({ ...key, amountCents: 5_000n, now });
     return key;
   };
-  const asked = (amountCents: bigint | undefined, askedHours = 48, askedAt = now) => ({
+  const requested = (amountCents: bigint | undefined, askedHours = 48, askedAt = now) => ({
     ...{ changeId: newId(), askedAt, askedHours, waitHours: 48 },
     ...(amountCents === undefined ? {} : { amountCents }),
   });
@@ -53,9 +53,9 @@ describe("a player's limit in the database", () => {
   it('only becomes looser by a request that has waited, and keeps each step [IRGS-02]', async () => {
     const key = await limited();
     await expect(apply({ ...key, amountCents: 5_001n, now })).rejects.toMatchObject(refused);
-    await expect(request(key, asked(9_000n, 47))).rejects.toMatchObject(refused);
-    await expect(request(key, asked(5_000n))).rejects.toMatchObject(refused);
-    const change = asked(9_000n);
+    await expect(request(key, requested(9_000n, 47))).rejects.toMatchObject(refused);
+    await expect(request(key, requested(5_000n))).rejects.toMatchObject(refused);
+    const change = requested(9_000n);
     await request(key, change);
     const confirm = (hours: number, changeId = change.changeId) =>
       confirmed({ ...key, changeId, now: now.add({ hours }) });
@@ -75,13 +75,13 @@ describe("a player's limit in the database", () => {
 
   it('is removed by a confirmed request for none, and stays if the request is withdrawn [IRGS-02]', async () => {
     const key = await limited();
-    const change = asked(undefined);
+    const change = requested(undefined);
     await request(key, change);
     await withdraw({ ...key, now });
     const later = now.add({ hours: 60 });
     const confirm = (changeId: string, at: Temporal.Instant) => confirmed({ ...key, changeId, now: at });
     await expect(confirm(change.changeId, later)).rejects.toMatchObject(refused);
-    const again = asked(undefined, 168, later);
+    const again = requested(undefined, 168, later);
     await request(key, again);
     await expect(confirm(again.changeId, later.add({ hours: 167 }))).rejects.toMatchObject(refused);
     expect(await limitOf(key.playerId)).toBe(5_000n);
@@ -91,11 +91,11 @@ describe("a player's limit in the database", () => {
 
   it("can't be loosened by naming another time than the database's", async () => {
     const key = await limited();
-    const change = asked(9_000n);
+    const change = requested(9_000n);
     await request(key, change);
     await sql`delete from draw_games.movable_clock`.execute(database.db);
     const early = confirmed({ ...key, changeId: change.changeId, now: now.add({ hours: 900_000 }) });
-    const backdated = request(key, asked(9_000n, 48, now.subtract({ hours: 900_000 })));
+    const backdated = request(key, requested(9_000n, 48, now.subtract({ hours: 900_000 })));
     const results = await Promise.allSettled([early, backdated]);
     await sql`insert into draw_games.movable_clock default values`.execute(database.db);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);

@@ -1,5 +1,5 @@
 /** A browser and its system in words; a part that isn't recognized is undefined. */
-export type DeviceWords = { readonly browser: string | undefined; readonly system: string | undefined };
+export type DeviceDescription = { readonly browser: string | undefined; readonly system: string | undefined };
 
 /** Names by patterns of the user agent. The first match counts: most browsers also name those they are built on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const MAX_READ = 512;
 
 /** Returns browser and system of a user agent, for the player to recognize a device. They decide nothing. */
-export function deviceWords(userAgent: string | undefined): DeviceWords {
+export function describeDevice(userAgent: string | undefined): DeviceDescription {
   const read = (userAgent ?? '').slice(0, MAX_READ);
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(read))?.[1];
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

@@ -13,7 +13,6 @@ import { checkCode } from '../second-factor/check-code.ts';
 import { appAddress, newAppKey, sealKey, unsealKey } from '../second-factor/codes.ts';
 import { countRecoveryCodes, findSecondFactor } from '../second-factor/second-factor-store.ts';
 import {
-  askPassword,
   type Confirmed,
   confirmationRoutes,
   confirmedBy,
@@ -21,6 +20,7 @@ import {
   frameOf,
   keepConfirmed,
   sendPage,
+  sendPasswordPage,
   tokenOf,
   tooOld,
 } from './confirmed-holder.ts';
@@ -47,7 +47,7 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
   app.get(PATH, { config, exposeHeadRoute: false }, async (request, reply) => {
     const confirmed = await confirmedBy(deps, request);
     if (confirmed) return show(deps, request, reply, { confirmed });
-    return askPassword(deps, request, reply, { ...PAGE, email: '', problem: 'none' });
+    return sendPasswordPage(deps, request, reply, { ...PAGE, email: '', problem: 'none' });
   });
   confirmationRoutes(app, deps, PAGE);
   app.post(PATH, { config }, async (request, reply) => {

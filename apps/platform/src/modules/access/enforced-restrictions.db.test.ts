@@ -10,13 +10,13 @@ import { type RestrictInput, restrict } from './index.ts';
 
 describe("a player's exclusion in the database", () => {
   const database = useTestDatabase();
-  const held: { app?: ReturnType<typeof openDatabase> } = {};
+  const fixture: { app?: ReturnType<typeof openDatabase> } = {};
   /** The database with the rights of the platform's role, as an attacker on its connection has it. */
   const app = () => {
-    held.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
-    return held.app;
+    fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
+    return fixture.app;
   };
-  afterAll(() => held.app?.destroy());
+  afterAll(() => fixture.app?.destroy());
 
   const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
   const deny = async (featureSet: RestrictInput['featureSet'], hours?: number) => {
@@ -32,12 +32,12 @@ describe("a player's exclusion in the database", () => {
       select access.lift_restriction(${restrictionId}, ${at.toString()}::timestamptz) as is_lifted`;
     return (await query.execute(app())).rows[0]?.isLifted;
   };
-  const ask = (playerId: string, at: Temporal.Instant, waitHours = 24) => {
+  const request = (playerId: string, at: Temporal.Instant, waitHours = 24) => {
     const id = newId();
     const [from, until] = [at.add({ hours: waitHours }), at.add({ hours: 24 * 30 })];
-    const asked = sql`select responsible_gaming.request_reinstatement(${playerId}, ${id}, ${at.toString()}::timestamptz,
+    const query = sql`select responsible_gaming.request_reinstatement(${playerId}, ${id}, ${at.toString()}::timestamptz,
       ${from.toString()}::timestamptz, ${until.toString()}::timestamptz, false)`;
-    return { id, done: asked.execute(app()) };
+    return { id, done: query.execute(app()) };
   };
   const confirm = (playerId: string, id: string, at: Temporal.Instant) =>
     sql`select responsible_gaming.end_reinstatement(${playerId}, ${id}, 'confirmed',
@@ -71,13 +71,13 @@ describe("a player's exclusion in the database", () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     const over = now.add({ hours: 49 });
     await expect(lift(restrictionId, over)).rejects.toMatchObject(refused);
-    await expect(ask(playerId, over, 23).done).rejects.toMatchObject(refused);
-    const early = ask(playerId, now);
+    await expect(request(playerId, over, 23).done).rejects.toMatchObject(refused);
+    const early = request(playerId, now);
     await early.done;
     await expect(confirm(playerId, early.id, now.add({ hours: 23 }))).rejects.toMatchObject(refused);
     await confirm(playerId, early.id, now.add({ hours: 25 }));
     await expect(lift(restrictionId, over)).rejects.toMatchObject(refused);
-    const late = ask(playerId, over);
+    const late = request(playerId, over);
     await late.done;
     await confirm(playerId, late.id, over.add({ hours: 24 }));
     expect(await lift(restrictionId, over.add({ hours: 24 }))).toBe(true);
@@ -88,12 +88,12 @@ describe("a player's exclusion in the database", () => {
     const other = await deny('GAME_PLAY');
     await onRealClock(async () => {
       await expect(lift(other.restrictionId, now.add({ hours: 900_000 }))).rejects.toMatchObject(refused);
-      await expect(ask(playerId, now.subtract({ hours: 900 })).done).rejects.toMatchObject(refused);
+      await expect(request(playerId, now.subtract({ hours: 900 })).done).rejects.toMatchObject(refused);
     });
-    const asked = ask(playerId, now);
-    await asked.done;
+    const requested = request(playerId, now);
+    await requested.done;
     await onRealClock(() =>
-      expect(confirm(playerId, asked.id, now.add({ hours: 900_000 }))).rejects.toMatchObject(refused),
+      expect(confirm(playerId, requested.id, now.add({ hours: 900_000 }))).rejects.toMatchObject(refused),
     );
     await expect(lift(restrictionId, now.add({ hours: 50 }))).rejects.toMatchObject(refused);
   });
@@ -104,11 +104,11 @@ describe("a player's exclusion in the database", () => {
       ends_at, asked_by) values (${playerId}, ${restrictionId}, 'key', 'self-exclusion', '6m', ${now.toString()},
       ${now.add({ hours: 48 }).toString()}, 'operator:ada')`.execute(app());
     const over = now.add({ hours: 49 });
-    const asked = ask(playerId, over);
-    await asked.done;
-    const confirmed = () => confirm(playerId, asked.id, over.add({ hours: 24 }));
+    const requested = request(playerId, over);
+    await requested.done;
+    const confirmed = () => confirm(playerId, requested.id, over.add({ hours: 24 }));
     await expect(confirmed()).rejects.toMatchObject(refused);
-    await sql`select responsible_gaming.approve_reinstatement(${playerId}, ${asked.id}, 'operator:ada',
+    await sql`select responsible_gaming.approve_reinstatement(${playerId}, ${requested.id}, 'operator:ada',
       ${over.toString()}::timestamptz)`.execute(app());
     await confirmed();
   });

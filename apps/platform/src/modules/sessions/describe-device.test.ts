@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0';
@@ -26,5 +26,5 @@ it.each([
   ['curl/8.5.0', undefined, undefined],
   [undefined, undefined, undefined],
 ])('reads browser and system of %s [S2.4-6/devices]', (userAgent, browser, system) => {
-  expect(deviceWords(userAgent)).toEqual({ browser, system });
+  expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

@@ -26,7 +26,7 @@ const passQuery = z.object({ pass });
 const passForm = z.object({ pass, token: z.string().max(MAX_PASS).default('') });
 
 /** Binds the page to the browser that opened it, so that another site can't send its form. */
-const QUESTION_COOKIE = '__Host-id-device-question';
+const CHALLENGE_COOKIE = '__Host-id-device-question';
 
 type DeviceDeps = Pick<LoginDeps, 'db' | 'frame' | 'policy' | 'origin' | 'deviceSecret' | 'clock'>;
 
@@ -44,7 +44,7 @@ export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Prom
     const account = device && (await findAccount(deps.db, { accountId: device.accountId }));
     if (!query.success || !account) return toSignIn(deps, reply);
     const nonce = newRandomId();
-    reply.setCookie(QUESTION_COOKIE, nonce, { ...HOST_COOKIE, maxAge: PASS_SECONDS });
+    reply.setCookie(CHALLENGE_COOKIE, nonce, { ...HOST_COOKIE, maxAge: PASS_SECONDS });
     const view = {
       action: DEVICE_PASS_PATH,
       account: maskEmail(account.email),
@@ -55,7 +55,7 @@ export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Prom
   });
   app.post(DEVICE_PASS_PATH, { config }, async (request, reply) => {
     const form = passForm.safeParse(request.body ?? {});
-    const nonce = hostCookieIn(request.headers.cookie, QUESTION_COOKIE);
+    const nonce = hostCookieIn(request.headers.cookie, CHALLENGE_COOKIE);
     const isAnswer =
       form.success &&
       nonce !== undefined &&
@@ -67,7 +67,7 @@ export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Prom
         reply.status(400),
         errorPage(frameOf(deps, request), { code: 'device_pass', isExpired: true }),
       );
-    reply.clearCookie(QUESTION_COOKIE, HOST_COOKIE);
+    reply.clearCookie(CHALLENGE_COOKIE, HOST_COOKIE);
     const device = readPass(deps, form.data.pass);
     if (device) rememberDevice(deps, request, reply, device);
     return toSignIn(deps, reply);

@@ -10,9 +10,9 @@ import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
 import type { PageLanguage } from '../pages/page-language.ts';
-import { askForPasskey, checkPasskey } from '../passkeys/verify-passkey.ts';
+import { checkPasskey, createPasskeyRequest } from '../passkeys/verify-passkey.ts';
 import { findSecondFactor } from '../second-factor/second-factor-store.ts';
-import { askCode, codeLoginRoute } from './code-login-route.ts';
+import { codeLoginRoute, sendCodePage } from './code-login-route.ts';
 import { finishLogin, MAX_EMAIL_LENGTH, openInteraction, sendPage, tooOld } from './interactions.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { makePending } from './pending-login.ts';
@@ -65,7 +65,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
     const account = await findAccount(deps.db, answer);
     if (account && (await findSecondFactor(deps.db, account.accountId))) {
       const pending = makePending(deps, { account, boundTo: interaction.found.uid });
-      return askCode(deps, reply, { uid: interaction.found.uid, language, pending, problem: undefined });
+      return sendCodePage(deps, reply, { uid: interaction.found.uid, language, pending, problem: undefined });
     }
     return finishLogin(deps, request, reply, { ...answer, interaction: interaction.found, methods: ['pwd'], now });
   });
@@ -130,7 +130,7 @@ async function show(
   { language, ...view }: { email: string; language: PageLanguage; problem: LoginProblem | undefined },
 ): Promise<FastifyReply> {
   const { uid } = request.params as { uid: string };
-  const passkey = await askForPasskey(deps, { boundTo: uid, now: deps.clock.now() });
+  const passkey = await createPasskeyRequest(deps, { boundTo: uid, now: deps.clock.now() });
   const body = loginPage(
     { ...deps.frame, language },
     {

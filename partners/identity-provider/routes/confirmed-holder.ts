@@ -47,7 +47,7 @@ export function confirmationRoutes(
 ): void {
   const { path } = page;
   const config = confirmedPageConfig;
-  const tries = (request: FastifyRequest) => ({
+  const attemptOf = (request: FastifyRequest) => ({
     address: request.ip,
     deviceCookie: hostCookieIn(request.headers.cookie, DEVICE_COOKIE),
     now: deps.clock.now(),
@@ -56,11 +56,11 @@ export function confirmationRoutes(
     const form = confirmForm.safeParse(request.body ?? {});
     if (!isSameOrigin(request, deps.origin) || !form.success) return tooOld(deps, request, reply);
     const { email } = form.data;
-    const answer = await checkLogin(deps, { ...form.data, ...tries(request) });
+    const answer = await checkLogin(deps, { ...form.data, ...attemptOf(request) });
     if ('refusal' in answer) {
       const isWait = answer.refusal === 'TRY_LATER';
       const problem = isWait ? 'wait' : 'wrong';
-      return askPassword(deps, request, reply.status(isWait ? 429 : 401), { ...page, email, problem });
+      return sendPasswordPage(deps, request, reply.status(isWait ? 429 : 401), { ...page, email, problem });
     }
     const account = await findAccount(deps.db, answer);
     if (!account) return tooOld(deps, request, reply);
@@ -77,7 +77,7 @@ export function confirmationRoutes(
     if (!account || !form.success) return tooOld(deps, request, reply);
     const { code, pending } = form.data;
     const factor = await findSecondFactor(deps.db, account.accountId);
-    const refused = await checkCode(deps, { accountId: account.accountId, code, ...tries(request) });
+    const refused = await checkCode(deps, { accountId: account.accountId, code, ...attemptOf(request) });
     if (!refused) return confirm(deps, reply, { account, factor, path });
     const isWait = refused.refusal === 'TRY_LATER';
     const problem = isWait ? 'wait' : 'wrong';
@@ -134,7 +134,7 @@ export function tokenOf({ deviceSecret }: LoginDeps, { accountId, nonce }: Confi
 }
 
 /** Renders the form that asks for the password. */
-export function askPassword(
+export function sendPasswordPage(
   deps: LoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,

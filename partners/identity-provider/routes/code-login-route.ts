@@ -33,7 +33,7 @@ export function codeLoginRoute(app: FastifyInstance, deps: LoginDeps, path: stri
       request.log.info({ refusal: refused.refusal }, 'code refused');
       const isWait = refused.refusal === 'TRY_LATER';
       const problem = isWait ? 'wait' : 'wrong';
-      return askCode(deps, reply.status(isWait ? 429 : 401), { uid, language, pending, problem });
+      return sendCodePage(deps, reply.status(isWait ? 429 : 401), { uid, language, pending, problem });
     }
     const methods = ['pwd', 'otp', 'mfa'];
     return finishLogin(deps, request, reply, { accountId, interaction: interaction.found, methods, now });
@@ -41,7 +41,7 @@ export function codeLoginRoute(app: FastifyInstance, deps: LoginDeps, path: stri
 }
 
 /** Renders the question for the code. */
-export function askCode(
+export function sendCodePage(
   deps: LoginDeps,
   reply: FastifyReply,
   view: { uid: string; language: PageLanguage; pending: string; problem: CodePage['problem'] },

@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { REALM_PATH } from '../oidc/provider.ts';
 import { passkeysPage } from '../pages/passkeys-page.ts';
 import { deletePasskey, listPasskeys, MOST_PASSKEYS } from '../passkeys/passkeys-store.ts';
-import { addPasskey, askToAddPasskey } from '../passkeys/verify-passkey.ts';
+import { addPasskey, createPasskeyRegistration } from '../passkeys/verify-passkey.ts';
 import {
-  askPassword,
   type Confirmed,
   confirmationRoutes,
   confirmedBy,
   confirmedPageConfig,
   frameOf,
   sendPage,
+  sendPasswordPage,
   tokenOf,
   tooOld,
 } from './confirmed-holder.ts';
@@ -43,7 +43,7 @@ export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Pro
   app.get(PATH, { config, exposeHeadRoute: false }, async (request, reply) => {
     const confirmed = await confirmedBy(deps, request);
     if (confirmed) return showList(deps, request, reply, { confirmed, isRefused: false });
-    return askPassword(deps, request, reply, { ...PAGE, email: '', problem: 'none' });
+    return sendPasswordPage(deps, request, reply, { ...PAGE, email: '', problem: 'none' });
   });
   confirmationRoutes(app, deps, PAGE);
   app.post(PATH, { config }, async (request, reply) => {
@@ -78,11 +78,11 @@ async function showList(
   const { confirmed, isRefused } = view;
   const passkeys = await listPasskeys(deps.db, confirmed.accountId);
   const bound = { account: confirmed, boundTo: confirmed.nonce, now: deps.clock.now() };
-  const question = passkeys.length < MOST_PASSKEYS ? await askToAddPasskey(deps, bound) : undefined;
+  const passkeyRequest = passkeys.length < MOST_PASSKEYS ? await createPasskeyRegistration(deps, bound) : undefined;
   const token = tokenOf(deps, confirmed);
   return sendPage(
     deps,
     reply,
-    passkeysPage(frameOf(deps, request), { action: PATH, passkeys, question, token, isRefused }),
+    passkeysPage(frameOf(deps, request), { action: PATH, passkeys, passkeyRequest, token, isRefused }),
   );
 }
