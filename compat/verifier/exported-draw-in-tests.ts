@@ -25,8 +25,8 @@ import type { useTestDatabase } from '../../tools/test/test-database.ts';
 /** Sets up a published draw of 200 boards with its ledger and a cosigned log. Call it inside `describe`. */
 export function useExportedDraw(database: ReturnType<typeof useTestDatabase>) {
   const deps = useDrawMachine(database);
-  const held: { drawId?: string; log?: TestLog } = {};
-  const log = () => held.log as TestLog;
+  const fixture: { drawId?: string; log?: TestLog } = {};
+  const log = () => fixture.log as TestLog;
   afterAll(() => rmSync(log().folder, { recursive: true }));
 
   /** Has witnesses cosign everything that is in the log. */
@@ -42,7 +42,7 @@ export function useExportedDraw(database: ReturnType<typeof useTestDatabase>) {
   }
 
   beforeAll(async () => {
-    held.log = await openTestLog({ now: () => FRIDAY });
+    fixture.log = await openTestLog({ now: () => FRIDAY });
     const folder = log().folder;
     const draw = await openDrawNow(deps());
     for (let player = 0; player < 40; player++) {
@@ -60,7 +60,7 @@ export function useExportedDraw(database: ReturnType<typeof useTestDatabase>) {
       await inTransaction(database.db, (tx) => sealPostings(tx, { key }));
       await fund(database.db, { playerId: newId(), depositsCents: 1n });
     }
-    held.drawId = draw.drawId;
+    fixture.drawId = draw.drawId;
     await publishLog();
     writeFileSync(join(folder, 'beacon-chain.json'), JSON.stringify(TEST_CHAIN));
     writeFileSync(join(folder, 'draw-feed-staging.public.pem'), deps().trustedDrawKey.publicKeyPem);
@@ -86,7 +86,7 @@ export function useExportedDraw(database: ReturnType<typeof useTestDatabase>) {
   return {
     log,
     ops,
-    drawId: () => held.drawId ?? '',
+    drawId: () => fixture.drawId ?? '',
     /** A path in the keys folder, in which exports are also made. */
     inFolder: (...path: readonly string[]) => join(log().folder, ...path),
   };

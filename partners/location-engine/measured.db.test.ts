@@ -15,33 +15,33 @@ const LIKE_A_PLAYER = '--disable-blink-features=AutomationControlled';
 const KANSAS = { timezoneId: 'America/Chicago', locale: 'en-US' };
 const WICHITA = { latitude: 37.687212, longitude: -97.330154, accuracy: 25 };
 
-const held: { app?: Server; engine?: RunningLocationEngine; browser?: Browser; origin?: string } = {};
+const fixture: { app?: Server; engine?: RunningLocationEngine; browser?: Browser; origin?: string } = {};
 const folder = mkdtempSync(join(tmpdir(), 'sunflower-measured-'));
 
 beforeAll(async () => {
-  held.app = createServer((_request, response) => {
-    const script = `<script src="${held.engine?.url}/location-engine.js" integrity="${LOCATION_SCRIPT_INTEGRITY}"
+  fixture.app = createServer((_request, response) => {
+    const script = `<script src="${fixture.engine?.url}/location-engine.js" integrity="${LOCATION_SCRIPT_INTEGRITY}"
       crossorigin="anonymous"></script>`;
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>App</title>${script}`);
   });
-  await new Promise<void>((resolve) => held.app?.listen(0, '127.0.0.1', resolve));
-  held.origin = `http://localhost:${(held.app.address() as AddressInfo).port}`;
-  held.engine = await startLocationEngine({
-    ...{ port: 0, origin: 'http://location.localhost:3003', appOrigin: held.origin, keysFolder: folder },
+  await new Promise<void>((resolve) => fixture.app?.listen(0, '127.0.0.1', resolve));
+  fixture.origin = `http://localhost:${(fixture.app.address() as AddressInfo).port}`;
+  fixture.engine = await startLocationEngine({
+    ...{ port: 0, origin: 'http://location.localhost:3003', appOrigin: fixture.origin, keysFolder: folder },
     ...{ isSimulated: false, trustedProxies: [], logLevel: 'silent' },
   });
-  held.browser = await chromium.launch({ executablePath, args: [...args, LIKE_A_PLAYER] });
+  fixture.browser = await chromium.launch({ executablePath, args: [...args, LIKE_A_PLAYER] });
 });
 afterAll(async () => {
-  await held.browser?.close();
-  await held.engine?.close();
-  held.app?.close();
+  await fixture.browser?.close();
+  await fixture.engine?.close();
+  fixture.app?.close();
   rmSync(folder, { recursive: true });
 });
 
 async function openPage(context: BrowserContext) {
   const page = await context.newPage();
-  await page.goto(held.origin ?? '');
+  await page.goto(fixture.origin ?? '');
   const subject = `subject-${crypto.randomUUID()}`;
   return {
     page,
@@ -49,7 +49,10 @@ async function openPage(context: BrowserContext) {
   };
 }
 
-async function contextAt(geolocation: typeof WICHITA, { browser = held.browser, permissions = ['geolocation'] } = {}) {
+async function contextAt(
+  geolocation: typeof WICHITA,
+  { browser = fixture.browser, permissions = ['geolocation'] } = {},
+) {
   const context = await browser?.newContext({ ...KANSAS, geolocation, permissions });
   if (!context) throw new Error('the browser is not open');
   return context;

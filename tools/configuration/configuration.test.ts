@@ -33,8 +33,8 @@ describe('the settings page', () => {
   it('names the host page as the only reader of what no program of ours reads [S3-29/host]', () => {
     const files = globSync('apps/{player-web,platform}/src/**/*.{ts,tsx}', { cwd: ROOT });
     const sources = files.filter((path) => !/\.test\.|-in-tests\.|\/testing\//.test(path));
-    const words = sources.flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/\b[a-zA-Z0-9]+\b/g) ?? []);
-    const read = new Set(words);
+    const names = sources.flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/\b[a-zA-Z0-9]+\b/g) ?? []);
+    const read = new Set(names);
     const unread = Object.keys(runtimeConfig.shape).filter((name) => !read.has(name));
     expect(unread.toSorted()).toEqual(HOST_ONLY_SETTINGS.toSorted());
   });

@@ -14,18 +14,18 @@ const PATIENCE_MS = 20_000;
 describe('the checker page as one file [WLA-05]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'checker-'));
   const page = join(folder, 'checker.html');
-  const held: { browser?: Browser; file?: ProofFile } = {};
-  const file = () => held.file as ProofFile;
+  const fixture: { browser?: Browser; file?: ProofFile } = {};
+  const file = () => fixture.file as ProofFile;
 
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await writeChecker(join(import.meta.dirname, '..'), page);
     const executablePath = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
-    held.browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    held.file = (await fileWithLog({})).whole;
+    fixture.browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    fixture.file = (await fileWithLog({})).whole;
   });
   afterAll(async () => {
-    await held.browser?.close();
+    await fixture.browser?.close();
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   });
@@ -34,7 +34,7 @@ describe('the checker page as one file [WLA-05]', () => {
   async function check(checked: unknown, work: (opened: Page) => Promise<void>, from = page) {
     const ticket = join(folder, 'ticket.json');
     writeFileSync(ticket, JSON.stringify(checked));
-    const context = await held.browser?.newContext({ offline: true, locale: 'en-US' });
+    const context = await fixture.browser?.newContext({ offline: true, locale: 'en-US' });
     const opened = await context?.newPage();
     if (!opened) throw new Error('there is no browser');
     opened.setDefaultTimeout(PATIENCE_MS);

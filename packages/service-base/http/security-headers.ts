@@ -37,7 +37,7 @@ export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
 /**
  * For documents whose scripts load further modules on demand, whose digests would have to be in an import map: 25 KB in
- * each document of the player's client (decision 138).
+ * each document of the player's client (decision 136).
  */
 export const NO_INTEGRITY_POLICY = 'blocked-destinations=()';
 

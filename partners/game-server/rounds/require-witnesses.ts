@@ -15,7 +15,7 @@ export async function requireWitnesses(
 ): Promise<'proven' | 'waiting' | 'missed'> {
   const { roundId } = round;
   if (!round.isWitnessed || round.isProven) return 'proven';
-  const answer = await askPlatform(deps, roundId);
+  const answer = await findProof(deps, roundId);
   if (answer.outcome === 'waiting') return 'waiting';
   if (answer.outcome === 'refused') return 'missed';
   const { outcome, ...proof } = answer;
@@ -28,7 +28,7 @@ export async function requireWitnesses(
   return 'proven';
 }
 
-async function askPlatform(deps: GameServerDeps, roundId: string): Promise<WitnessesResponse> {
+async function findProof(deps: GameServerDeps, roundId: string): Promise<WitnessesResponse> {
   try {
     return await deps.wallet.findWitnesses({ roundId });
   } catch (error) {

@@ -230,8 +230,8 @@ async function sendNewDevice(deps: EmailSendingDeps, id: string): Promise<void> 
   if (!device || !player) return;
   const { language, email: to } = player;
   const at = momentText(device.firstSeenAt, emailLanguage(language));
-  const words = [device.browser, device.system, at].filter((word) => word !== null).join(', ');
-  await sendAccountEmail(deps, 'new-device', { id, to, language, player, device: words });
+  const description = [device.browser, device.system, at].filter((word) => word !== null).join(', ');
+  await sendAccountEmail(deps, 'new-device', { id, to, language, player, device: description });
 }
 
 async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<void> {

@@ -36,8 +36,8 @@ describe('plays from the price on that witnesses must see', () => {
   const database = useTestDatabase();
   const clock = movableClock(NOW);
   const keysFolder = mkdtempSync(join(tmpdir(), 'witnessed-rounds-'));
-  const held: { log?: TestLog; tests: number } = { tests: 0 };
-  const log = () => held.log as TestLog;
+  const fixture: { log?: TestLog; tests: number } = { tests: 0 };
+  const log = () => fixture.log as TestLog;
 
   beforeAll(async () => {
     await inTransaction(database.db, async (tx) => {
@@ -45,10 +45,10 @@ describe('plays from the price on that witnesses must see', () => {
       if (isRefusal(admitted)) throw new Error(admitted.refusal);
       await setGameState(tx, { gameId: GAME, state: 'open', now: NOW });
     });
-    held.log = await openTestLog(clock);
+    fixture.log = await openTestLog(clock);
   });
   // Each test has slots of its own. A proven location stands for five minutes.
-  beforeEach(() => clock.moveTo(NOW.add({ seconds: 20 * held.tests++, milliseconds: 500 })));
+  beforeEach(() => clock.moveTo(NOW.add({ seconds: 20 * fixture.tests++, milliseconds: 500 })));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
 
   const publish = async () => {
@@ -108,7 +108,7 @@ describe('plays from the price on that witnesses must see', () => {
     readonly what: string;
     readonly ends: 'played' | 'NOT_WITNESSED';
     /** When the game server asks, and when the log is published, in ms after the end of the slot. */
-    readonly askedMs?: number;
+    readonly requestedMs?: number;
     readonly publishedMs?: number;
     readonly down?: number;
     readonly change?: Change;
@@ -122,7 +122,7 @@ describe('plays from the price on that witnesses must see', () => {
     { what: 'that two of three witnesses cosigned', ends: 'played', down: 1 },
     { what: 'that one of three witnesses cosigned', ends: 'NOT_WITNESSED', down: 2 },
     { what: 'that was cosigned with its beacon round', ends: 'NOT_WITNESSED', publishedMs: 3_000 },
-    { what: 'that no one asked for in time', ends: 'NOT_WITNESSED', askedMs: 3_000 },
+    { what: 'that no one asked for in time', ends: 'NOT_WITNESSED', requestedMs: 3_000 },
     { what: 'with another time', ends: 'NOT_WITNESSED', change: forged({ debitedAt: NOW.toString() }) },
     { what: 'with another place', ends: 'NOT_WITNESSED', change: forged({ index: 1, size: 2 }) },
     {
@@ -134,12 +134,12 @@ describe('plays from the price on that witnesses must see', () => {
   ];
 
   it.each(cases)('end as $ends, with one stake or none: one $what', async (one) => {
-    const { ends, askedMs = 400, publishedMs = 1_000, down = 0, change } = one;
+    const { ends, requestedMs = 400, publishedMs = 1_000, down = 0, change } = one;
     const player = await newPlayer(change);
     const { roundId, stored, emittedAt, slotEndsAt } = await debited(player);
     expect(stored).toMatchObject({ isWitnessed: true, isProven: false });
     for (const witness of log().witnesses.slice(0, down)) witness.answer = async () => ({ kind: 'unreachable' });
-    clock.moveTo(slotEndsAt.add({ milliseconds: askedMs }));
+    clock.moveTo(slotEndsAt.add({ milliseconds: requestedMs }));
     await player.again();
     clock.moveTo(slotEndsAt.add({ milliseconds: publishedMs }));
     await publish();

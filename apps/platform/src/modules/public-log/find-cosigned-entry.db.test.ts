@@ -68,17 +68,17 @@ describe('the proof of a cosigned seal', () => {
 
   it('asks no witness whose term is over', async () => {
     const { signer, witnesses } = await opened;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const watched = witnesses.map((witness, at) => ({
       ...witness,
       ...(at === 0 ? { countsUntil: NOW.epochMilliseconds / 1_000 } : {}),
       addCheckpoint: (request: AddCheckpoint) => {
-        asked.push(witness.key.name);
+        requested.push(witness.key.name);
         return witness.addCheckpoint(request);
       },
     }));
     await publishWith({ signer, witnesses: watched }, 'draw-asked');
-    expect(asked).toEqual(witnesses.slice(1).map(({ key }) => key.name));
+    expect(requested).toEqual(witnesses.slice(1).map(({ key }) => key.name));
   });
 
   it('has the first checkpoint with a quorum of these witnesses, however many lack it before', async () => {

@@ -16,7 +16,7 @@ export type DrawingSeal = {
 
 /**
  * Returns the time of a seal that decides the round: the later of its own and of the cosignature that completed the
- * quorum; undefined until it is cosigned (decisions 124 and 134).
+ * quorum; undefined until it is cosigned (decisions 124 and 132).
  */
 export function witnessedTime({ sealedAt, cosignedAt }: DrawingSeal): Temporal.Instant | undefined {
   if (cosignedAt === null) return undefined;

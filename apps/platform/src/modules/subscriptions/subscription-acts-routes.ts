@@ -45,7 +45,7 @@ export type SubscriptionsRouteDeps = {
   readonly clock: Clock;
   /** Returns the flag that currently prevents ordering subscriptions; undefined if none does [S6-5/subscriptions]. */
   readonly findFlagAgainst: () => string | undefined;
-  /** A standing order is given inside Kansas (decision 135). */
+  /** A standing order is given inside Kansas (decision 133). */
   readonly locationGate: LocationGate;
 };
 
@@ -127,7 +127,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
 
 /**
  * Runs what a player orders and checks in the same transaction that they are in Kansas now: a wager is initiated where
- * its order is given (31 U.S.C. 5362(10)(B), decision 135). Any other refusal comes first, and a refused location rolls
+ * its order is given (31 U.S.C. 5362(10)(B), decision 133). Any other refusal comes first, and a refused location rolls
  * the order back.
  */
 function orderInKansas<Ordered, Reason extends string>(

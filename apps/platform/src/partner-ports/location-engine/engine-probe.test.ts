@@ -3,22 +3,22 @@ import { engineProbe } from './engine-probe.ts';
 
 describe('the state of the location engines', () => {
   it('is that one of them answers, asked once in ten seconds however many pages ask', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const up = new Set<string>();
     let nowMs = 0;
-    const ask = async (origin: string) => {
-      asked.push(origin);
+    const isUp = async (origin: string) => {
+      requested.push(origin);
       return up.has(origin);
     };
-    const isAnswering = engineProbe(['https://first.test', 'https://second.test'], { ask, nowMs: () => nowMs });
+    const isAnswering = engineProbe(['https://first.test', 'https://second.test'], { isUp, nowMs: () => nowMs });
     expect(await Promise.all([isAnswering(), isAnswering()])).toEqual([false, false]);
-    expect(asked).toEqual(['https://first.test', 'https://second.test']);
+    expect(requested).toEqual(['https://first.test', 'https://second.test']);
     up.add('https://second.test');
     nowMs = 9_999;
     expect(await isAnswering()).toBe(false);
     nowMs = 10_000;
     expect(await isAnswering()).toBe(true);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('is not answering where no engine can be reached', async () => {

@@ -3,27 +3,27 @@ import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts'
 
 const ANSWER_MS = 2_000;
 /** However many pages ask, each engine is asked once in this time. */
-const KEPT_MS = 10_000;
+const FRESH_MS = 10_000;
 
 /**
- * Returns a function that reports whether any of the engines answers. Its result is kept for `KEPT_MS`; concurrent
+ * Returns a function that reports whether any of the engines answers. Its result is reused for `FRESH_MS`; concurrent
  * calls share one request. `nowMs` is a monotonic time.
  */
 export function engineProbe(
   origins: readonly string[],
-  { ask = asksAbout, nowMs = () => performance.now() }: { ask?: typeof asksAbout; nowMs?: () => number } = {},
+  { isUp = isReachable, nowMs = () => performance.now() }: { isUp?: typeof isReachable; nowMs?: () => number } = {},
 ): () => Promise<boolean> {
-  let kept: { readonly answer: Promise<boolean>; readonly atMs: number } | undefined;
+  let latest: { readonly answer: Promise<boolean>; readonly atMs: number } | undefined;
   return () => {
-    if (kept === undefined || nowMs() - kept.atMs >= KEPT_MS) {
-      const answer = Promise.all(origins.map(ask)).then((answers) => answers.includes(true));
-      kept = { answer, atMs: nowMs() };
+    if (latest === undefined || nowMs() - latest.atMs >= FRESH_MS) {
+      const answer = Promise.all(origins.map(isUp)).then((answers) => answers.includes(true));
+      latest = { answer, atMs: nowMs() };
     }
-    return kept.answer;
+    return latest.answer;
   };
 }
 
-async function asksAbout(origin: string): Promise<boolean> {
+async function isReachable(origin: string): Promise<boolean> {
   try {
     const answer = await localhostFetch(`${origin}${ABOUT_PATH}`, { signal: AbortSignal.timeout(ANSWER_MS) });
     await answer.body?.cancel();

@@ -43,15 +43,15 @@ describe('the page shell', () => {
   });
 
   it("keeps the place of a player's balance only where the last page had a player", () => {
-    const isKept = () => document.documentElement.classList.contains('known-player');
+    const isShown = () => document.documentElement.classList.contains('known-player');
     loadShell();
-    expect(isKept()).toBe(false);
+    expect(isShown()).toBe(false);
     markSession({ status: 'player' });
     loadShell();
-    expect(isKept()).toBe(true);
+    expect(isShown()).toBe(true);
     markSession({ status: 'guest' });
     loadShell();
-    expect(isKept()).toBe(false);
+    expect(isShown()).toBe(false);
   });
 
   it.each(['<script>', 'x y', 'sepia'])('ignores the stored theme %j', (stored) => {

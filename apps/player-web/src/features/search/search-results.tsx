@@ -104,10 +104,10 @@ export function GameLinks({ source: { Entries }, playerId }: Omit<SearchResultsP
         <section className={styles.part}>
           <SectionHeading>{text('allGames')}</SectionHeading>
           <ul className={styles.chips}>
-            {entries.map(({ key, text: words, gameId, href }) => (
+            {entries.map(({ key, text: label, gameId, href }) => (
               <StripLink key={key} href={href} isCurrent={false}>
                 {gameId !== undefined && isGameKey(gameId) && <GameMark game={gameId} size={24} />}
-                {words}
+                {label}
               </StripLink>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export function withFallback(
   let second: LocationEngine | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
 
-  async function askSecond(...ping: Parameters<LocationEngine['ping']>): Promise<EngineAnswer | undefined> {
+  async function pingSecond(...ping: Parameters<LocationEngine['ping']>): Promise<EngineAnswer | undefined> {
     second ??= await loadSecond();
     return second?.ping(...ping);
   }
@@ -31,13 +31,13 @@ export function withFallback(
   return {
     async ping(...ping) {
       if (nowMs() - failedAtMs < PREFER_FALLBACK_MS) {
-        const answer = await askSecond(...ping);
+        const answer = await pingSecond(...ping);
         if (answer !== undefined && !hasNoAnswer(answer)) return answer;
       }
       const answer = await usual.ping(...ping);
       if (!hasNoAnswer(answer)) return answer;
       failedAtMs = nowMs();
-      return (await askSecond(...ping)) ?? answer;
+      return (await pingSecond(...ping)) ?? answer;
     },
     places: () => usual.places(),
     stop: () => {

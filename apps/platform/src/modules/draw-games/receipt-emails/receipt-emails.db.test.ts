@@ -21,12 +21,12 @@ const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
 describe('receipts by email', () => {
   const database = useTestDatabase();
-  const held: { gate?: LocationGate } = {};
+  const fixture: { gate?: LocationGate } = {};
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    fixture.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
   });
-  afterAll(() => held.gate?.close());
+  afterAll(() => fixture.gate?.close());
 
   async function buy(of: { wants: 'true' | 'false' | undefined; isConfirmed: boolean; language?: string }) {
     const player = await newBuyer(database.db, { depositsCents: 50_00n, now });
@@ -50,7 +50,7 @@ describe('receipts by email', () => {
       }
       await markLanguage(tx, { playerId, language: of.language ?? 'en-US' });
       const bought = await purchaseWagers(tx, {
-        ...{ player, orderKey, locationGate: held.gate as LocationGate, clock: movableClock(now) },
+        ...{ player, orderKey, locationGate: fixture.gate as LocationGate, clock: movableClock(now) },
         ...{ source: { kind: 'wagers', wagers: [wager] }, statementKey: TEST_STATEMENT_KEY },
         ...{ expectedTotalCents: 12_00n, locationToken: locationToken(player, PURCHASE_ACTIVITY, now) },
       });

@@ -10,7 +10,7 @@ import { anyGameName, signedPoints } from './points-text.ts';
 import { pointsText } from './texts.ts';
 
 /** Returns what changed the points, and when. */
-function wordsOf({ kind, gameId, serial, stakeCents, happenedAt }: PointsEntry): { title: string; note: string } {
+function labelsOf({ kind, gameId, serial, stakeCents, happenedAt }: PointsEntry): { title: string; note: string } {
   const at = centralInstantText(happenedAt);
   const values = { game: anyGameName(gameId ?? ''), stake: formatUsd(stakeCents ?? NO_CENTS) };
   return {
@@ -31,7 +31,7 @@ export function PointsHistory({ playerId }: { readonly playerId: string }) {
   };
   return (
     <HistoryList query={useInfiniteQuery(pointsHistoryQuery(playerId))} texts={texts}>
-      {(entry) => <HistoryLine key={entry.entryId} {...wordsOf(entry)} value={signedPoints(entry.points)} />}
+      {(entry) => <HistoryLine key={entry.entryId} {...labelsOf(entry)} value={signedPoints(entry.points)} />}
     </HistoryList>
   );
 }
