@@ -42,7 +42,7 @@ export const SUBMODULES = [
       ['purchase', 'free-tickets', 'sealing'],
       ['results'],
       ['settlement'],
-      ['publishing', 'overpayments', 'proof', 'void', 'disputes'],
+      ['publishing', 'overpayments', 'proof', 'receipt-emails', 'void', 'disputes'],
       ['catalog', 'corrections', 'explanations', 'settled-stakes'],
       ['export', 'reconciliation'],
       ['lifecycle'],

@@ -31,7 +31,7 @@ describe('push modal [S2.4-3/server-pushed]', () => {
     ['a message that is too long', 'x', 'x'.repeat(501), 'Refused: MODAL_TEXT_LENGTH'],
     ['markup', 'x', 'Read <b>this</b>', 'Refused: MODAL_TEXT_NOT_PLAIN'],
     ['a script', '<script>alert(1)</script>', 'x', 'Refused: MODAL_TEXT_NOT_PLAIN'],
-    ['a text direction override', 'x', 'safe \u202e evil', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+    ['a text direction override', 'x', 'safe \u202e evil', 'Refused: INVALID_INPUT'],
     ['a line break', 'x', 'one\ntwo', 'Refused: MODAL_TEXT_NOT_PLAIN'],
   ])('does not send or propose a modal with %s', async (_, name, message, text) => {
     for (const who of [email, 'everyone']) {

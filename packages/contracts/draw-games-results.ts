@@ -9,8 +9,8 @@ import {
   pageOf,
   pageQuery,
 } from './codecs.ts';
+import { drawDelay } from './draw-delay.ts';
 import {
-  drawDelay,
   drawnNumbers,
   drawnNumbersBoard,
   drawResult,

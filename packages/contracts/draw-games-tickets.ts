@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { claimPath, claimStatus } from './claims.ts';
 import { centsOnWire, dateText, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
+import { drawDelay } from './draw-delay.ts';
 import {
   addOn,
   digitBoard,
-  drawDelay,
   drawnNumbers,
   drawnNumbersBoard,
   drawState,

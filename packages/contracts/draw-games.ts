@@ -102,12 +102,6 @@ export const drawnNumbersBoard = z.object({
 });
 
 /**
- * Why a draw is delayed: one of the listed causes (`delay-causes.ts`). `nextTryAt`: when it is tried again; absent if
- * that is within a minute, and while operators have to decide.
- */
-export const drawDelay = z.object({ cause: z.string(), nextTryAt: z.optional(instantText) });
-
-/**
  * What was drawn, discriminated by the kind of game. Fields are sorted, digits are in drawn order; the bulls-eye is one
  * of the numbers.
  */
@@ -251,7 +245,6 @@ export type SentBoard = z.output<typeof board>;
 export type AddOn = z.output<typeof addOn>;
 export type DrawState = z.output<typeof drawState>;
 export type OpenDraw = z.output<typeof openDraw>;
-export type DrawDelay = z.output<typeof drawDelay>;
 export type DrawResult = z.output<typeof drawResult>;
 export type GameSummary = z.output<typeof gameSummary>;
 export type GameDetails = z.output<typeof gameDetails>;

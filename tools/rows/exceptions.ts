@@ -69,8 +69,8 @@ export const NEVER_NULL: readonly {
   },
   {
     file: 'logged-draws-store.ts',
-    columns: ['round'],
-    because: 'A draw that missed a round had a fallback round.',
+    columns: ['round', 'proposalId', 'operatorKeys'],
+    because: 'A draw that missed a round had a fallback round; typed numbers have a proposal of two operators.',
   },
   {
     file: 'day-plays-store.ts',

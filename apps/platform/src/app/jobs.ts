@@ -211,10 +211,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isSwitchedOn: () => areCharged(platform.flags),
     }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
-    ...secondChanceJobs({
-      ...{ db, clock, beacon: platform.ports.beacon },
-      findCosigned: platform.findCosignedDrawing,
-    }),
+    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon, findCosigned: platform.findCosignedDrawing }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },
@@ -233,9 +230,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({
-      ...mail,
-      identityCheck: platform.ports.identityCheck,
-      accounts: platform.ports.identityProvider,
+      ...{ ...mail, identityCheck: platform.ports.identityCheck, accounts: platform.ports.identityProvider },
       textGateway: platform.ports.textGateway,
     }),
     'app.refresh-pages': () => notifyPages(db),

@@ -64,6 +64,8 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   [`GET ${DRAW_GAMES}/draws/:drawId/statement`]: 'public',
   [`GET ${DRAW_GAMES}/statement-keys`]: 'public',
   [`GET ${DRAW_GAMES}/games/:gameId/draws/:drawDate/:drawNumber/entries`]: 'public',
+  'GET /web/geo-device/rest/v1/check-shares': 'public',
+  'GET /web/geo-device/rest/v1/engine': 'public',
   'GET /web/public-log/rest/v1/activity': 'public',
   'GET /web/public-log/rest/v1/draws/:drawId/proof': 'public',
   'GET /web/public-log/rest/v1/policy': 'public',

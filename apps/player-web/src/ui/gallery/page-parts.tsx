@@ -1,9 +1,22 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Card } from '../card/card.tsx';
+import { RowMark } from '../mark/row-mark.tsx';
 import { Page } from '../page/page.tsx';
-import { BarnArt, BookArt, CardArt, CupArt, MailboxArt, PhoneArt, PinArt, PurseArt } from '../page/page-art.tsx';
+import {
+  BarnArt,
+  BookArt,
+  CardArt,
+  CupArt,
+  GlassArt,
+  MailboxArt,
+  PhoneArt,
+  PinArt,
+  PurseArt,
+  SlipArt,
+} from '../page/page-art.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
+import { Strip, StripLink } from '../strip/strip.tsx';
 import { Part, Row } from './gallery-part.tsx';
 
 const Menu = lazy(() => import('../menu/menu.tsx').then((module) => ({ default: module.Menu })));
@@ -55,7 +68,20 @@ export function PageParts() {
         <PinArt />
         <CardArt />
         <PurseArt />
+        <SlipArt />
+        <GlassArt />
       </Row>
+      <Row>
+        <RowMark game="powerball" icon="wallet" />
+        <RowMark icon="wallet" />
+      </Row>
+      <Strip label="Sections" current="#limits">
+        {PAGES.map(({ href, text }) => (
+          <StripLink key={href} href={href} isCurrent={href === '#limits'}>
+            {text}
+          </StripLink>
+        ))}
+      </Strip>
       <SideNav label="Account, next to the page" look="side" items={PAGES} current="#wallet" />
       <SideNav label="Account, within the page" look="rows" items={PAGES} />
       <AccountMenu />

@@ -79,7 +79,10 @@ describe('the full Social Security number in the account [S6-5/ssn9]', () => {
     await check('REFER');
     expect(await decide(player, true)).toBe('approved');
     at.clock.advance({ seconds: 1 });
-    const { rows } = await sql<{ lastFour: string; isStored: boolean }>`select last_four, sealed is not null as is_kept
+    const { rows } = await sql<{
+      lastFour: string;
+      isStored: boolean;
+    }>`select last_four, sealed is not null as is_stored
       from claims.taxpayer where player_id = ${player.playerId}`.execute(at.database.db);
     expect(rows.find(({ lastFour }) => lastFour === second.slice(-4))?.isStored).toBe(false);
     expect(rows.find(({ lastFour }) => lastFour === third.slice(-4))?.isStored).toBe(true);

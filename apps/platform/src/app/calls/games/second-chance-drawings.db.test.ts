@@ -7,7 +7,6 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findUnsettled, waitReasons } from '../../../modules/account-closing/index.ts';
 import { newCampaign, newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { findPlayerClaims } from '../../../modules/claims/index.ts';
-import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { eventsOf } from '../../../modules/instant-games/instant-games-in-tests.ts';
 import { compareCauses, findHouseBalance, findPlayerBalances } from '../../../modules/ledger/index.ts';
@@ -239,43 +238,5 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect(await chances()).toMatchObject({ entry: { entryId, isMissed: false }, drawings: [] });
     for (const source of loggedDrawings(database.db))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
-  });
-
-  it('leave out a ticket that won by a later correction, and entries of closed accounts', async () => {
-    const players = await playersOf(3);
-    const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
-    await asTamperingOwner(database.db, async (tx) => {
-      await sql`update players.player set status = 'closed' where player_id = ${players[1]}`.execute(tx);
-      await sql`
-        insert into draw_games.board_prize (draw_id, ticket_id, board_number, drawing, player_id, settlement_id, tier,
-          multiplier, prize_cents, free_boards, paid_as)
-        select s.draw_id, t.ticket_id, 1, 'main', t.player_id, s.settlement_id, '0+1', null, 400, 0, 'credited'
-        from draw_games.ticket t join draw_games.settlement s on s.draw_id = any(t.draw_ids)
-        where t.serial = ${serials[0]} limit 1`.execute(tx);
-    });
-    await hold(drawing, runAt);
-    const states = await Promise.all(
-      players.map(async (playerId) => {
-        const [entry] = await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 });
-        return entry?.leftOut ?? entry?.won?.paidAs;
-      }),
-    );
-    expect(states).toEqual(['TICKET_WON', 'ACCOUNT_CLOSED', 'credited']);
-  });
-
-  it('are reported when a winner was exchanged', async () => {
-    const players = await playersOf(2);
-    const { drawing, runAt } = await entered(players);
-    await hold(drawing, runAt);
-    await sql`alter table second_chance.winner disable trigger winner_append_only`.execute(database.db);
-    await sql`
-      update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e
-      where w.drawing_id = ${drawing.drawingId} and e.drawing_id = w.drawing_id and e.entry_id <> w.entry_id`.execute(
-      database.db,
-    );
-    const { problems } = await verifyDrawings(database.db);
-    expect(problems).toEqual([{ drawingId: drawing.drawingId, what: 'WINNERS_DIFFER' }]);
-    for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
-      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
   });
 });

@@ -1,4 +1,5 @@
-import type { DrawDelay as DrawDelayOnWire, OpenDraw } from '@sunflower/contracts/draw-games.ts';
+import type { DrawDelay as DrawDelayOnWire } from '@sunflower/contracts/draw-delay.ts';
+import type { OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import type { Draw, SaleDraw } from './draw.ts';
 import type { DrawDelay } from './draw-delay.ts';
 

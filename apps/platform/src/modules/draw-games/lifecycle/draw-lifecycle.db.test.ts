@@ -82,7 +82,7 @@ describe('a draw with the real draw machine', () => {
     for (const source of loggedDraws(database.db)) kinds[source.kind] = await compareSource(database.db, source);
     const one = { kind: 'same', same: 1, older: 0 };
     const none = { ...one, same: 0 };
-    const rest = { 'draw-fallback': none, 'draw-missed': none, 'draw-void': none };
+    const rest = { 'draw-fallback': none, 'draw-missed': none, 'draw-typed': none, 'draw-void': none };
     expect(kinds).toEqual({ 'draw-commitment': one, 'draw-seal': one, 'draw-result': one, ...rest });
   });
 

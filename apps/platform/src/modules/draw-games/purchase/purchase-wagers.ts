@@ -20,7 +20,6 @@ import {
 } from '../../wallet/index.ts';
 import { type Quote, quoteAtSeenPrice, type WagerRequest } from '../cart/wager-quote.ts';
 import { isOnSale, type SaleDraw } from '../draws/draw.ts';
-import { receiptRequestQuery } from '../receipt-emails/send-receipt.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { moveLateWager } from './move-late-wager.ts';
@@ -28,6 +27,7 @@ import { type MissedDraw, type PaidFrom, type PurchaseSource, purchaseInputHash,
 import { type BegunOrder, beginOrder, completeOrderQuery } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
 import { receiptTicket } from './receipt-ticket.ts';
+import { receiptRequestQuery } from './request-receipt.ts';
 
 /**
  * What is bought under which key. The time is read from `clock` at the start, when the sale is stamped, and for the

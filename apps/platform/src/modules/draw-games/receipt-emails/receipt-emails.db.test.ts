@@ -15,7 +15,8 @@ import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from '../purchase/buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, purchaseWagers } from '../purchase/purchase-wagers.ts';
-import { RECEIPT_REQUESTED, sendReceipt } from './send-receipt.ts';
+import { RECEIPT_REQUESTED } from '../purchase/request-receipt.ts';
+import { sendReceipt } from './send-receipt.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 

@@ -1,30 +1,11 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import type { Query } from '@sunflower/service-base/db/query-together.ts';
-import { sql } from 'kysely';
 import { emailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import type { Mailer } from '../../../partner-ports/mailer/mailer-port.ts';
 import type { EmailSender } from '../../../partner-ports/mailer/write-email.ts';
 import { findPlayer } from '../../players/index.ts';
-import { findValue, hasChosen, RECEIPT_EMAILS } from '../../preferences/index.ts';
+import { findValue, RECEIPT_EMAILS } from '../../preferences/index.ts';
 import { findOrder } from '../purchase/orders-store.ts';
 import { receiptEmail } from './receipt-email.ts';
-
-/** The event that requests the email of a purchase, with the player and the order's key. */
-export const RECEIPT_REQUESTED = 'draw-games.receipt-requested';
-
-/**
- * Returns the query that requests the email of a purchase if its player wants receipts, in the purchase's own
- * statement, so that a purchase without one costs no job and no round trip.
- */
-export function receiptRequestQuery({ playerId, orderKey }: { playerId: string; orderKey: string }): Query<void> {
-  const payload = JSON.stringify({ playerId, orderKey });
-  const wanted = hasChosen({ ...RECEIPT_EMAILS, playerId, preference: 'true' });
-  return {
-    read: () => {},
-    expression: sql`select null::jsonb from (
-      select outbox.emit_event(${RECEIPT_REQUESTED}, ${payload}::jsonb) where ${wanted}) requested`,
-  };
-}
 
 export type ReceiptEmailDeps = { readonly db: Db; readonly mailer: Mailer; readonly sender: EmailSender };
 

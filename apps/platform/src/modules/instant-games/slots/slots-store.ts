@@ -1,7 +1,6 @@
 import { debitText } from '@sunflower/instant-games/days/debit-slot.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Round } from '../rounds/round.ts';
 
 /** Records that a debit may only be drawn once witnesses have seen it. */
 export async function insertWitnessedDebit(tx: Tx, of: { roundId: string; beaconRound: bigint }): Promise<void> {
@@ -10,10 +9,16 @@ export async function insertWitnessedDebit(tx: Tx, of: { roundId: string; beacon
     values (${of.roundId}, ${of.beaconRound})`.execute(tx);
 }
 
-type DebitRow = Pick<
-  Round,
-  'roundId' | 'gameId' | 'priceCents' | 'poolNo' | 'ticketNo' | 'gamingDay' | 'beaconRound' | 'debitedAt'
->;
+type DebitRow = {
+  readonly roundId: string;
+  readonly gameId: string;
+  readonly priceCents: bigint;
+  readonly poolNo: number;
+  readonly ticketNo: number;
+  readonly gamingDay: string | null;
+  readonly beaconRound: bigint;
+  readonly debitedAt: Temporal.Instant;
+};
 
 /** A debit that needs witnesses, with the text whose hash is its leaf. */
 export type WitnessedDebit = {
@@ -30,7 +35,8 @@ async function selectDebits(db: Db, where: RawBuilder<unknown>): Promise<Witness
     from instant_games.witnessed_debit w join instant_games.round r on r.round_id = w.round_id
     where ${where} order by r.round_id`.execute(db);
   return rows.map((row) => {
-    const [beaconRound, debitedAt] = [row.beaconRound ?? 0n, row.debitedAt.toString()];
+    const { beaconRound } = row;
+    const debitedAt = row.debitedAt.toString();
     const text = debitText({ ...row, gamingDay: row.gamingDay ?? '', beaconRound, debitedAt });
     return { roundId: row.roundId, beaconRound, debitedAt, text };
   });

@@ -1,4 +1,4 @@
-import type { DrawDelay } from '@sunflower/contracts/draw-games.ts';
+import type { DrawDelay } from '@sunflower/contracts/draw-delay.ts';
 import { type DelayCause, delayCauseOf, waitsForOperators } from '@sunflower/player-rules/draw-games/delay-causes.ts';
 import { centralTimeText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';

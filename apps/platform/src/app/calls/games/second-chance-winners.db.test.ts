@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
+import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
+import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { compareSource } from '../../../modules/public-log/index.ts';
+import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
+import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
+import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
+import { enteredDrawing } from './chance-in-tests.ts';
+
+describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
+  const database = useTestDatabase();
+  const draws = useEnteredDraws(database);
+
+  const entered = (players: readonly string[], change?: Record<string, unknown>) =>
+    enteredDrawing(database.db, draws, { players, ...(change ? { change } : {}) });
+  const playersOf = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(database.db)));
+  const hold = async (drawing: Drawing, runAt: (now: Temporal.Instant) => Promise<void>) => {
+    for (const now of [drawing.closesAt, drawing.drawsAt.add({ seconds: 90 })]) await runAt(now);
+  };
+
+  it('leave out a ticket that won by a later correction, and entries of closed accounts', async () => {
+    const players = await playersOf(3);
+    const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
+    await asTamperingOwner(database.db, async (tx) => {
+      await sql`update players.player set status = 'closed' where player_id = ${players[1]}`.execute(tx);
+      await sql`
+        insert into draw_games.board_prize (draw_id, ticket_id, board_number, drawing, player_id, settlement_id, tier,
+          multiplier, prize_cents, free_boards, paid_as)
+        select s.draw_id, t.ticket_id, 1, 'main', t.player_id, s.settlement_id, '0+1', null, 400, 0, 'credited'
+        from draw_games.ticket t join draw_games.settlement s on s.draw_id = any(t.draw_ids)
+        where t.serial = ${serials[0]} limit 1`.execute(tx);
+    });
+    await hold(drawing, runAt);
+    const states = await Promise.all(
+      players.map(async (playerId) => {
+        const [entry] = await findPlayerEntries(database.db, { playerId, before: undefined, limit: 1 });
+        return entry?.leftOut ?? entry?.won?.paidAs;
+      }),
+    );
+    expect(states).toEqual(['TICKET_WON', 'ACCOUNT_CLOSED', 'credited']);
+  });
+
+  it('are reported when a winner was exchanged', async () => {
+    const players = await playersOf(2);
+    const { drawing, runAt } = await entered(players);
+    await hold(drawing, runAt);
+    await sql`alter table second_chance.winner disable trigger winner_append_only`.execute(database.db);
+    await sql`
+      update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e
+      where w.drawing_id = ${drawing.drawingId} and e.drawing_id = w.drawing_id and e.entry_id <> w.entry_id`.execute(
+      database.db,
+    );
+    const { problems } = await verifyDrawings(database.db);
+    expect(problems).toEqual([{ drawingId: drawing.drawingId, what: 'WINNERS_DIFFER' }]);
+    for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
+      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
+  });
+});
