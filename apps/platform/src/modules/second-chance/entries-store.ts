@@ -25,10 +25,9 @@ async function selectEntries(db: Db, rest: RawBuilder<unknown>): Promise<Entry[]
 /** Stores an entry; returns false if its ticket is in a drawing that was not missed. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    select second_chance.add_entry(${entry.entryId}, ${entry.drawingId}, ${entry.playerId}, ${entry.ticketSerial},
-      ${entry.gameId}, ${entry.stakeCents}, ${entry.weight}, ${`${entry.enteredAt}`}::timestamptz) as is_new`.execute(
-    tx,
-  );
+    select coalesce(second_chance.add_entry(${entry.entryId}, ${entry.drawingId}, ${entry.playerId},
+      ${entry.ticketSerial}, ${entry.gameId}, ${entry.stakeCents}, ${entry.weight},
+      ${`${entry.enteredAt}`}::timestamptz), false) as is_new`.execute(tx);
   return rows[0]?.isNew === true;
 }
 

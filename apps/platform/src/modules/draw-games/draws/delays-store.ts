@@ -20,10 +20,11 @@ export async function findDelays(
   if (waiting.size === 0) return new Map();
   const { rows } = await sql<DelayRow>`
     select w.draw_id, f.step, f.code, coalesce(draw_games.is_settlement_held(w.draw_id), false) as is_held
-    from unnest(${sql.val([...waiting.keys()])}::uuid[]) as w(draw_id)
+    from draw_games.draw w
     left join lateral (
       select f.step, f.code from draw_games.draw_difference f
-      where f.draw_id = w.draw_id order by f.difference_id desc limit 1) f on true`.execute(db);
+      where f.draw_id = w.draw_id order by f.difference_id desc limit 1) f on true
+    where w.draw_id = any(${sql.val([...waiting.keys()])}::uuid[])`.execute(db);
   return new Map(
     rows.flatMap(({ drawId, step, code, isHeld }) => {
       const draw = waiting.get(drawId);

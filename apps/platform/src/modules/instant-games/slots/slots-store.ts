@@ -14,7 +14,7 @@ type DebitRow = {
   readonly gameId: string;
   readonly priceCents: bigint;
   readonly poolNo: number;
-  readonly ticketNo: number;
+  readonly ticketNo: bigint;
   readonly gamingDay: string | null;
   readonly beaconRound: bigint;
   readonly debitedAt: Temporal.Instant;
