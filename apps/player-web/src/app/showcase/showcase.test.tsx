@@ -95,7 +95,8 @@ describe('the settings page', () => {
     };
     expect(line('migrationDays')).toEqual(['12', 'configured', 'client']);
     expect(line('defaultAddressState')).toEqual(['KS', 'fallback', 'client']);
-    expect(line('isLoyaltyEnabled')?.slice(1)).toEqual(['fallback', 'page that embeds the client']);
+    expect(line('isMessagingWidgetEnabled')?.slice(1)).toEqual(['fallback', 'page that embeds the client']);
+    expect(line('isLoyaltyEnabled')?.slice(1)).toEqual(['fallback', 'client']);
     expect(line('featureFlagsClientKey')).toEqual(['hidden', 'configured', 'client']);
     expect(line('toString')).toBeUndefined();
     expect(document.body.textContent).not.toContain('a-key');
