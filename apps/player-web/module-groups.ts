@@ -117,10 +117,10 @@ const BEGINNINGS = {
    */
   location: [
     'src/player/location/geolocation-effects.tsx',
-    'src/player/alerts/location-alert-effects.tsx',
+    'src/player/alerts/location/location-alert-effects.tsx',
     'src/player/location/locate.ts',
-    'src/player/alerts/report-location.ts',
-    'src/player/alerts/warn-guest-location.ts',
+    'src/player/alerts/location/report-location.ts',
+    'src/player/alerts/location/warn-guest-location.ts',
   ],
   /** Pending purchases, deposits and withdrawals. */
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
@@ -131,7 +131,7 @@ const BEGINNINGS = {
     'src/player/queries/claim-calls.ts',
     'src/player/limits/limits-calls.ts',
     'src/player/exclusion/exclusion-calls.ts',
-    'src/player/alerts/verification-effects.tsx',
+    'src/player/alerts/verification/verification-effects.tsx',
     'src/player/reality-check/reality-check-effects.tsx',
   ],
 } as const;

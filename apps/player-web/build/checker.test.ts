@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ProofFile } from '../src/features/draw-games/check/check-ticket.ts';
+import type { ProofFile } from '../src/features/draw-games/check/checks/check-ticket.ts';
 import { breakSignature, fileWithLog, TRUST } from '../src/features/draw-games/check/log/altered-log-in-tests.ts';
 import { writeChecker } from './write-checker.ts';
 

@@ -13,7 +13,8 @@ export const SCREENS = {
   instantGame: async () => (await import('../features/instant-games/play/game-screen.tsx')).GameScreen,
   instantDetails: async () => (await import('../features/instant-games/details/details-screen.tsx')).DetailsScreen,
   instantHistory: async () => (await import('../features/instant-games/history/history-screen.tsx')).HistoryScreen,
-  allResults: async () => (await import('../features/draw-games/results/all-results-screen.tsx')).AllResultsScreen,
+  allResults: async () =>
+    (await import('../features/draw-games/results/history/all-results-screen.tsx')).AllResultsScreen,
   results: async () => (await import('../features/draw-games/results/results-screen.tsx')).ResultsScreen,
   result: async () => (await import('../features/draw-games/results/result-screen.tsx')).ResultScreen,
   cart: async () => (await import('../features/draw-games/cart/cart-screen.tsx')).CartScreen,
@@ -51,7 +52,7 @@ export const SCREENS = {
   subscriptions: async () =>
     (await import('../features/draw-games/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen,
   subscription: async () =>
-    (await import('../features/draw-games/subscriptions/subscription-screen.tsx')).SubscriptionScreen,
+    (await import('../features/draw-games/subscriptions/one-subscription/subscription-screen.tsx')).SubscriptionScreen,
   gallery: async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   analytics: async () => (await import('./dev/analytics-screen.tsx')).AnalyticsScreen,
   showcase: async () => (await import('./showcase/showcase-page.tsx')).ShowcasePage,

@@ -1,4 +1,4 @@
-import { storePrerenderedPages } from '../../runtime/http/prerendered-pages.ts';
+import { storePrerenderedPages } from '../../runtime/http/payload/prerendered-pages.ts';
 import { tracedFetch } from '../../runtime/http/traced-fetch.ts';
 import { readRouteRules, storeRouteRules } from '../../runtime/navigation/route-rules.ts';
 

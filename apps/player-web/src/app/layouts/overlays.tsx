@@ -21,7 +21,7 @@ const GeolocationEffects = lazyPart(() =>
 );
 
 const LocationAlertEffects = lazyPart(() =>
-  withTexts(import('../../player/alerts/location-alert-effects.tsx')).then((module) => ({
+  withTexts(import('../../player/alerts/location/location-alert-effects.tsx')).then((module) => ({
     default: module.LocationAlertEffects,
   })),
 );
@@ -37,7 +37,7 @@ const AccessEffects = lazyPart(() =>
 );
 
 const VerificationEffects = lazyPart(() =>
-  withTexts(import('../../player/alerts/verification-effects.tsx')).then((module) => ({
+  withTexts(import('../../player/alerts/verification/verification-effects.tsx')).then((module) => ({
     default: module.VerificationEffects,
   })),
 );

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@sunflower/contracts/languages.ts';
-import { PAYLOAD_ELEMENT_ID } from '../../runtime/http/page-payload.ts';
+import { PAYLOAD_ELEMENT_ID } from '../../runtime/http/payload/page-payload.ts';
 import { PAGE_PARTS } from '../start-up/page-parts.ts';
 
 /** The bundler's entry for one module: its file, its static imports, its style sheets and other files. */

@@ -15,7 +15,7 @@ import {
   type PagePayload,
   payloadText,
   takePayloadOfDocument,
-} from '../../runtime/http/page-payload.ts';
+} from '../../runtime/http/payload/page-payload.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
 import { exampleGame, exampleId } from '../../testing/examples.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';

@@ -7,7 +7,7 @@ import { instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
 import { LANGUAGES } from '@sunflower/contracts/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readPayloadText } from '../../runtime/http/page-payload.ts';
+import { readPayloadText } from '../../runtime/http/payload/page-payload.ts';
 import { exampleGame } from '../../testing/examples.ts';
 import { openPageWriter, type WrittenPage } from './page-writer.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';

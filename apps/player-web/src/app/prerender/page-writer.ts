@@ -6,7 +6,7 @@ import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { ONLINE_GAMING_PAYLOAD } from '../../runtime/config/online-gaming.ts';
 import { onlineGamingCall } from '../../runtime/config/online-gaming-call.ts';
 import { addressOf } from '../../runtime/http/http-client.ts';
-import { type PagePayload, payloadText } from '../../runtime/http/page-payload.ts';
+import { type PagePayload, payloadText } from '../../runtime/http/payload/page-payload.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
 import { assetsOfPage, headOfAssets, type Manifest, modulesOfScreen } from './asset-manifest.ts';
 import { cspHashesOf, styleAttributesAsRules } from './csp-hashes.ts';

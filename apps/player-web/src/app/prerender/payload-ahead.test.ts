@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPayloads, payloadOf, payloadText, withPayload } from '../../runtime/http/page-payload.ts';
-import { prerenderedPages, storePrerenderedPages } from '../../runtime/http/prerendered-pages.ts';
+import { forgetPayloads, payloadOf, payloadText, withPayload } from '../../runtime/http/payload/page-payload.ts';
+import { prerenderedPages, storePrerenderedPages } from '../../runtime/http/payload/prerendered-pages.ts';
 import { fetchPayloadsAhead } from './payload-ahead.ts';
 
 const input: string[] = [];

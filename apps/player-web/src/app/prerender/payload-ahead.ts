@@ -1,5 +1,5 @@
-import { readPayloadText, storePayload } from '../../runtime/http/page-payload.ts';
-import { prerenderedPages } from '../../runtime/http/prerendered-pages.ts';
+import { readPayloadText, storePayload } from '../../runtime/http/payload/page-payload.ts';
+import { prerenderedPages } from '../../runtime/http/payload/prerendered-pages.ts';
 import { tracedFetch } from '../../runtime/http/traced-fetch.ts';
 
 /** Time limit; after it the page requests its data itself. */

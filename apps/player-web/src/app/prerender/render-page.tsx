@@ -1,6 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { PAYLOAD_ELEMENT_ID, type PagePayload, payloadText, withPayload } from '../../runtime/http/page-payload.ts';
+import {
+  PAYLOAD_ELEMENT_ID,
+  type PagePayload,
+  payloadText,
+  withPayload,
+} from '../../runtime/http/payload/page-payload.ts';
 import { localeTag } from '../../runtime/i18n/texts.ts';
 import { pageText } from '../../runtime/navigation/texts.ts';
 import { titleOf } from '../../runtime/navigation/use-title.ts';

@@ -1,7 +1,7 @@
 import { createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
-import { takePayloadOfDocument } from '../../runtime/http/page-payload.ts';
+import { takePayloadOfDocument } from '../../runtime/http/payload/page-payload.ts';
 import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
 import { startLanguage } from '../../runtime/i18n/page-language.ts';
 import { followPageTranslation } from '../../runtime/i18n/page-translation.ts';

@@ -1,6 +1,6 @@
 import type { PastDraw } from '@sunflower/contracts/draw-games-results.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { payloadOf } from '../../runtime/http/page-payload.ts';
+import { payloadOf } from '../../runtime/http/payload/page-payload.ts';
 import type { DrawName } from './result-calls.ts';
 
 type PastDrawsPage = { pageItems: PastDraw[]; nextCursor: string | null };

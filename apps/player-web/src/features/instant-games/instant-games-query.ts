@@ -2,7 +2,7 @@ import type { InstantGame, instantGamesResponse } from '@sunflower/contracts/ins
 import { DEFAULT_LANGUAGE } from '@sunflower/contracts/languages.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { payloadOf } from '../../runtime/http/page-payload.ts';
+import { payloadOf } from '../../runtime/http/payload/page-payload.ts';
 import { pageLanguage } from '../../runtime/i18n/texts.ts';
 
 /** How long the catalog stays fresh; a game that an operator closes disappears from the lobby after that. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { guardAction, reportRefusedAccess } from '../../player/access/guard-action.ts';
-import { warnGuestLocation } from '../../player/alerts/warn-guest-location.ts';
+import { warnGuestLocation } from '../../player/alerts/location/warn-guest-location.ts';
 import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { registerPlayer } from './register-player.ts';

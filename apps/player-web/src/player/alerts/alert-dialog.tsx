@@ -6,10 +6,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { given } from '../../ui/given.ts';
 import { Helpline } from '../helpline/helpline.tsx';
-import { type AlertContent, LINK_MARK, outcomeOf } from './alert-content.ts';
 import styles from './alert-dialog.module.css';
 import { type AlertOutcome, runOutcome } from './alert-outcome.ts';
 import { alertContent } from './alert-table.ts';
+import { type AlertContent, LINK_MARK, outcomeOf } from './content/alert-content.ts';
 
 /** Remaining seconds that are announced to screen readers; the seconds in between aren't. */
 const ANNOUNCED_SECONDS = [30, 10];

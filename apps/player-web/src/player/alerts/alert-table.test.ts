@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_KINDS, type AlertKind } from '../../runtime/alerts/alert-kinds.ts';
 import { isPlannedPlace } from '../../runtime/navigation/places.ts';
-import { outcomeOf } from './alert-content.ts';
 import type { AlertOutcome } from './alert-outcome.ts';
 import { contentOf, go, reality, stay, support } from './alerts-in-tests.ts';
+import { outcomeOf } from './content/alert-content.ts';
 
 const logOut = (reason?: Extract<AlertOutcome, { type: 'logOut' }>['reason']): AlertOutcome => ({
   type: 'logOut',

@@ -3,13 +3,21 @@ import { given } from '../../ui/given.ts';
 import { LOCATION_CAUSES } from '../location-repair/cause.ts';
 import { stepsOf } from '../location-repair/steps.ts';
 import { repairText } from '../location-repair/texts.ts';
-import { type AlertContent, buttonTo, countValue, LINK_MARK, ok, textValue, toSupport } from './alert-content.ts';
 import { type GeolocationContext, leadTo, STAY } from './alert-outcome.ts';
-import { bonusReceived } from './bonus-content.ts';
-import { breakContent, exclusionContent, reinstateContent } from './break-content.ts';
-import { logoutContent } from './logout-content.ts';
-import { playingLong, realityCheck, timeLimitRemainder } from './play-time-content.ts';
-import { policyLink } from './policy-link.ts';
+import {
+  type AlertContent,
+  buttonTo,
+  countValue,
+  LINK_MARK,
+  ok,
+  textValue,
+  toSupport,
+} from './content/alert-content.ts';
+import { bonusReceived } from './content/bonus-content.ts';
+import { breakContent, exclusionContent, reinstateContent } from './content/break-content.ts';
+import { logoutContent } from './content/logout-content.ts';
+import { playingLong, realityCheck, timeLimitRemainder } from './content/play-time-content.ts';
+import { policyLink } from './content/policy-link.ts';
 import { serverModal } from './server-modal.ts';
 import { alertKindText as text } from './texts.ts';
 

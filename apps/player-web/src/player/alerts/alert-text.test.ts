@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ALERT_KINDS, type AlertValues } from '../../runtime/alerts/alert-kinds.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { outcomeOf } from './alert-content.ts';
 import { contentOf, go, reality, stay, support } from './alerts-in-tests.ts';
+import { outcomeOf } from './content/alert-content.ts';
 
 describe('alert texts', () => {
   it("show session time, money and every option in a reality check that can't be dismissed [RTS-13] [IRGS-07]", () => {

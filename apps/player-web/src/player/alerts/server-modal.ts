@@ -1,7 +1,7 @@
 import type { AlertValues } from '../../runtime/alerts/alert-kinds.ts';
 import { isOverlayName, type OverlayName } from '../overlays/overlay-table.ts';
-import { type AlertAnswer, type AlertContent, ok, textValue, toTools } from './alert-content.ts';
 import { STAY } from './alert-outcome.ts';
+import { type AlertAnswer, type AlertContent, ok, textValue, toTools } from './content/alert-content.ts';
 import { alertKindText as text } from './texts.ts';
 
 /** Title and button label for the overlay a pushed modal names. [S2.4-3] */

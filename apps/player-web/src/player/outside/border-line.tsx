@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { locationContextOf } from '../alerts/location-alert.ts';
+import { locationContextOf } from '../alerts/location/location-alert.ts';
 import { nearLineText } from '../location-repair/near-line.ts';
 import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';

@@ -5,7 +5,7 @@ import { type GeolocationState, IDLE_GEOLOCATION } from '../../runtime/geolocati
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { locationContextOf } from '../alerts/location-alert.ts';
+import { locationContextOf } from '../alerts/location/location-alert.ts';
 import { repairText } from '../location-repair/texts.ts';
 import { useLocationCause } from '../location-repair/use-location-cause.ts';
 import styles from './outside-line.module.css';

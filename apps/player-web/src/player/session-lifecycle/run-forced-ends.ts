@@ -3,7 +3,7 @@ import { onPush } from '../../runtime/push/push-messages.ts';
 import { isSessionEnding, stopSessionParts } from '../../runtime/session/end-session.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
-import { ALERT_OF_REASON, type ForcedEndEvent, NOT_ENDED, reduceForcedEnd } from './forced-end-state.ts';
+import { ALERT_OF_REASON, type ForcedEndEvent, NOT_ENDED, reduceForcedEnd } from './states/forced-end-state.ts';
 
 /** Handles ends of this page's session that the player did not request. */
 export type ForcedEnds = { readonly serverEnded: (reason: string) => void; readonly stop: () => void };

@@ -1,6 +1,8 @@
 import { type AlertRequest, addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { FRAME_INPUT } from './frame-input.ts';
+import type { LifecycleClock } from './lifecycle-clock.ts';
+import { openInputReport, openSharedInput } from './shared-input.ts';
 import {
   AWAY,
   type InactivityEvent,
@@ -9,9 +11,7 @@ import {
   nextInactivityMs,
   reduceInactivity,
   secondsToContinue,
-} from './inactivity-state.ts';
-import type { LifecycleClock } from './lifecycle-clock.ts';
-import { openInputReport, openSharedInput } from './shared-input.ts';
+} from './states/inactivity-state.ts';
 
 /** Input events come in bursts, such as while scrolling; they are processed once in this interval. */
 const PROCESS_EVERY_MS = 1_000;

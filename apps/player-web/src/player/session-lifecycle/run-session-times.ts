@@ -2,8 +2,14 @@ import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts
 import { markSession, sessionMark } from '../../runtime/session/session-mark.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import type { ClockPart } from './lifecycle-clock.ts';
-import { isPlayingLong, NOT_LONG, nextLongMs, type PlayingLongEvent, reducePlayingLong } from './playing-long-state.ts';
-import { NO_TIME_LIMIT, nextTimeLimitMs, reduceTimeLimit, type TimeLimitEvent } from './time-limit-state.ts';
+import {
+  isPlayingLong,
+  NOT_LONG,
+  nextLongMs,
+  type PlayingLongEvent,
+  reducePlayingLong,
+} from './states/playing-long-state.ts';
+import { NO_TIME_LIMIT, nextTimeLimitMs, reduceTimeLimit, type TimeLimitEvent } from './states/time-limit-state.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -16,7 +16,6 @@ import { latestLoginsQuery, loginOfSession } from '../queries/latest-login-query
 import { globalTimeLimitHours, preferencesQuery, timeLimitMinutes } from '../queries/preferences-query.ts';
 import { applyAccessibility } from './accessibility-mode.ts';
 import { loadForLogin } from './login-loads.ts';
-import { longPeriodMs } from './playing-long-state.ts';
 import { type ForcedEnds, runForcedEnds } from './run-forced-ends.ts';
 import { runGuest } from './run-guest.ts';
 import { runInactivityReached } from './run-inactivity-reached.ts';
@@ -24,6 +23,7 @@ import { followOtherTabs } from './run-other-tabs.ts';
 import type { TimeFacts } from './run-session-times.ts';
 import { type SessionLifecycle, startSessionLifecycle } from './session-lifecycle.ts';
 import { showPreviousLogin } from './show-previous-login.ts';
+import { longPeriodMs } from './states/playing-long-state.ts';
 
 /** Used when settings can't be loaded. [S9-4] */
 const DEFAULT_INACTIVITY = { inactivityMinutes: 14, secondsToContinue: 59 };

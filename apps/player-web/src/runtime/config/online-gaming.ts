@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHydrated } from '../clock/use-hydrated.ts';
-import { payloadOf } from '../http/page-payload.ts';
+import { payloadOf } from '../http/payload/page-payload.ts';
 import { runtimeConfigQuery } from './runtime-config.ts';
 
 /** Name of the setting in the data of a prerendered page. */

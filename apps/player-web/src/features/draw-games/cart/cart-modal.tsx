@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocationContext } from '../../../player/alerts/location-context.ts';
+import { useLocationContext } from '../../../player/alerts/location/location-context.ts';
 import { showCart } from '../../../player/cart-view.ts';
 import { useCurrentPlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';

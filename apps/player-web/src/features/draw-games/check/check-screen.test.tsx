@@ -8,7 +8,7 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fak
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { LOG_POLICY, testLogOf } from './log/log-in-tests.ts';
-import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './proof-file-in-tests.ts';
+import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './saved-file/proof-file-in-tests.ts';
 
 type Evidence = { readonly proof: DrawLogProof };
 

@@ -11,10 +11,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
-import { OpenProofFile } from './open-proof-file.tsx';
 import { proofFileQuery } from './proof-queries.ts';
 import { Report } from './report.tsx';
-import { type CheckedFile, readCheckedFile, SavedFile } from './saved-file.tsx';
+import { OpenProofFile } from './saved-file/open-proof-file.tsx';
+import { type CheckedFile, readCheckedFile, SavedFile } from './saved-file/saved-file.tsx';
 import { checkText } from './texts.ts';
 import { WhatIsChecked } from './what-is-checked.tsx';
 

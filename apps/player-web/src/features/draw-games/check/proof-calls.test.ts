@@ -2,11 +2,11 @@
 import { type DrawLogProof, drawLogProof, LOG_PATHS } from '@sunflower/contracts/public-log.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
-import type { ProofFile } from './check-ticket.ts';
+import type { ProofFile } from './checks/check-ticket.ts';
 import { testLogOf } from './log/log-in-tests.ts';
 import { fetchCurrentEvidence } from './proof-calls.ts';
-import { DRAW_ID, type DrawText, proofFileOf } from './proof-file-in-tests.ts';
 import { todayQuery } from './proof-queries.ts';
+import { DRAW_ID, type DrawText, proofFileOf } from './saved-file/proof-file-in-tests.ts';
 
 const LOG_PROOF = LOG_PATHS.drawProof.replace(':drawId', DRAW_ID);
 

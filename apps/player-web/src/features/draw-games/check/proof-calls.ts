@@ -2,7 +2,7 @@ import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/dr
 import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import type { ProofFile } from './check-ticket.ts';
+import type { ProofFile } from './checks/check-ticket.ts';
 import type { Trust } from './choose-trust.ts';
 import { fetchLogPolicy, fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
 import { incompleteDraws, mergeLogs } from './log/log-proofs.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProofFile } from './check-ticket.ts';
+import type { ProofFile } from './checks/check-ticket.ts';
 import { incompleteDraws, largestSize } from './log/log-proofs.ts';
 
 const calls = () => import('./proof-calls.ts');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
-import { checkTicket, type ProofFile, type TicketReport } from './check-ticket.ts';
+import { checkTicket, type ProofFile, type TicketReport } from './checks/check-ticket.ts';
 import { type ChosenTrust, chooseTrust } from './choose-trust.ts';
 import { type Today, todayQuery, trustQuery } from './proof-queries.ts';
 import { ReportView } from './report-view.tsx';

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
-import type { StepFinding } from './check-draw.ts';
 import styles from './check-screen.module.css';
+import type { StepFinding } from './checks/check-draw.ts';
 
 const ICONS: Readonly<Record<StepFinding, IconName>> = {
   right: 'success',

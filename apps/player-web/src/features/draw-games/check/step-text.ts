@@ -1,8 +1,8 @@
 import { listText } from '../../../runtime/i18n/list-text.ts';
-import type { DrawStep, StepFinding } from './check-draw.ts';
-import type { MachineFinding, MachineProblem } from './check-machine.ts';
-import type { RoundFinding } from './check-round.ts';
-import type { SignatureFinding } from './check-signature.ts';
+import type { DrawStep, StepFinding } from './checks/check-draw.ts';
+import type { MachineFinding, MachineProblem } from './checks/check-machine.ts';
+import type { RoundFinding } from './checks/check-round.ts';
+import type { SignatureFinding } from './checks/check-signature.ts';
 import { checkText } from './texts.ts';
 
 const TITLES: Readonly<Record<DrawStep, () => string>> = {

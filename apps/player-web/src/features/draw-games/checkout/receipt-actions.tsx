@@ -13,7 +13,7 @@ import { gameName } from '../labels/game-text.ts';
 import { useDrawReminders } from '../next-draw/draw-reminders.ts';
 import { describeDraw } from '../ticket-labels.ts';
 import styles from './receipt-actions.module.css';
-import { saveTickets } from './save-ticket.ts';
+import { saveTickets } from './save-ticket/save-ticket.ts';
 import { checkoutText } from './texts.ts';
 
 type NextDraw = Receipt['tickets'][number]['draws'][number] & DrawReminder;

@@ -4,7 +4,7 @@ import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { guardAction } from '../../../player/access/guard-action.ts';
-import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
+import { reportRefusedLocation } from '../../../player/alerts/location/report-location.ts';
 import { locateFor } from '../../../player/location/locate.ts';
 import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';

@@ -2,7 +2,7 @@ import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
-import { useLocationContext } from '../../../player/alerts/location-context.ts';
+import { useLocationContext } from '../../../player/alerts/location/location-context.ts';
 import { showCart } from '../../../player/cart-view.ts';
 import { ProtectionFoot } from '../../../player/protection-foot.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';

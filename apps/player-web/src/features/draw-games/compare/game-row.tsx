@@ -7,7 +7,7 @@ import { rulesPath } from '../../../runtime/navigation/places.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { GameLogo } from '../games/game-logo.tsx';
-import { PlayLink } from '../lobby/play-link.tsx';
+import { PlayLink } from '../lobby/games/play-link.tsx';
 import { describeJackpot } from '../next-draw/jackpot-text.ts';
 import { NextDraw } from '../next-draw/next-draw.tsx';
 import { gameText } from '../texts.ts';

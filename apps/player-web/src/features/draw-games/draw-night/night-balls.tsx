@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
 import { marksOf } from '../ticket/ticket-view.tsx';
-import { KenoBoard } from './keno-board.tsx';
+import { KenoBoard } from './keno/keno-board.tsx';
 import styles from './night-stage.module.css';
 import { ticketName } from './own-boards.tsx';
 import type { OwnTicket } from './own-tickets.ts';

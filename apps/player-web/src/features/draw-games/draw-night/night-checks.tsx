@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { checkNight, type DrawChecks } from '../check/check-night.ts';
+import { checkNight, type DrawChecks } from '../check/checks/check-night.ts';
 import { fetchKeys, fetchProofFile, fetchStatements } from '../check/proof-calls.ts';
 import { StepLine } from '../check/step-line.tsx';
 import { stepText, stepTitle } from '../check/step-text.ts';

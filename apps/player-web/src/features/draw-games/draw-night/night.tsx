@@ -13,7 +13,7 @@ import { EntriesSlot } from '../entries/entries-slot.tsx';
 import { GameLogo } from '../games/game-logo.tsx';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import styles from './draw-night.module.css';
-import { Milestones } from './milestones.tsx';
+import { Milestones } from './keno/milestones.tsx';
 import { LiveKeno, type Outlined, useOutlined } from './night-balls.tsx';
 import type { NightPhase } from './night-phase.ts';
 import { revisionQuery } from './night-query.ts';

@@ -1,6 +1,6 @@
 import type { GameDetails, GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { payloadOf } from '../../../runtime/http/page-payload.ts';
+import { payloadOf } from '../../../runtime/http/payload/page-payload.ts';
 
 type GamesResponse = { serverNow: string; games: GameSummary[] };
 type GameResponse = { serverNow: string; game: GameDetails };

@@ -7,10 +7,10 @@ import {
 } from '@sunflower/contracts/draw-games-proof.ts';
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
-import { boardFindings } from '../check/check-draw.ts';
-import { checkSignature, type PublishedKey } from '../check/check-signature.ts';
-import { readStatement } from '../check/check-ticket.ts';
-import { knownRules } from '../check/known-rules.ts';
+import { boardFindings } from '../check/checks/check-draw.ts';
+import { checkSignature, type PublishedKey } from '../check/checks/check-signature.ts';
+import { readStatement } from '../check/checks/check-ticket.ts';
+import { knownRules } from '../check/checks/known-rules.ts';
 
 /**
  * `included`: the places of the ticket's boards among all sealed boards, counted from 1; boards of a ticket are

@@ -12,12 +12,12 @@ import { useShownOrder } from '../games/games-order.ts';
 import { gamesQuery } from '../games/games-query.ts';
 import { DrawNotice } from './draw-notice.tsx';
 import { GameClientSlot } from './game-client-slot.tsx';
-import { GamesPart } from './games-part.tsx';
-import { JackpotHero } from './jackpot-hero.tsx';
-import { LobbyHeroLoading } from './lobby-hero-loading.tsx';
+import { GamesPart } from './games/games-part.tsx';
+import { PlayedStraight } from './games/played-straight.tsx';
+import { JackpotHero } from './jackpots/jackpot-hero.tsx';
+import { LobbyHeroLoading } from './jackpots/lobby-hero-loading.tsx';
 import styles from './lobby-screen.module.css';
 import { LobbyTickets } from './lobby-tickets.tsx';
-import { PlayedStraight } from './played-straight.tsx';
 import { lobbyText } from './texts.ts';
 
 const LobbyTrouble = lazyPart(() =>

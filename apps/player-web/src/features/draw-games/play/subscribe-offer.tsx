@@ -7,14 +7,16 @@ import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useCanOrder } from '../subscriptions/use-can-order.ts';
+import { useCanOrder } from '../subscriptions/terms/use-can-order.ts';
 import type { PlayKind } from './play-kind.ts';
 import type { PlayState } from './play-state.ts';
 import { playText } from './texts.ts';
 import styles from './wager-form.module.css';
 
 const BoardsPanel = lazyPart(() =>
-  withTexts(import('../subscriptions/boards-panel.tsx')).then((module) => ({ default: module.BoardsPanel })),
+  withTexts(import('../subscriptions/one-subscription/boards-panel.tsx')).then((module) => ({
+    default: module.BoardsPanel,
+  })),
 );
 
 type SubscribeOfferProps = {

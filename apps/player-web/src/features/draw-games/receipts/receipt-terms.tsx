@@ -4,7 +4,7 @@ import { shortDateText } from '../../../runtime/clock/dates.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
 import { rulesPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { readStatement } from '../check/check-ticket.ts';
+import { readStatement } from '../check/checks/check-ticket.ts';
 import { gameName } from '../labels/game-text.ts';
 import styles from './receipts.module.css';
 import { receiptText } from './texts.ts';

@@ -18,8 +18,8 @@ import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { addOnPrizes } from './add-on-prizes.ts';
-import { HistorySection } from './history-section.tsx';
-import { PastDrawRow } from './past-draw-row.tsx';
+import { HistorySection } from './history/history-section.tsx';
+import { PastDrawRow } from './history/past-draw-row.tsx';
 import styles from './results-screen.module.css';
 import { TierTable } from './tier-table.tsx';
 

@@ -4,7 +4,7 @@ import type { DrawingProof } from '@sunflower/contracts/second-chance.ts';
 import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
 import { pickWinners, SECOND_CHANCE_DERIVATION } from '@sunflower/game-rules/second-chance/pick-winners.ts';
 import { readSealedList, type SealedEntry, sealOfEntries } from '@sunflower/game-rules/second-chance/sealed-entries.ts';
-import { hmacSha256, sha256 } from '../check/web-crypto.ts';
+import { hmacSha256, sha256 } from '../check/checks/web-crypto.ts';
 
 /** What is checked about a drawing, in this order. */
 export const DRAWING_STEPS = ['entries', 'promise', 'random', 'winners'] as const;

@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { KEYS } from '../check/proof-file-in-tests.ts';
+import { KEYS } from '../check/saved-file/proof-file-in-tests.ts';
 import { rememberRevealed } from '../reveal/revealed-tickets.ts';
 import { draw, powerball } from '../tickets/tickets-in-tests.ts';
 

@@ -9,7 +9,7 @@ import { subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { reasonText } from './reason-texts.ts';
+import { reasonText } from './one-subscription/reason-texts.ts';
 import { subscriptionNoticeText } from './subscription-notice-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';

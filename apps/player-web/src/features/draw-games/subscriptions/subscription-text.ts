@@ -12,7 +12,7 @@ import { describeSession } from '../labels/game-text.ts';
 import { refusalText } from '../labels/refusal-text.ts';
 import { describeJackpot } from '../next-draw/jackpot-text.ts';
 import { gameText } from '../texts.ts';
-import { reasonText } from './reason-texts.ts';
+import { reasonText } from './one-subscription/reason-texts.ts';
 import { subscriptionsText as text } from './texts.ts';
 
 type Draws = Pick<Subscription, 'weekdays' | 'sessions' | 'jackpotAtLeastCents' | 'addOns'>;

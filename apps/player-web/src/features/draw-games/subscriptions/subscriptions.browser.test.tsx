@@ -17,11 +17,11 @@ import { accessFaults } from '../../../testing/access-faults.ts';
 import { exampleId } from '../../../testing/examples.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { forgetScreen, renderScreen } from '../../../testing/render-screen.tsx';
-import { SubscribePanel } from './subscribe-panel.tsx';
-import { SubscriptionScreen } from './subscription-screen.tsx';
+import { SubscriptionScreen } from './one-subscription/subscription-screen.tsx';
 import { at, bought, running, saturday, serverNow, stackWith, unpaid } from './subscriptions-in-tests.ts';
 import { SubscriptionsScreen } from './subscriptions-screen.tsx';
-import { emptied } from './terms.ts';
+import { SubscribePanel } from './terms/subscribe-panel.tsx';
+import { emptied } from './terms/terms.ts';
 
 const short = { ...running, subscriptionId: exampleId(702), nextCharge: { ...saturday, missingCents: 1_50n } };
 const quick = {

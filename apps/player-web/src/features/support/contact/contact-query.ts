@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readRuntimeConfig } from '../../../runtime/config/read-runtime-config.ts';
 import type { Call } from '../../../runtime/http/call.ts';
-import { payloadOf } from '../../../runtime/http/page-payload.ts';
+import { payloadOf } from '../../../runtime/http/payload/page-payload.ts';
 
 /**
  * The operator's contact details, and the build to mention in a support request. Hours, postal address and build may be

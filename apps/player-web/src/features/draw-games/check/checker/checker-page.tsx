@@ -6,10 +6,10 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { PageHeading } from '../../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../../ui/page-heading/section-heading.tsx';
 import screen from '../check-screen.module.css';
-import { checkTicket, type ProofFile, readProofFile, type TicketReport } from '../check-ticket.ts';
+import { checkTicket, type ProofFile, readProofFile, type TicketReport } from '../checks/check-ticket.ts';
 import { type ChosenTrust, chooseTrust, type Trust, trustSchema } from '../choose-trust.ts';
-import { OpenProofFile } from '../open-proof-file.tsx';
 import { ReportView } from '../report-view.tsx';
+import { OpenProofFile } from '../saved-file/open-proof-file.tsx';
 import styles from './checker.module.css';
 import { checkerText } from './texts.ts';
 

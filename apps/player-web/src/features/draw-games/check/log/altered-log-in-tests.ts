@@ -1,8 +1,8 @@
 import { TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import type { LogPolicyOnWire, ProvenEntry } from '@sunflower/contracts/public-log.ts';
-import { checkTicket, type ProofFile } from '../check-ticket.ts';
+import { checkTicket, type ProofFile } from '../checks/check-ticket.ts';
 import type { Trust } from '../choose-trust.ts';
-import { DRAW_ID, type DrawText, KEYS, proofFileOf, signed } from '../proof-file-in-tests.ts';
+import { DRAW_ID, type DrawText, KEYS, proofFileOf, signed } from '../saved-file/proof-file-in-tests.ts';
 import { LOG_POLICY, type LogChange, testLogOf } from './log-in-tests.ts';
 
 export const REAL_CHAIN = { ...TEST_CHAIN, isSimulated: false };

@@ -1,6 +1,6 @@
 import type { LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
 import { describe, expect, it } from 'vitest';
-import { checkTicket, readProofFile } from '../check-ticket.ts';
+import { checkTicket, readProofFile } from '../checks/check-ticket.ts';
 import { chooseTrust } from '../choose-trust.ts';
 import {
   ALL_RIGHT,

@@ -14,7 +14,7 @@ import { tileOfPath } from '@sunflower/public-log/tiles/tile.ts';
 import { hashesOfLeaves, rootOfSize } from '@sunflower/public-log/tree/hash-source.ts';
 import { leafInput } from '@sunflower/public-log/tree/merkle.ts';
 import { proveInclusion } from '@sunflower/public-log/tree/prove.ts';
-import type { DrawText } from '../proof-file-in-tests.ts';
+import type { DrawText } from '../saved-file/proof-file-in-tests.ts';
 import type { TodaysLog } from './check-history.ts';
 
 export const LOG_ORIGIN = 'lottery.example/log';

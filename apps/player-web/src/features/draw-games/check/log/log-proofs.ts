@@ -1,6 +1,6 @@
 import { type DrawStatement, drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
-import { type ProofFile, readStatement } from '../check-ticket.ts';
+import { type ProofFile, readStatement } from '../checks/check-ticket.ts';
 import { demandedEntries } from './compare-entry.ts';
 
 type Logs = Readonly<Record<string, DrawLogProof>>;

@@ -1,7 +1,0 @@
-import { saveJsonFile } from '../ticket/save-json-file.ts';
-import type { ProofFile } from './check-ticket.ts';
-
-/** Downloads a proof file in the browser. */
-export function saveProofFile(proofFile: ProofFile, serial: string): void {
-  saveJsonFile(`sunflower-${serial}`, proofFile);
-}

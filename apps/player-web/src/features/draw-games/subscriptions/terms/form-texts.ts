@@ -1,0 +1,66 @@
+import { defineTexts } from '../../../../runtime/i18n/texts.ts';
+
+const english = {
+  newTitle: 'Subscribe to {{game}}',
+  changeTitle: 'Change your {{game}} subscription',
+  close: 'Close',
+  lead: 'We buy one ticket for each draw you choose, a few hours before sales close. You see the first charge before you subscribe, and we notify you a day before each later one.',
+  numbers: 'Numbers',
+  numbers_own: 'These numbers',
+  numbers_quick: 'New numbers for each draw',
+  ownUnfinished: 'To play your own numbers, finish your boards first.',
+  quickHint_one: '{{count}} board with new quick pick numbers on each ticket.',
+  quickHint_other: '{{count}} boards with new quick pick numbers on each ticket.',
+  weekdays: 'Days',
+  weekdaysMissing: 'Choose at least one day.',
+  sessions: 'Times of day',
+  sessionsMissing: 'Choose at least one time of day.',
+  jackpot: 'Play only when the jackpot is at least',
+  jackpotAny: 'Any jackpot',
+  jackpotHint: 'Draws with a smaller jackpot are skipped and cost nothing.',
+  end: 'How long',
+  end_never: 'Until I cancel',
+  end_date: 'Until a date',
+  end_draws: 'For a number of draws',
+  lastDate: 'Last day',
+  month: 'Month',
+  day: 'Day',
+  year: 'Year',
+  lastDateWrong: 'Enter a date in the future.',
+  drawCount: 'Number of draws',
+  drawCountWrong: 'Enter a number from 1 to {{most}}.',
+  fund: 'Paid from',
+  fund_wallet: 'Wallet',
+  fund_AT_SUBSCRIPTION: 'Money set aside',
+  fundHint_wallet: 'The money in your wallet. Bonus money is never used, and your card is never charged.',
+  fundHint_AT_SUBSCRIPTION:
+    'Only money that you set aside on the Subscriptions page. Bonus money is never used, and your card is never charged.',
+  continue: 'Continue',
+  checking: 'Checking',
+  reviewTitle: 'Review your subscription',
+  sumPrice: 'Price',
+  sumDraws: 'Draws',
+  sumEnd: 'Duration',
+  sumFund: 'Paid from',
+  sumFirst: 'First charge',
+  promiseNotice:
+    "The first charge is shown here. We'll notify you a day before each later charge, so you have time to cancel it.",
+  promiseMoney:
+    "Bonus money isn't used. If you don't have enough money, nothing is charged, and we pause your subscription and notify you.",
+  promiseStop:
+    'You can pause, change or end it anytime under Account, Subscriptions. Your limits and breaks also apply to it.',
+  agreeNew: 'Start subscription',
+  agreeChange: 'Save changes',
+  sending: 'Sending',
+  back: 'Back',
+  inDoubt: "We don't know yet whether your request went through. Try again. You won't be subscribed twice.",
+  doneNew: 'Your subscription is active',
+  doneChange: 'Your changes are saved',
+  toSubscription: 'View subscription',
+} as const;
+
+/** Texts for creating and changing a subscription. */
+export const subscribeText = defineTexts('draw-games.subscribe', english, {
+  fr: () => import('./form-texts.fr.ts'),
+  es: () => import('./form-texts.es.ts'),
+});
