@@ -26,7 +26,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'apps/platform/src/modules/wallet/withdrawals/send-payout.ts': ['reference'],
   'apps/player-web/src/features/wallet/card-fields/card-fields.tsx': ['status'],
   'apps/player-web/src/features/wallet/card-fields/security-code-field.tsx': ['status'],
-  'apps/player-web/src/features/wallet/methods/add/new-card.tsx': ['vaultToken'],
+  'apps/player-web/src/features/wallet/methods/new-card.tsx': ['vaultToken'],
   'apps/player-web/src/features/wallet/methods/saved-card.tsx': ['codeToken'],
   // Replies and events in the form of a partner's protocol.
   'apps/platform/src/partner-ports/payment-processor/http-payment-processor.ts': ['reference', 'challengeUrl'],

@@ -123,7 +123,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     path: allResultsPath,
-    screen: `${screens}/results/all-results-screen.tsx`,
+    screen: `${screens}/results/history/all-results-screen.tsx`,
     title: () => resultsText('results'),
     calls: { [GAMES_PAYLOAD]: gamesCall },
   },

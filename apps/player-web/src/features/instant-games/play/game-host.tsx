@@ -8,7 +8,7 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { GameFrame } from './frame/game-frame.tsx';
+import { GameFrame } from './game-frame.tsx';
 import styles from './game-screen.module.css';
 import { GameTools } from './game-tools.tsx';
 import type { PlayMode } from './launch-game.ts';

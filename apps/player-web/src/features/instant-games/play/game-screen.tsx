@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useInstantGame } from '../instant-games-query.ts';
-import { isFramedElsewhere } from './frame/game-frame.tsx';
+import { isFramedElsewhere } from './game-frame.tsx';
 import { GameHost } from './game-host.tsx';
 import styles from './game-screen.module.css';
 import { AgeGate, Guest } from './guest.tsx';

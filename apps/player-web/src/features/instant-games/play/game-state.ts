@@ -1,4 +1,4 @@
-import type { GameMessage } from './frame/frame-messages.ts';
+import type { GameMessage } from './frame-messages.ts';
 import type { Stake } from './session-bar.tsx';
 
 /** What the page shows about the game in its frame. None of it is evidence that money was paid. */

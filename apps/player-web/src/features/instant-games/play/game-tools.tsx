@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { instantText } from '../texts.ts';
-import { MAX_FONT_STEP } from './frame/frame-settings.ts';
+import { MAX_FONT_STEP } from './frame-settings.ts';
 import styles from './game-screen.module.css';
 import { playText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { AlertKind } from '../../../runtime/alerts/alert-kinds.ts';
 import { isAlert, type OpenOverlay } from '../../../runtime/alerts/alert-state.ts';
-import type { PauseReason } from './frame/frame-messages.ts';
+import type { PauseReason } from './frame-messages.ts';
 
 /** Pause reasons of the alerts that have one; other alerts pause the game as a notice. */
 const REASONS: Partial<Record<AlertKind, PauseReason>> = {

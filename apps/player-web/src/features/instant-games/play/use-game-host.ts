@@ -10,12 +10,12 @@ import { useOpenOverlay } from '../../../runtime/alerts/overlay-store.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
 import type { PlaceName } from '../../../runtime/navigation/places.ts';
-import type { GameMessage, GamePage } from './frame/frame-messages.ts';
-import { frameSettings, watchSettings } from './frame/frame-settings.ts';
-import { useGameFrame } from './frame/use-game-frame.ts';
+import type { GameMessage, GamePage } from './frame-messages.ts';
+import { frameSettings, watchSettings } from './frame-settings.ts';
 import { NEW_GAME, reduceGame } from './game-state.ts';
 import { type PlayMode, requestGuestDemo, requestLaunchToken } from './launch-game.ts';
 import { pauseReasonOf } from './pause-reason.ts';
+import { useGameFrame } from './use-game-frame.ts';
 import { useStandingLocation } from './use-standing-location.ts';
 
 export type HostedGame = {

@@ -12,7 +12,7 @@ import { AmountField } from './amount-field.tsx';
 import styles from './deposit-form.module.css';
 import { DepositSummary } from './deposit-summary.tsx';
 import { MethodPart, NEW_BANK, type WaysToPay } from './method-part.tsx';
-import { PromoCode } from './promo/promo-code.tsx';
+import { PromoCode } from './promo-code.tsx';
 import { depositText } from './texts.ts';
 import type { DepositFlow } from './use-deposit.ts';
 import { type DepositDraft, useDepositForm } from './use-deposit-form.ts';

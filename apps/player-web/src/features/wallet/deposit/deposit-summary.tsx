@@ -8,8 +8,8 @@ import { buyingPowerCents, walletAccountsQuery } from '../../../player/queries/w
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { tightestLimit } from './amount.ts';
 import styles from './deposit-form.module.css';
-import { bonusCents } from './promo/promo.ts';
-import type { AppliedPromo } from './promo/promo-code.tsx';
+import { bonusCents } from './promo.ts';
+import type { AppliedPromo } from './promo-code.tsx';
 import { depositText } from './texts.ts';
 
 type Amounts = { readonly playerId: string; readonly cents: Cents | undefined };

@@ -4,13 +4,13 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { typedUsd } from '@sunflower/money/usd-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type MethodHandle, type Prepared, preparedOf } from '../methods/add/prepare-method.ts';
 import { depositUnits } from '../methods/method-rules.ts';
 import { methodsKey, paymentMethodsQuery } from '../methods/methods-query.ts';
+import { type MethodHandle, type Prepared, preparedOf } from '../methods/prepare-method.ts';
 import { parseAmount } from '../payment-amount.ts';
 import type { FormStep } from '../payment-problems/next-step.ts';
 import { chosenWay, NEW_BANK, type WaysToPay } from './method-part.tsx';
-import type { AppliedPromo, PromoHandle } from './promo/promo-code.tsx';
+import type { AppliedPromo, PromoHandle } from './promo-code.tsx';
 import type { DepositFlow } from './use-deposit.ts';
 
 /** What the player has filled in; it's kept after a deposit is refused. */

@@ -8,11 +8,11 @@ import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
-import type { Prepared } from '../methods/add/prepare-method.ts';
+import type { Prepared } from '../methods/prepare-method.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import { goToBank } from './bank-page.ts';
 import { fetchDeposit, reportReturn, sendDeposit } from './deposit-calls.ts';
-import { replyOfDeposit } from './outcome/deposit-reply.ts';
+import { replyOfDeposit } from './deposit-reply.ts';
 
 export type DepositState = OrderState<'deposit', Deposit, null>;
 

@@ -6,10 +6,10 @@ import { openModal } from '../../../runtime/alerts/modals.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { PaymentRefusal } from '../payment-problems/next-step.ts';
-import { ownRefusal } from './add/prepare-method.ts';
 import { methodName } from './method-name.ts';
 import { deletePaymentMethod, makeDefaultMethod } from './methods-calls.ts';
 import { methodsKey } from './methods-query.ts';
+import { ownRefusal } from './prepare-method.ts';
 import { methodsText } from './texts.ts';
 
 /** Asks for confirmation, with the method's name. [WCAG-3.3.4] */

@@ -19,14 +19,14 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { PaymentRefused } from '../payment-problems/payment-refused.tsx';
 import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { paymentText } from '../payment-problems/texts.ts';
-import { AddMethod } from './add/add-method.tsx';
-import { OtherNameNote } from './add/other-name-note.tsx';
+import { AddMethod } from './add-method.tsx';
 import { useMethodChange } from './change-method.ts';
 import { MethodLine } from './method-line.tsx';
 import { methodName } from './method-name.ts';
 import { hasOtherName, inOrder } from './method-rules.ts';
 import { paymentMethodsQuery } from './methods-query.ts';
 import styles from './methods-screen.module.css';
+import { OtherNameNote } from './other-name-note.tsx';
 import { methodsText } from './texts.ts';
 import { useOpenChannels } from './use-open-channels.ts';
 

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { SecurityCodeField, type SecurityCodeHandle } from '../card-fields/security-code-field.tsx';
-import { refusalOfCard } from './add/card-refusal.ts';
-import styles from './add/method-form.module.css';
-import { type MethodHandle, type Prepared, preparedOf } from './add/prepare-method.ts';
+import { refusalOfCard } from './card-refusal.ts';
+import styles from './method-form.module.css';
 import { cardBrandOf } from './method-mark.tsx';
 import { methodName } from './method-name.ts';
+import { type MethodHandle, type Prepared, preparedOf } from './prepare-method.ts';
 import { methodsText } from './texts.ts';
 
 type SavedCardProps = { readonly method: PaymentMethod; readonly ref: Ref<MethodHandle> };

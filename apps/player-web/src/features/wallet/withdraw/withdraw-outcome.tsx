@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { WithdrawalCard } from './list/withdrawal-card.tsx';
 import { withdrawText } from './texts.ts';
 import styles from './withdraw-screen.module.css';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 
 /** Shows that the request was received, with its tracker from the first step. Offers no games next to it. [IRGS-10] */
 export function WithdrawDone({ withdrawal, onMore }: { readonly withdrawal: Withdrawal; readonly onMore: () => void }) {

@@ -25,7 +25,6 @@ import { methodsText } from '../methods/texts.ts';
 import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { walletLimitsQuery } from '../wallet-limits-query.ts';
 import { AchTotals } from './ach-totals.tsx';
-import { WithdrawalsList } from './list/withdrawals-list.tsx';
 import { withdrawText } from './texts.ts';
 import { useWithdraw, type WithdrawFlow } from './use-withdraw.ts';
 import { waysOut } from './ways-out.ts';
@@ -35,6 +34,7 @@ import { withdrawalOptionsQuery } from './withdraw-options-query.ts';
 import { WithdrawDone } from './withdraw-outcome.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 import styles from './withdraw-screen.module.css';
+import { WithdrawalsList } from './withdrawals-list.tsx';
 
 /** Renders placeholders for the form, so that the layout doesn't shift when it loads. */
 function Loading() {

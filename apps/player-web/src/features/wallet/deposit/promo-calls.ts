@@ -1,7 +1,7 @@
 import { BONUS_PATHS, type PromoPreview, promoPreview, promoPreviewBody } from '@sunflower/contracts/bonuses.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { jsonBody } from '../../../../runtime/http/call.ts';
-import { send } from '../../../../runtime/http/http-client.ts';
+import { jsonBody } from '../../../runtime/http/call.ts';
+import { send } from '../../../runtime/http/http-client.ts';
 
 /**
  * Returns what a code would add to a deposit. The server counts wrong guesses, so it's called when the player applies

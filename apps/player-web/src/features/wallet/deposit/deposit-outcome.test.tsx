@@ -5,10 +5,10 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPendingOrder, savePendingOrder } from '../../../../player/orders/pending-orders.ts';
-import { exampleBank, exampleDeposit } from '../../../../testing/example-payments.ts';
-import { answer, lost, refusal } from '../../../../testing/fake-network.ts';
-import { endSessionAt401 } from '../../../../testing/render-app.tsx';
+import { findPendingOrder, savePendingOrder } from '../../../player/orders/pending-orders.ts';
+import { exampleBank, exampleDeposit } from '../../../testing/example-payments.ts';
+import { answer, lost, refusal } from '../../../testing/fake-network.ts';
+import { endSessionAt401 } from '../../../testing/render-app.tsx';
 import {
   amountField,
   bodyOf,
@@ -18,12 +18,9 @@ import {
   pay,
   requestOf,
   withDepositScreen,
-} from '../deposit-screen-in-tests.tsx';
+} from './deposit-screen-in-tests.tsx';
 
-vi.mock(
-  '../../card-fields/vault-script.ts',
-  async () => (await import('../../../../testing/fake-vault.ts')).vaultScript,
-);
+vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../testing/fake-vault.ts')).vaultScript);
 
 withDepositScreen();
 

@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
-import { centralInstantText, drawDateText } from '../../../../runtime/clock/dates.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon/icon.tsx';
-import { withdrawText } from '../texts.ts';
+import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { withdrawText } from './texts.ts';
 import styles from './withdrawal-card.module.css';
 
 type Step = Withdrawal['steps'][number];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from '../deposit-screen.module.css';
+import styles from './deposit-screen.module.css';
 
 /** Replaces the form: scrolls into view and takes the focus that the button had. [WCAG-2.4.3] */
 export function Arrived({ children }: { readonly children: ReactNode }) {

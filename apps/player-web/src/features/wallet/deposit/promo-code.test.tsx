@@ -5,14 +5,11 @@ import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { localState } from '../../../../runtime/storage/local-state.ts';
-import { answer, refusal } from '../../../../testing/fake-network.ts';
-import { open, typeAmount, withDepositScreen } from '../deposit-screen-in-tests.tsx';
+import { localState } from '../../../runtime/storage/local-state.ts';
+import { answer, refusal } from '../../../testing/fake-network.ts';
+import { open, typeAmount, withDepositScreen } from './deposit-screen-in-tests.tsx';
 
-vi.mock(
-  '../../card-fields/vault-script.ts',
-  async () => (await import('../../../../testing/fake-vault.ts')).vaultScript,
-);
+vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../testing/fake-vault.ts')).vaultScript);
 
 withDepositScreen();
 

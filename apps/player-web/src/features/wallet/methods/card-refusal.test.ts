@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStepOf, paymentRefusalText } from '../../payment-problems/next-step.ts';
+import { nextStepOf, paymentRefusalText } from '../payment-problems/next-step.ts';
 import { refusalOfCard } from './card-refusal.ts';
 
 describe('a card without a token', () => {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Skeleton } from '../../../../ui/state/skeleton.tsx';
-import { playText } from '../texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './game-frame.module.css';
+import { playText } from './texts.ts';
 
 /**
  * Returns whether a game server has another origin than the page: a frame of the page's own origin would have the

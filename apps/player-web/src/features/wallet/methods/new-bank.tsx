@@ -3,12 +3,10 @@ import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { fieldErrorText } from '../../../../runtime/forms/field-error.ts';
-import { findProblems } from '../../../../runtime/forms/find-problems.ts';
-import { ChoiceChips } from '../../../../ui/choice-chips/choice-chips.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { vipPreferredQuery } from '../methods-query.ts';
-import { methodsText } from '../texts.ts';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import {
   BANK_ACCOUNT_FIELDS,
   BANK_CHANNELS,
@@ -18,7 +16,9 @@ import {
   bankBody,
 } from './bank-account.ts';
 import styles from './method-form.module.css';
+import { vipPreferredQuery } from './methods-query.ts';
 import { addMethod, type MethodHandle } from './prepare-method.ts';
+import { methodsText } from './texts.ts';
 import { useHolderName } from './use-holder-name.ts';
 
 const KINDS = ['CHECKING', 'SAVINGS'] as const;

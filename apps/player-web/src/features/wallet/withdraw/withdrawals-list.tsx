@@ -1,13 +1,13 @@
 import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { withdrawalsQuery } from '../../../../player/withdrawals/withdrawals-query.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { SectionHeading } from '../../../../ui/page-heading/section-heading.tsx';
-import { ErrorState } from '../../../../ui/state/error-state.tsx';
-import { Skeleton } from '../../../../ui/state/skeleton.tsx';
-import { withdrawText } from '../texts.ts';
-import styles from '../withdraw-screen.module.css';
+import { withdrawalsQuery } from '../../../player/withdrawals/withdrawals-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { withdrawText } from './texts.ts';
+import styles from './withdraw-screen.module.css';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 /**

@@ -4,9 +4,9 @@ import { payments } from '@sunflower/contracts/payments-withdrawals.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleCash, exampleFailed, exampleWithdrawal } from '../../../../testing/example-withdrawals.ts';
-import { answer, refusal } from '../../../../testing/fake-network.ts';
-import { list, open, page, withWithdrawScreen } from '../withdraw-screen-in-tests.tsx';
+import { exampleCash, exampleFailed, exampleWithdrawal } from '../../../testing/example-withdrawals.ts';
+import { answer, refusal } from '../../../testing/fake-network.ts';
+import { list, open, page, withWithdrawScreen } from './withdraw-screen-in-tests.tsx';
 
 withWithdrawScreen();
 

@@ -1,5 +1,5 @@
-import lineStyles from '../../methods/method-line.module.css';
-import { withdrawText } from '../texts.ts';
+import lineStyles from '../methods/method-line.module.css';
+import { withdrawText } from './texts.ts';
 
 /** Renders a decorative storefront icon. */
 function CounterMark() {

@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
-import { centralInstantText } from '../../../../runtime/clock/dates.ts';
-import { withdrawText } from '../texts.ts';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { BarCode } from './bar-code.tsx';
 import styles from './retail-slip.module.css';
+import { withdrawText } from './texts.ts';
 
 /** Returns the digits in groups of four, as people read and type them. */
 function groupsOf(code: string): string {

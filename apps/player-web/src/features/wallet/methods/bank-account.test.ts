@@ -1,6 +1,6 @@
 import { bankAccountForm } from '@sunflower/contracts/method-forms.ts';
 import { describe, expect, it } from 'vitest';
-import { findProblems } from '../../../../runtime/forms/find-problems.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { bankBody } from './bank-account.ts';
 
 const good = {

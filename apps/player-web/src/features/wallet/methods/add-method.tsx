@@ -1,19 +1,19 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useGuardAction } from '../../../../player/access/guard-action.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Card } from '../../../../ui/card/card.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
-import type { FormStep, PaymentRefusal } from '../../payment-problems/next-step.ts';
-import { PaymentRefused } from '../../payment-problems/payment-refused.tsx';
-import { createUnits } from '../method-rules.ts';
-import { methodsKey } from '../methods-query.ts';
-import styles from '../methods-screen.module.css';
-import { methodsText } from '../texts.ts';
+import { useGuardAction } from '../../../player/access/guard-action.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { FormStep, PaymentRefusal } from '../payment-problems/next-step.ts';
+import { PaymentRefused } from '../payment-problems/payment-refused.tsx';
+import { createUnits } from './method-rules.ts';
+import { methodsKey } from './methods-query.ts';
+import styles from './methods-screen.module.css';
 import { NewBank } from './new-bank.tsx';
 import { NewCard } from './new-card.tsx';
 import type { MethodHandle } from './prepare-method.ts';
+import { methodsText } from './texts.ts';
 
 type Kind = 'card' | 'bank';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { messageToHostSchema } from '@sunflower/partner-protocols/game-frame.ts';
 import { describe, expect, it } from 'vitest';
-import { NEW_GAME, reduceGame } from '../game-state.ts';
 import { readGameMessage } from './frame-messages.ts';
+import { NEW_GAME, reduceGame } from './game-state.ts';
 
 const ORIGIN = 'https://games.example';
 const ROUND = '0199aaaa-3333-7000-8000-000000000001';

@@ -1,12 +1,12 @@
 import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
-import { withdrawalStateText } from '../../../../player/withdrawals/texts.ts';
-import { drawDateText } from '../../../../runtime/clock/dates.ts';
-import { PLACES } from '../../../../runtime/navigation/places.ts';
-import { Badge } from '../../../../ui/badge/badge.tsx';
-import { TextLink } from '../../../../ui/link/text-link.tsx';
-import { MoneyText } from '../../../../ui/money-text/money-text.tsx';
-import { RetailSlip } from '../retail/retail-slip.tsx';
-import { hasWithdrawText, withdrawText } from '../texts.ts';
+import { withdrawalStateText } from '../../../player/withdrawals/texts.ts';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
+import { RetailSlip } from './retail-slip.tsx';
+import { hasWithdrawText, withdrawText } from './texts.ts';
 import styles from './withdrawal-card.module.css';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 

@@ -1,14 +1,14 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { OrderChecking } from '../../../../player/orders/order-checking.tsx';
-import { OrderPanel } from '../../../../player/orders/order-panel.tsx';
-import { runtimeConfigQuery } from '../../../../runtime/config/runtime-config.ts';
-import { PLACES } from '../../../../runtime/navigation/places.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { LinkButton } from '../../../../ui/button/link-button.tsx';
-import { goToBank, isBankAddress } from '../bank-page.ts';
-import { depositText } from '../texts.ts';
-import type { DepositFlow, DepositState } from '../use-deposit.ts';
+import { OrderChecking } from '../../../player/orders/order-checking.tsx';
+import { OrderPanel } from '../../../player/orders/order-panel.tsx';
+import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { goToBank, isBankAddress } from './bank-page.ts';
+import { depositText } from './texts.ts';
+import type { DepositFlow, DepositState } from './use-deposit.ts';
 
 type ChallengeProps = {
   readonly state: Extract<DepositState, { step: 'challenged' }>;

@@ -1,15 +1,15 @@
 import type { PromoPreview } from '@sunflower/contracts/bonuses.ts';
 import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { cleanPromoCode, MAX_PROMO_CODE, promoRefusalOf } from '../../../../player/promo-code.ts';
-import { localState } from '../../../../runtime/storage/local-state.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { Icon } from '../../../../ui/icon/icon.tsx';
-import { depositText } from '../texts.ts';
+import { cleanPromoCode, MAX_PROMO_CODE, promoRefusalOf } from '../../../player/promo-code.ts';
+import { localState } from '../../../runtime/storage/local-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { promoLine, promoTerms } from './promo.ts';
 import { previewPromo } from './promo-calls.ts';
 import styles from './promo-code.module.css';
+import { depositText } from './texts.ts';
 
 /** A valid code with the preview of its bonus. */
 export type AppliedPromo = { readonly code: string; readonly preview: PromoPreview };

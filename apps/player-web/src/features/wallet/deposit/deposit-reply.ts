@@ -1,6 +1,6 @@
 import type { Deposit, PaymentProblem } from '@sunflower/contracts/payments.ts';
-import type { OrderReply } from '../../../../player/orders/order-state.ts';
-import type { HttpProblem } from '../../../../runtime/http/http-problem.ts';
+import type { OrderReply } from '../../../player/orders/order-state.ts';
+import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 
 /** Refusal codes for final states that carry no reason. */
 const END_CODES = {

@@ -1,6 +1,6 @@
-import { pageLanguage } from '../../../../runtime/i18n/texts.ts';
-import { isMotionReduced } from '../../../../runtime/theme/reduced-motion.ts';
-import { themedElement } from '../../../../runtime/theme/theme.ts';
+import { pageLanguage } from '../../../runtime/i18n/texts.ts';
+import { isMotionReduced } from '../../../runtime/theme/reduced-motion.ts';
+import { themedElement } from '../../../runtime/theme/theme.ts';
 import type { FrameSettings } from './frame-messages.ts';
 
 /** The largest step of the font size. [S9-13] */

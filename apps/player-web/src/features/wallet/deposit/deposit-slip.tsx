@@ -1,13 +1,13 @@
 import type { Deposit } from '@sunflower/contracts/payments.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
-import { centralInstantText } from '../../../../runtime/clock/dates.ts';
-import { cartPath, PLACES } from '../../../../runtime/navigation/places.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { LinkButton } from '../../../../ui/button/link-button.tsx';
-import { methodsText } from '../../methods/texts.ts';
-import { depositText } from '../texts.ts';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { cartPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { methodsText } from '../methods/texts.ts';
 import styles from './deposit-slip.module.css';
+import { depositText } from './texts.ts';
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

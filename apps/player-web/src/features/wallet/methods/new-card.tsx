@@ -1,15 +1,15 @@
 import { cardHolderForm } from '@sunflower/contracts/method-forms.ts';
 import { MAX_TYPED_POSTAL_CODE } from '@sunflower/contracts/postal-code.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { fieldErrorText } from '../../../../runtime/forms/field-error.ts';
-import { findProblems } from '../../../../runtime/forms/find-problems.ts';
-import { TextField } from '../../../../ui/field/text-field.tsx';
-import { useJudgment } from '../../../../ui/field/use-judgment.ts';
-import { CardFields, type CardFieldsHandle } from '../../card-fields/card-fields.tsx';
-import { methodsText } from '../texts.ts';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { CardFields, type CardFieldsHandle } from '../card-fields/card-fields.tsx';
 import { refusalOfCard } from './card-refusal.ts';
 import styles from './method-form.module.css';
 import { addMethod, type MethodHandle, type Prepared } from './prepare-method.ts';
+import { methodsText } from './texts.ts';
 import { useHolderName } from './use-holder-name.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CardProblem } from '../../card-fields/card-fields.tsx';
+import type { CardProblem } from '../card-fields/card-fields.tsx';
 import { ownRefusal, type Prepared } from './prepare-method.ts';
 
 const CODES = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userQuery } from '../../../../player/queries/user-query.ts';
+import { userQuery } from '../../../player/queries/user-query.ts';
 
 /** Returns the player's first and last name; empty until it's loaded. */
 export function useOwnName(): string {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
-import { methodName } from '../method-name.ts';
-import { hasOtherName } from '../method-rules.ts';
-import { methodsText } from '../texts.ts';
 import styles from './method-form.module.css';
+import { methodName } from './method-name.ts';
+import { hasOtherName } from './method-rules.ts';
+import { methodsText } from './texts.ts';
 import { useOwnName } from './use-holder-name.ts';
 
 /**

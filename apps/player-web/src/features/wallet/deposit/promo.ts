@@ -1,7 +1,7 @@
 import type { BonusTerms } from '@sunflower/contracts/bonuses.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { depositText } from '../texts.ts';
+import { depositText } from './texts.ts';
 
 /**
  * Returns what a code adds to a deposit of this amount; zero below the code's minimum, and for a code that needs no

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
-import { withReauthentication } from '../../../../player/reauthentication/reauthentication.ts';
-import { problemOf } from '../../../../runtime/http/http-problem.ts';
-import { noteEndedSession } from '../../payment-problems/ended-session.ts';
-import type { PaymentRefusal } from '../../payment-problems/next-step.ts';
-import { addPaymentMethod, type NewMethod } from '../methods-calls.ts';
+import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { noteEndedSession } from '../payment-problems/ended-session.ts';
+import type { PaymentRefusal } from '../payment-problems/next-step.ts';
+import { addPaymentMethod, type NewMethod } from './methods-calls.ts';
 
 /** A method prepared for one payment: its id and, for a card, the vault's token for its code; or why it isn't ready. */
 export type Prepared =
