@@ -13,21 +13,21 @@ function isAnswered(answer: EngineAnswer | undefined): answer is EngineAnswer {
   return answer !== undefined && (answer.status !== 'UNAVAILABLE' || answer.reasons.includes(STOPPED));
 }
 
-type Ask = () => Promise<EngineAnswer | undefined>;
+type Query = Promise<EngineAnswer | undefined>;
 
 /** Returns what an engine answers within the time it is asked alone; undefined when it has no answer by then. */
-async function answerAlone(asked: ReturnType<Ask>): Promise<EngineAnswer | undefined> {
+async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ALONE_MS);
   });
-  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const answer = await Promise.race([query, late]).finally(() => clearTimeout(timer));
   return isAnswered(answer) ? answer : undefined;
 }
 
 /** Rejects when an engine has no answer, so that the other one's counts. */
-async function answerOf(asked: ReturnType<Ask>): Promise<EngineAnswer> {
-  const answer = await asked;
+async function answerOf(query: Query): Promise<EngineAnswer> {
+  const answer = await query;
   if (isAnswered(answer)) return answer;
   throw new Error('the location engine has no answer');
 }
@@ -56,13 +56,13 @@ export function withFallback(
   return {
     async ping(...ping) {
       const isSecondFirst = isSecondGood && nowMs() - failedAtMs < PREFER_FALLBACK_MS;
-      const askUsual = () => usual.ping(...ping);
-      const askSecond = () => pingSecond(...ping);
-      const first = isSecondFirst ? askSecond() : askUsual();
+      const queryUsual = () => usual.ping(...ping);
+      const querySecond = () => pingSecond(...ping);
+      const first = isSecondFirst ? querySecond() : queryUsual();
       const answer = await answerAlone(first);
       if (answer) return answer;
       if (!isSecondFirst) failedAtMs = nowMs();
-      const other = isSecondFirst ? askUsual() : askSecond();
+      const other = isSecondFirst ? queryUsual() : querySecond();
       return Promise.any([answerOf(first), answerOf(other)]).catch(async () => {
         const failure = await (isSecondFirst ? other : first);
         return failure ?? { status: 'UNAVAILABLE', reasons: [] };

@@ -107,7 +107,9 @@ function addressOf({ origin, integrity }: LocationScript): string {
   return `${origin}/location-engine.js?version=${versionOf(integrity)}`;
 }
 
-/** Puts the page's engine back after a script ran after its time limit. A late usual engine is used if none has loaded. */
+/**
+ * Puts the page's engine back after a script ran after its time limit. A late usual engine is used if none has loaded.
+ */
 function settleLateEngine(isUsual: boolean): void {
   if (isUsual && !secondUnderWay) usualEngine ??= window.SunflowerLocation;
   putInPage(secondUnderWay ? undefined : usualEngine);
