@@ -1,6 +1,7 @@
 import { DRAW_STATES } from '@sunflower/game-rules/draw.ts';
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, existingDate, idText, instantText } from './codecs.ts';
+import { drawDelay } from './draw-delay.ts';
 import { plainText } from './plain-text.ts';
 
 /** Paths of the draw-games module; `{name}` parts are written `:name`. */
@@ -101,10 +102,7 @@ export const drawnNumbersBoard = z.object({
   bonus: z.nullable(z.int()),
 });
 
-/**
- * What was drawn, discriminated by the kind of game. Fields are sorted, digits are in drawn order; the bulls-eye is one
- * of the numbers.
- */
+/** What was drawn, by kind of game. Fields are sorted, digits in drawn order; the bulls-eye is one of the numbers. */
 export const drawnNumbers = z.discriminatedUnion('kind', [
   drawnNumbersBoard,
   z.object({ kind: z.literal('two-field'), red: z.array(z.int()), white: z.array(z.int()) }),
@@ -148,13 +146,14 @@ export const drawResult = z.object({
   boardsSold: z.int(),
 });
 
-/** A draw that was due but isn't published yet, for the "draw delayed" line. */
+/** A draw that was due but isn't published yet, for the "draw delayed" line; with `delay` if it is delayed. */
 export const pendingResult = z.object({
   drawId: idText,
   drawDate: dateText,
   drawsAt: instantText,
   ...drawPlace,
   state: drawState,
+  delay: z.optional(drawDelay),
 });
 
 /** A game in the lobby: its top prize or jackpot, when sales close, and the latest result. */

@@ -1,3 +1,4 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { toBase64 } from '@sunflower/public-log/bytes.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
@@ -5,6 +6,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../modules/audit/index.ts';
+import { readGame } from '../../modules/draw-games/catalog/catalog.ts';
+import { wireGame } from '../../modules/draw-games/catalog/game-wire.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
 import type { Evidence } from '../../modules/draw-games/disputes/contradiction.ts';
 import { listOpenContradictions } from '../../modules/draw-games/disputes/contradictions-store.ts';
@@ -31,6 +34,10 @@ describe('a proof that stops a draw [WLA-05]', () => {
     const { drawId, drawsAt } = draw();
     const verified = { drawId, drawsAt, state: 'verified' } as const;
     expect((await findDelays(database.db, [verified])).get(drawId)).toEqual({ cause: 'CONTRADICTION' });
+    const lobby = wireGame(await readGame(database.db, powerball, now), now);
+    expect(lobby.pendingResults.find((pending) => pending.drawId === drawId)).toMatchObject({
+      ...{ state: 'verified', delay: { cause: 'CONTRADICTION' } },
+    });
     expect(await prizeRows(draw())).toEqual([]);
     expect(await findEntry(database.db, { kind: 'contradiction', subject: contradictionId })).toBeDefined();
     const [event] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });

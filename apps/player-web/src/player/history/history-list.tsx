@@ -43,7 +43,7 @@ export function HistoryList<Item>({ query, texts, children }: HistoryListProps<I
           text={texts.notLoaded}
           retryText={texts.retry}
           isBusy={query.isFetching}
-          onRetry={() => (items.length > 0 ? query.fetchNextPage() : query.refetch())}
+          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         />
       )}
       {query.isSuccess && items.length === 0 && <p className={styles.soft}>{texts.empty}</p>}

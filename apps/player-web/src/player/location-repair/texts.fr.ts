@@ -83,7 +83,7 @@ export const texts = {
   setting_vpn: 'Connexion VPN',
   setting_relay: 'Relais privé',
   setting_mock: 'App de position fictive',
-  setting_sharing: 'Bureau à distance, partage d’écran',
+  setting_sharing: 'Partage d’écran',
   setting_zone: 'Fuseau horaire automatique',
   pictureOn: 'Dans les réglages, {{setting}} : activé',
   pictureOff: 'Dans les réglages, {{setting}} : désactivé',

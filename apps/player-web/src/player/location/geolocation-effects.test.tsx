@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { stopGeolocation } from '../../runtime/geolocation/geolocation-service.ts';
 import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
+import { PING_TIMEOUT_MS } from '../../runtime/geolocation/ping.ts';
 import { fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { geolocationOf } from './geolocation.ts';
@@ -20,6 +21,7 @@ let queryClient: QueryClient;
 function keep(
   settings: Readonly<Record<string, unknown>> = {},
   block: Handler = () => new Response(null, { status: 204 }),
+  state: Handler = () => Response.json({ isAnswering: true }),
 ) {
   const network = fakeNetwork({
     ...playerHandlers(deviceNowMs()),
@@ -30,6 +32,7 @@ function keep(
         ...settings,
       }),
     [`POST ${GEOLOCATION_PATHS.block}`]: block,
+    [`GET ${GEOLOCATION_PATHS.engine}`]: state,
   });
   queryClient = new QueryClient();
   render(
@@ -46,6 +49,7 @@ function engine() {
 const status = async () => (await geolocationOf(queryClient))?.state().status;
 
 afterEach(() => {
+  vi.useRealTimers();
   stopGeolocation();
   cleanup();
   delete window.SunflowerLocation;
@@ -133,6 +137,19 @@ describe('GeolocationEffects', () => {
     keep({ locationEngineOrigin: undefined });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
     expect(await status()).toBe('waiting');
+  });
+
+  it('[S5.3-4/timeout] does not wait for why a check took too long before a request passes', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine();
+    ping.mockResolvedValueOnce({ status: 'OK', reasons: [], token: 't', isSimulated: true });
+    keep({}, undefined, () => new Promise(() => {}));
+    await waitFor(() => expect(ping).toHaveBeenCalledOnce());
+    ping.mockReturnValue(new Promise(() => {}));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const located = locateFor(queryClient, 'PURCHASE');
+    await vi.advanceTimersByTimeAsync(PING_TIMEOUT_MS);
+    expect(await located).toEqual({ type: 'passed', token: null });
   });
 
   it('loads no script without an integrity hash that pins it [PCI-A5]', async () => {

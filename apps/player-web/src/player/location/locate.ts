@@ -45,8 +45,11 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
   try {
     const outcome = await ping(queryClient, activity);
     const check = lastCheck();
-    // Before the refusal, so that its text can say whose fault it is.
-    if (outcome !== NOT_CHECKED && check && isUnanswered(check)) await findOutWhyUnanswered();
+    if (outcome !== NOT_CHECKED && check && isUnanswered(check)) {
+      const foundOut = findOutWhyUnanswered();
+      // Only a refusal waits, so that its text can say whose fault it is.
+      if (outcome.type === 'failed') await foundOut;
+    }
     const { isGeolocationDebug } = await queryClient.fetchQuery(runtimeConfigQuery);
     if (isGeolocationDebug) console.debug('location ping', activity, outcome.type);
     if (outcome.type === 'passed') return outcome;

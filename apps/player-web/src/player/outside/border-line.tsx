@@ -9,15 +9,17 @@ import { outsideText } from './texts.ts';
 
 /**
  * Renders a line for a player in Kansas near the state line, on the pages where location matters: how far the line is
- * and in which direction. It can be closed, and comes back after the player was elsewhere.
+ * and in which direction. It can be closed, and comes back after a check found the player elsewhere.
  */
 export function BorderLine() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
-  const line = check?.status === 'OK' ? check.line : undefined;
+  const isInKansas = check?.status === 'OK';
+  const line = isInKansas ? check.line : undefined;
   const [isClosed, setIsClosed] = useState(false);
   if (line === undefined) {
-    if (isClosed) setIsClosed(false);
+    // A check that failed doesn't show that the player has left the line.
+    if (isClosed && isInKansas) setIsClosed(false);
     return null;
   }
   if (isClosed || locationContextOf(path) === undefined) return null;

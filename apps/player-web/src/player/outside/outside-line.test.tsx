@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
-import { noteCheck } from '../../runtime/geolocation/last-check.ts';
+import { type LastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
 import { geolocationOf } from '../location/geolocation.ts';
+import { BorderLine } from './border-line.tsx';
 import { OutsideLine } from './outside-line.tsx';
 
 describe('the line for a player outside Kansas', () => {
@@ -80,5 +82,31 @@ describe('the line for a player outside Kansas', () => {
     act(() => fixture.service?.dispatch({ type: 'pingAnswered', gatewayStatus: 'OK' }));
     leave('Missouri');
     expect(screen.getByText(/Missouri/)).toBeTruthy();
+  });
+});
+
+describe('the line for a player in Kansas near the state line', () => {
+  afterEach(() => {
+    cleanup();
+    noteCheck(undefined);
+  });
+  const near: LastCheck = { status: 'OK', reasons: [], line: { meters: 1_600, direction: 'W' } };
+
+  it.each<[string, boolean, LastCheck]>([
+    ['stays closed after a check without an answer', false, { status: 'TIMEOUT', reasons: [] }],
+    ['stays closed after a refused check', false, { status: 'DENIED', reasons: ['UNCERTAIN'] }],
+    ['comes back after a check far from the line', true, { status: 'OK', reasons: [] }],
+  ])('%s', async (_what, isBack, between) => {
+    const history = createMemoryHistory({ initialEntries: ['/cart'] });
+    noteCheck(near);
+    render(
+      <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), history })}>
+        <BorderLine />
+      </RouterContextProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => noteCheck(between));
+    act(() => noteCheck({ ...near }));
+    expect(screen.queryByText(/The state line is about 1 mile away/) !== null).toBe(isBack);
   });
 });

@@ -2,13 +2,20 @@ import { GEOLOCATION_PATHS, locationEngineState } from '@sunflower/contracts/geo
 import { send } from '../http/http-client.ts';
 import { isUnanswered, lastCheck, noteEngine } from './last-check.ts';
 
+/** Time limit of the question. A player waits for its answer after a failed check. */
+const STATE_TIMEOUT_MS = 2_000;
+
 /**
  * Asks the platform after a check without an answer whether the location engine is down, and records the answer.
- * Without a connection to the platform, nothing is recorded: the player's own connection may be the cause.
+ * Without an answer from the platform, nothing is recorded: the player's own connection may be the cause.
  */
 export async function findOutWhyUnanswered(): Promise<void> {
   try {
-    const state = await send({ path: GEOLOCATION_PATHS.engine, answer: locationEngineState });
+    const state = await send({
+      path: GEOLOCATION_PATHS.engine,
+      answer: locationEngineState,
+      timeoutMs: STATE_TIMEOUT_MS,
+    });
     const check = lastCheck();
     if (check === undefined || isUnanswered(check)) noteEngine(state);
   } catch {

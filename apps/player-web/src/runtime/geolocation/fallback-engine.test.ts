@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import { PREFER_FALLBACK_MS, withFallback } from './fallback-engine.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ALONE_MS, PREFER_FALLBACK_MS, withFallback } from './fallback-engine.ts';
 import type { EngineAnswer, LocationEngine } from './location-engine.ts';
+import { PING_TIMEOUT_MS } from './ping.ts';
 
 const measured = { reasons: [], token: 'refused', isSimulated: false };
 const ok = (token: string): EngineAnswer => ({ ...measured, status: 'OK', token });
@@ -9,9 +10,16 @@ const noAnswer = (reason = 'NETWORK'): EngineAnswer => ({ status: 'UNAVAILABLE',
 
 function engineOf(answers: readonly EngineAnswer[]) {
   const left = [...answers];
-  const ping = vi.fn(async () => left.shift() ?? noAnswer());
+  const ping = vi.fn<LocationEngine['ping']>(async () => left.shift() ?? noAnswer());
   return { ping, places: async () => undefined, stop: vi.fn() } satisfies LocationEngine;
 }
+
+/** An answer that never comes. */
+const hanging = () => new Promise<EngineAnswer>(() => {});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a second location engine', () => {
   it.each<[string, EngineAnswer]>([
@@ -47,5 +55,47 @@ describe('a second location engine', () => {
   it("leaves the usual engine's failure when it can't be loaded either", async () => {
     const engine = withFallback(engineOf([noAnswer('TIMEOUT')]), async () => undefined);
     expect(await engine.ping('PURCHASE', 'subject')).toEqual(noAnswer('TIMEOUT'));
+  });
+
+  it.each<[string, boolean]>([
+    ['the usual one', false],
+    ['the second one, asked first,', true],
+  ])("leaves the other one enough of a ping's time limit when %s hangs", async (_what, isSecondFirst) => {
+    vi.useFakeTimers();
+    const usual = engineOf(isSecondFirst ? [noAnswer(), ok('usual')] : []);
+    const second = engineOf([ok('second')]);
+    const engine = withFallback(usual, async () => second);
+    if (isSecondFirst) await engine.ping('PURCHASE', 'subject');
+    const slow = isSecondFirst ? second : usual;
+    slow.ping.mockImplementationOnce(hanging);
+    const answer = engine.ping('PURCHASE', 'subject');
+    await vi.advanceTimersByTimeAsync(ALONE_MS);
+    expect(ALONE_MS).toBeLessThan(PING_TIMEOUT_MS / 2);
+    expect(await answer).toEqual(ok(isSecondFirst ? 'usual' : 'second'));
+  });
+
+  it("doesn't count when the usual one, though late, answers first", async () => {
+    vi.useFakeTimers();
+    const usual = engineOf([]);
+    usual.ping.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(() => resolve(refused), ALONE_MS + 100)),
+    );
+    const second = engineOf([]);
+    second.ping.mockImplementationOnce(hanging);
+    const answer = withFallback(usual, async () => second).ping('PURCHASE', 'subject');
+    await vi.advanceTimersByTimeAsync(ALONE_MS + 100);
+    expect(await answer).toEqual(refused);
+  });
+
+  it.each<[string, LocationEngine | undefined]>([
+    ["couldn't be loaded", undefined],
+    ['had no answer', engineOf([])],
+  ])("isn't asked first after it %s", async (_what, second) => {
+    const usual = engineOf([noAnswer(), ok('usual')]);
+    const load = vi.fn(async () => second);
+    const engine = withFallback(usual, load, () => 0);
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(noAnswer());
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(ok('usual'));
+    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -3,17 +3,39 @@ import type { EngineAnswer, LocationEngine } from './location-engine.ts';
 /** How long the second engine is asked first after the usual one had no answer. */
 export const PREFER_FALLBACK_MS = 60_000;
 
+/** How long one engine is asked alone. The rest of a ping's time limit is enough for the other one. */
+export const ALONE_MS = 1_200;
+
 /** The usual engine stopped because the page asked it to; the other one must not start. */
 const STOPPED = 'STOPPED';
 
-function hasNoAnswer(answer: EngineAnswer): boolean {
-  return answer.status === 'UNAVAILABLE' && !answer.reasons.includes(STOPPED);
+function isAnswered(answer: EngineAnswer | undefined): answer is EngineAnswer {
+  return answer !== undefined && (answer.status !== 'UNAVAILABLE' || answer.reasons.includes(STOPPED));
+}
+
+type Query = Promise<EngineAnswer | undefined>;
+
+/** Returns what an engine answers within the time it is asked alone; undefined when it has no answer by then. */
+async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ALONE_MS);
+  });
+  const answer = await Promise.race([query, late]).finally(() => clearTimeout(timer));
+  return isAnswered(answer) ? answer : undefined;
+}
+
+/** Rejects when an engine has no answer, so that the other one's counts. */
+async function answerOf(query: Query): Promise<EngineAnswer> {
+  const answer = await query;
+  if (isAnswered(answer)) return answer;
+  throw new Error('the location engine has no answer');
 }
 
 /**
- * Returns an engine that asks a second one when the usual one has no answer, and then that one first for a minute. It
- * never asks the second one for a better answer: a refusal of the usual engine is final. `nowMs` is a monotonic
- * time.
+ * Returns an engine that asks a second one when the usual one has no answer or is late, and then that one first for a
+ * minute, as long as it answers. The first answer counts. It never asks the second one for a better answer: a refusal
+ * of the usual engine is final. `nowMs` is a monotonic time.
  */
 export function withFallback(
   usual: LocationEngine,
@@ -21,23 +43,30 @@ export function withFallback(
   nowMs: () => number = () => performance.now(),
 ): LocationEngine {
   let second: LocationEngine | undefined;
+  let isSecondGood = false;
   let failedAtMs = Number.NEGATIVE_INFINITY;
 
   async function pingSecond(...ping: Parameters<LocationEngine['ping']>): Promise<EngineAnswer | undefined> {
     second ??= await loadSecond();
-    return second?.ping(...ping);
+    const answer = await second?.ping(...ping);
+    isSecondGood = isAnswered(answer);
+    return answer;
   }
 
   return {
     async ping(...ping) {
-      if (nowMs() - failedAtMs < PREFER_FALLBACK_MS) {
-        const answer = await pingSecond(...ping);
-        if (answer !== undefined && !hasNoAnswer(answer)) return answer;
-      }
-      const answer = await usual.ping(...ping);
-      if (!hasNoAnswer(answer)) return answer;
-      failedAtMs = nowMs();
-      return (await pingSecond(...ping)) ?? answer;
+      const isSecondFirst = isSecondGood && nowMs() - failedAtMs < PREFER_FALLBACK_MS;
+      const queryUsual = () => usual.ping(...ping);
+      const querySecond = () => pingSecond(...ping);
+      const first = isSecondFirst ? querySecond() : queryUsual();
+      const answer = await answerAlone(first);
+      if (answer) return answer;
+      if (!isSecondFirst) failedAtMs = nowMs();
+      const other = isSecondFirst ? queryUsual() : querySecond();
+      return Promise.any([answerOf(first), answerOf(other)]).catch(async () => {
+        const failure = await (isSecondFirst ? other : first);
+        return failure ?? { status: 'UNAVAILABLE', reasons: [] };
+      });
     },
     places: () => usual.places(),
     stop: () => {

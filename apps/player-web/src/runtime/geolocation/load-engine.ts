@@ -10,6 +10,9 @@ import {
 
 type EngineSettings = Parameters<typeof locationScriptOf>[0] & Parameters<typeof fallbackScriptOf>[0];
 
+/** The engines with a fallback: one for each usual engine, so that a failure of the usual one isn't forgotten. */
+const withFallbacks = new WeakMap<LocationEngine, LocationEngine>();
+
 /**
  * Loads the location engine that the settings name, with its fallback if they name one; the fallback alone when the
  * usual engine can't be loaded. `isAgain`: loads a script again that provided nothing. Undefined when neither can be
@@ -23,5 +26,8 @@ export async function loadEngine(
   const second = fallbackScriptOf(settings);
   const usual = script && (await (isAgain ? reloadLocationEngine(script) : locationEngine(script)));
   if (second === undefined) return usual;
-  return usual ? withFallback(usual, () => secondEngine(second)) : secondEngine(second);
+  if (usual === undefined) return secondEngine(second);
+  const both = withFallbacks.get(usual) ?? withFallback(usual, () => secondEngine(second));
+  withFallbacks.set(usual, both);
+  return both;
 }

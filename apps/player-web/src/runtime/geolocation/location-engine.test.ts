@@ -9,12 +9,13 @@ const scripts = () => [...document.head.querySelectorAll('script')];
 type Module = typeof import('./location-engine.ts');
 let locationEngine: Module['locationEngine'];
 let reloadLocationEngine: Module['reloadLocationEngine'];
+let secondEngine: Module['secondEngine'];
 const engine = { ping: vi.fn(), places: vi.fn(), stop: vi.fn() };
 
 beforeEach(async () => {
   delete window.SunflowerLocation;
   vi.resetModules();
-  ({ locationEngine, reloadLocationEngine } = await import('./location-engine.ts'));
+  ({ locationEngine, reloadLocationEngine, secondEngine } = await import('./location-engine.ts'));
 });
 afterEach(() => {
   for (const script of scripts()) script.remove();
@@ -44,9 +45,13 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.useFakeTimers();
     const input = locationEngine(SCRIPT);
+    const [late] = scripts();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await input).toBeUndefined();
     expect(warn).toHaveBeenCalledOnce();
+    window.SunflowerLocation = engine;
+    late?.dispatchEvent(new Event('load'));
+    expect(await locationEngine(SCRIPT)).toBe(engine);
   });
 
   it('[S9-5/script] is polled every 100 ms until it provides its engine', async () => {
@@ -106,6 +111,39 @@ describe('the script of a second engine', () => {
     expect(scripts().at(-1)?.src).toContain('https://second.example/location-engine.js');
     arrive(second);
     expect(await answer).toMatchObject({ token: 'of the second' });
+    expect(window.SunflowerLocation).toBe(engine);
+  });
+
+  it('and its engine are kept when the engines are loaded again', async () => {
+    const { loadEngine } = await import('./load-engine.ts');
+    const loading = loadEngine(settings);
+    arrive(engine);
+    const both = await loading;
+    engine.ping.mockResolvedValue({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    second.ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'of the second', isSimulated: false });
+    const answer = both?.ping('PURCHASE', 'subject');
+    await vi.waitFor(() => expect(scripts()).toHaveLength(2));
+    arrive(second);
+    await answer;
+    expect(await loadEngine(settings)).toBe(both);
+    expect(scripts().map(({ src }) => new URL(src).origin)).toEqual([SCRIPT.origin]);
+    delete window.SunflowerLocation;
+    const alone = loadEngine(settings);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    scripts().at(-1)?.dispatchEvent(new Event('error'));
+    expect(await alone).toBe(second);
+  });
+
+  it("that runs after its time limit doesn't replace the usual engine", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    window.SunflowerLocation = engine;
+    const loading = secondEngine({ origin: 'https://second.example', integrity: INTEGRITY });
+    const late = scripts().at(-1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await loading).toBeUndefined();
+    window.SunflowerLocation = second;
+    late?.dispatchEvent(new Event('load'));
     expect(window.SunflowerLocation).toBe(engine);
   });
 

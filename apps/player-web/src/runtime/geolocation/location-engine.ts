@@ -85,12 +85,37 @@ function versionOf(integrity: string): string {
 let underWay: Promise<LocationEngine | undefined> | undefined;
 let shown: HTMLScriptElement | undefined;
 
+/** The usual engine once it has loaded. */
+let usualEngine: LocationEngine | undefined;
+/** Second engines that have loaded, by the addresses of their scripts. */
+const secondEngines = new Map<string, LocationEngine>();
+/** The load of a second engine: both scripts create the same object, so only one loads at a time. */
+let secondUnderWay: Promise<LocationEngine | undefined> | undefined;
+
 function removeScript(): void {
   shown?.remove();
   shown = undefined;
 }
 
-function addScript({ origin, integrity }: LocationScript): Promise<LocationEngine | undefined> {
+function putInPage(engine: LocationEngine | undefined): void {
+  if (engine) window.SunflowerLocation = engine;
+  else delete window.SunflowerLocation;
+}
+
+/** Returns the script's address, which changes with its content. */
+function addressOf({ origin, integrity }: LocationScript): string {
+  return `${origin}/location-engine.js?version=${versionOf(integrity)}`;
+}
+
+/**
+ * Puts the page's engine back after a script ran after its time limit. A late usual engine is used if none has loaded.
+ */
+function settleLateEngine(isUsual: boolean): void {
+  if (isUsual && !secondUnderWay) usualEngine ??= window.SunflowerLocation;
+  putInPage(secondUnderWay ? undefined : usualEngine);
+}
+
+function addScript(script: LocationScript, isUsual: boolean): Promise<LocationEngine | undefined> {
   // Held in a constant, so that a check that runs after the page has closed finds an object and not undefined.
   const page = window;
   return new Promise((resolve) => {
@@ -102,6 +127,8 @@ function addScript({ origin, integrity }: LocationScript): Promise<LocationEngin
       if (warning !== undefined) {
         console.warn(warning);
         removeScript();
+        // Removing a script doesn't stop it; its load event follows right after it has run.
+        added.onload = () => settleLateEngine(isUsual);
       }
       resolve(page.SunflowerLocation);
     };
@@ -114,15 +141,18 @@ function addScript({ origin, integrity }: LocationScript): Promise<LocationEngin
       if (page.SunflowerLocation) end();
     };
     added.onerror = () => end('the location script could not be loaded');
-    added.integrity = integrity;
+    added.integrity = script.integrity;
     added.crossOrigin = 'anonymous';
-    added.src = `${origin}/location-engine.js?version=${versionOf(integrity)}`;
+    added.src = addressOf(script);
     document.head.append(added);
   });
 }
 
-/** The load of a second engine: both scripts create the same object, so only one loads at a time. */
-let secondUnderWay: Promise<LocationEngine | undefined> | undefined;
+/** Loads the usual engine, unless the page has it by the time that no other script is loading. */
+async function loadUsual(script: LocationScript): Promise<LocationEngine | undefined> {
+  usualEngine = window.SunflowerLocation ?? (await addScript(script, true));
+  return usualEngine;
+}
 
 function shared(load: () => Promise<LocationEngine | undefined>): Promise<LocationEngine | undefined> {
   underWay ??= (secondUnderWay ? secondUnderWay.then(load) : load()).finally(() => {
@@ -136,7 +166,7 @@ function shared(load: () => Promise<LocationEngine | undefined>): Promise<Locati
  * time. [S4.1-2] [S8-4]
  */
 export async function locationEngine(script: LocationScript): Promise<LocationEngine | undefined> {
-  return window.SunflowerLocation ?? shared(() => addScript(script));
+  return window.SunflowerLocation ?? shared(() => loadUsual(script));
 }
 
 /** Removes a script that provided nothing and loads it again. [S4.8-3] */
@@ -145,23 +175,28 @@ export async function reloadLocationEngine(script: LocationScript): Promise<Loca
   return shared(async () => {
     removeScript();
     await new Promise((resolve) => setTimeout(resolve, SCRIPT_RESET_MS));
-    return addScript(script);
+    return loadUsual(script);
   });
 }
 
+async function loadSecond(script: LocationScript): Promise<LocationEngine | undefined> {
+  usualEngine = window.SunflowerLocation;
+  putInPage(undefined);
+  const second = await addScript(script, false);
+  removeScript();
+  putInPage(usualEngine);
+  if (second) secondEngines.set(addressOf(script), second);
+  return second;
+}
+
 /**
- * Loads the script of the second engine; the page keeps the usual engine's object. Undefined when it can't be loaded,
- * which is tried again the next time.
+ * Loads the script of the second engine once; the page keeps the usual engine's object. Undefined when it can't be
+ * loaded, which is tried again the next time.
  */
-export function secondEngine(script: LocationScript): Promise<LocationEngine | undefined> {
-  const load = async () => {
-    const usual = window.SunflowerLocation;
-    delete window.SunflowerLocation;
-    const second = await addScript(script);
-    if (usual) window.SunflowerLocation = usual;
-    else delete window.SunflowerLocation;
-    return second;
-  };
+export async function secondEngine(script: LocationScript): Promise<LocationEngine | undefined> {
+  const loaded = secondEngines.get(addressOf(script));
+  if (loaded) return loaded;
+  const load = () => loadSecond(script);
   secondUnderWay ??= (underWay ? underWay.then(load) : load()).finally(() => {
     secondUnderWay = undefined;
   });

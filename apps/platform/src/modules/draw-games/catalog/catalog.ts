@@ -1,8 +1,10 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { findDelays } from '../draws/delays-store.ts';
 import { type Draw, isOnSale } from '../draws/draw.ts';
 import { drawsAhead } from '../draws/draw-calendar.ts';
+import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import type { PublishedResult } from '../publishing/published-result.ts';
 import { findPendingDraws, findPublishedResults } from '../publishing/results-store.ts';
@@ -15,6 +17,8 @@ export type CatalogGame = {
   readonly lastResult: PublishedResult | undefined;
   /** Draws that are over but not published yet, latest first; the outcome of a ticket there is still unknown. */
   readonly pending: readonly Draw[];
+  /** Why pending draws are delayed, by their ids. */
+  readonly delays: ReadonlyMap<string, DrawDelay>;
 };
 
 /** A list shows only the next draw. A few more are read because the first ones may just have closed. */
@@ -45,5 +49,5 @@ async function findGameNow(
     findPublishedResults(db, { gameId, limit: 1 }),
   ]);
   const onSale = selling.filter((draw) => isOnSale(draw, now));
-  return { game, onSale, lastResult: results[0], pending };
+  return { game, onSale, lastResult: results[0], pending, delays: await findDelays(db, pending) };
 }

@@ -4,12 +4,15 @@ import { leastBoardCents, topPrizeCents } from '@sunflower/game-rules/board-pric
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import { wireGameOf } from '../boards/game-id-wire.ts';
-import { wireDraw } from '../draws/draw-wire.ts';
+import { wireDelay, wireDraw } from '../draws/draw-wire.ts';
 import { wireResult } from '../publishing/result-wire.ts';
 import type { CatalogGame } from './catalog.ts';
 
 /** Returns a game with its draws on sale and its last result in API format. */
-export function wireGame({ game, onSale, lastResult, pending }: CatalogGame, now: Temporal.Instant): GameDetails {
+export function wireGame(
+  { game, onSale, lastResult, pending, delays }: CatalogGame,
+  now: Temporal.Instant,
+): GameDetails {
   const [next] = onSale;
   const today = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
   const rules: AnyRules = rulesForDraw(game, next?.drawDate ?? today);
@@ -29,6 +32,7 @@ export function wireGame({ game, onSale, lastResult, pending }: CatalogGame, now
       drawNumber,
       drawsAt: drawsAt.toString(),
       state,
+      ...wireDelay(delays.get(drawId)),
     })),
     rulesVersion: rules.version,
     openDraws: onSale.map(wireDraw),

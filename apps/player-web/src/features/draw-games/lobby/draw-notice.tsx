@@ -10,7 +10,7 @@ type DrawNoticeProps = { readonly game: GameSummary; readonly pending: GameSumma
 
 /** Shows that a due draw isn't published yet: it is delayed or still being verified. */
 export function DrawNotice({ game, pending }: DrawNoticeProps) {
-  const isDelayed = pending.state === 'delayed';
+  const isDelayed = pending.delay !== undefined || pending.state === 'delayed';
   const date = drawDateText(pending.drawDate);
   return (
     <p className={styles.notice} role="status">

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import type { DrawDelay } from '@sunflower/contracts/draw-delay.ts';
 import { DRAW_GAMES_PATHS, gamesResponse } from '@sunflower/contracts/draw-games.ts';
 import { cart, quickPickResponse } from '@sunflower/contracts/draw-games-cart.ts';
 import { NOTIFICATION_PATHS, WIN_TEMPLATE } from '@sunflower/contracts/notifications.ts';
@@ -70,14 +71,18 @@ describe('the lobby', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Sales for this draw have closed.');
   });
 
-  it("shows that a draw is delayed and that its jackpot isn't known yet", async () => {
+  it.each<['delayed' | 'verified', DrawDelay | undefined]>([
+    ['delayed', undefined],
+    ['verified', { cause: 'CONTRADICTION' }],
+  ])("shows that a %s draw is delayed and that its jackpot isn't known yet", async (state, delay) => {
     const drawsAt = new Date(now - 3_600_000).toISOString();
     const pendingResults = [
       {
         drawId: 'd',
         drawDate: '2026-11-18',
         drawsAt,
-        state: 'delayed' as const,
+        state,
+        delay,
         session: null,
         drawNumber: 1 as const,
       },
@@ -95,6 +100,7 @@ describe('the lobby', () => {
         }),
     });
     renderApp('/');
+    expect(await screen.findByText('Draw delayed.')).toBeTruthy();
     expect(await screen.findByText(/The Powerball result for Wed, Nov 18 isn't published yet/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: /Jackpot to be announced/ })).toBeTruthy();
   });

@@ -36,6 +36,11 @@ describe('the public shares of location checks', () => {
     expect(few?.textContent).not.toContain('%');
   });
 
+  it('have a named status while they load', async () => {
+    open(() => new Promise(() => {}));
+    expect(await screen.findByRole('status', { name: 'Loading these figures' }, PATIENT)).toBeTruthy();
+  });
+
   it('say when no week is over yet', async () => {
     open(() => Response.json({ weeks: [] }));
     expect(await screen.findByText('No full week yet', undefined, PATIENT)).toBeTruthy();

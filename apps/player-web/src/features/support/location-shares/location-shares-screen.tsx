@@ -68,7 +68,11 @@ export function LocationSharesScreen() {
         {data?.weeks.length === 0 && (
           <EmptyState headingLevel={3} title={sharesText('emptyTitle')} message={sharesText('emptyText')} />
         )}
-        {!data && !isError && <Skeleton width="100%" height="20rem" shape="block" />}
+        {!data && !isError && (
+          <div role="status" aria-label={sharesText('loading')}>
+            <Skeleton width="100%" height="20rem" shape="block" />
+          </div>
+        )}
         {!data && isError && (
           <QuietRetry
             text={sharesText('failed')}
