@@ -84,7 +84,7 @@ export function StatusLines() {
         {isOnline && hasExpired && (
           <div className={styles.band}>
             <p className={styles.bandLine}>
-              {appText(wasInactive ? 'inactive' : 'expired')}{' '}
+              <span>{appText(wasInactive ? 'inactive' : 'expired')}</span>
               <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
             </p>
           </div>
