@@ -102,13 +102,13 @@ describe('the search', () => {
     ['instant games alone', INSTANT_GAMES_PATHS.activeGames, '/search?q=keno', 'Games', ['Keno']],
   ])(
     'keeps the other games when it could not load %s, and loads them on request',
-    async (_what, path, at, title, kept) => {
+    async (_what, path, at, title, shown) => {
       const games = { ...pictureHandlers(Date.now()), ...gameHandlers(Date.now()) };
       const network = fakeNetwork({ ...games, [`GET ${path}`]: () => refusal(400, 'NO') });
       renderApp(at);
       await within(await partOf(title)).findByText("We couldn't search here", {}, PATIENT);
       const links = async () => within(await partOf(title)).queryAllByRole('link');
-      expect((await links()).slice(0, 2).map((link) => plain(link.textContent))).toEqual(kept);
+      expect((await links()).slice(0, 2).map((link) => plain(link.textContent))).toEqual(shown);
       network.handle(`GET ${path}`, games[`GET ${path}`] as Handler);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(async () => expect(within(await partOf(title)).queryByRole('button')).toBeNull());
