@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProofFile } from '../src/features/draw-games/check/checks/check-ticket.ts';
 import { breakSignature, fileWithLog, TRUST } from '../src/features/draw-games/check/log/altered-log-in-tests.ts';
@@ -99,5 +99,23 @@ describe('the checker page as one file [WLA-05]', () => {
       html.replace('id="policy">', () => `id="policy">${JSON.stringify(TRUST)}`),
     );
     await check(file(), (opened) => sees(opened, /The file names the same ones/), hosted);
+  });
+
+  it.each<[what: string, options: BrowserContextOptions, title: string, shown: string]>([
+    ['has a title in Spanish', { locale: 'es-US' }, 'Compruebe un boleto guardado', 'h2'],
+    ['has a title in French', { locale: 'fr-FR' }, 'Vérifier un ticket enregistré', 'h2'],
+    [
+      'says in every language that it needs scripts',
+      { javaScriptEnabled: false },
+      'Check a saved ticket',
+      'noscript p[lang=fr-FR]',
+    ],
+  ])('%s', async (_what, options, title, shown) => {
+    const context = await fixture.browser?.newContext({ offline: true, ...options });
+    const opened = await context?.newPage();
+    await opened?.goto(pathToFileURL(page).href);
+    await opened?.locator(shown).first().waitFor();
+    expect(await opened?.title()).toBe(title);
+    await context?.close();
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGE_TAGS } from '@sunflower/contracts/languages.ts';
 import { build, type Rolldown } from 'vite';
 
 /**
@@ -16,6 +17,13 @@ export async function writeChecker(root: string, file: string): Promise<void> {
   writeFileSync(file, documentOf({ script, style: String(style.source) }));
 }
 
+/** What the page shows, by language tag, where scripts are off: the language can't be chosen then. */
+const WITHOUT_SCRIPT = {
+  [LANGUAGE_TAGS['en-US']]: 'This page needs JavaScript to check a ticket. Turn it on, then open the page again.',
+  [LANGUAGE_TAGS.es]: 'Esta página necesita JavaScript para comprobar un boleto. Actívelo y vuelva a abrirla.',
+  [LANGUAGE_TAGS.fr]: 'Cette page a besoin de JavaScript pour vérifier un ticket. Activez-le, puis rouvrez-la.',
+};
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function documentOf(parts: { readonly script: string; readonly style: string }): string {
@@ -24,17 +32,21 @@ function documentOf(parts: { readonly script: string; readonly style: string }):
   const style = parts.style.trim().replaceAll('</style', '<\\/style');
   // The component library adds a style element of its own.
   const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src 'unsafe-inline'; base-uri 'none'`;
+  const noscript = Object.entries(WITHOUT_SCRIPT)
+    .map(([lang, text]) => `<p lang="${lang}">${text}</p>`)
+    .join('');
   return `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sunflower: check a saved ticket</title>
+<title>Check a saved ticket</title>
 <style>${style}</style>
 </head>
 <body>
 <div id="root"></div>
+<noscript>${noscript}</noscript>
 <script type="application/json" id="policy"></script>
 <script type="module">${script}</script>
 </body>

@@ -1,8 +1,12 @@
+import { centralDateOf, centralTimeWithoutZone, recentInstantText, shortDateText } from '../runtime/clock/dates.ts';
 import { deviceNowMs } from '../runtime/clock/server-clock.ts';
+import { useHasLasted } from '../runtime/clock/use-has-lasted.ts';
 import { WALLET_POLL_MS } from './queries/wallet-accounts-query.ts';
 
 /** Age after which an amount that is being loaded again counts as old, ms: it missed a refresh. */
 const OLD_MS = 2 * WALLET_POLL_MS;
+/** A refresh that is over within this time changes nothing on the page but the amount, ms. */
+const SLOW_AFTER_MS = 2_000;
 
 /** What is known of an amount's query: when its data came (device clock, ms), and how its refresh is doing. */
 export type Freshness = {
@@ -11,12 +15,28 @@ export type Freshness = {
   readonly isFetching: boolean;
 };
 
+/** When an amount was last known, in Central Time. */
+export type LastKnown = {
+  /** The time of day, with the date unless that is today. */
+  readonly text: string;
+  /** The time of day, or the date alone unless that is today. */
+  readonly shortText: string;
+};
+
 /**
- * Returns when an amount was last known (device clock, ms) if it may have changed since: its refresh failed, or an old
- * one is being loaded again, as in a tab that was hidden. Null while the amount is current, or was never loaded.
+ * Returns when an amount was last known (device clock) if it may have changed since: its refresh failed, or that of an
+ * old one is slow, as in a tab that was hidden. Null while the amount is current, or was never loaded.
  */
-export function lastKnownMs({ dataUpdatedAt, isError, isFetching }: Freshness): number | null {
-  if (dataUpdatedAt === 0) return null;
-  const isOld = isFetching && deviceNowMs() - dataUpdatedAt > OLD_MS;
-  return isError || isOld ? dataUpdatedAt : null;
+export function useLastKnown({ dataUpdatedAt, isError, isFetching }: Freshness): LastKnown | null {
+  const isSlow = useHasLasted(isFetching, SLOW_AFTER_MS);
+  const nowMs = deviceNowMs();
+  const isOld = isSlow && nowMs - dataUpdatedAt > OLD_MS;
+  if (dataUpdatedAt === 0 || !(isError || isOld)) return null;
+  const instant = new Date(dataUpdatedAt).toISOString();
+  const date = centralDateOf(dataUpdatedAt);
+  const isToday = date === centralDateOf(nowMs);
+  return {
+    text: recentInstantText(instant, nowMs),
+    shortText: isToday ? centralTimeWithoutZone(instant) : shortDateText(date),
+  };
 }

@@ -1,30 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { centralTimeText, centralTimeWithoutZone } from '../runtime/clock/dates.ts';
 import { useFlag } from '../runtime/flags/use-flag.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
-import { lastKnownMs } from './last-known.ts';
+import { useLastKnown } from './last-known.ts';
 import { usePausableAmount } from './paused-amounts.ts';
 import { buyingPowerCents, walletAccountsQuery } from './queries/wallet-accounts-query.ts';
 import { playerText } from './texts.ts';
 
-/** Returns the pill's note about a balance that was last known at an instant. */
-function lastKnown(instant: string) {
-  return {
-    noteText: centralTimeWithoutZone(instant),
-    noteLabel: playerText('lastKnown', { time: centralTimeText(instant) }),
-  };
-}
-
 /**
  * Renders the balance in the header, with space reserved until it has loaded, and a link to add money while a way to do
- * so is on. A balance that couldn't be refreshed has the time at which it was last known. [S6-5/card-deposit]
+ * so is on. A balance that couldn't be refreshed has the time, or the day, at which it was last known.
+ * [S6-5/card-deposit]
  */
 export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
   const { data: newest, dataUpdatedAt, isError, isFetching } = useQuery(walletAccountsQuery(playerId));
   const data = usePausableAmount(newest);
-  const knownMs = lastKnownMs({ dataUpdatedAt, isError, isFetching });
-  const knownAt = knownMs === null ? undefined : new Date(knownMs).toISOString();
+  const known = useLastKnown({ dataUpdatedAt, isError, isFetching });
+  const note = known && { noteText: known.shortText, noteLabel: playerText('lastKnown', { time: known.text }) };
   const hasCards = useFlag('FEATURE_WALLET_CARD_DEPOSIT');
   const hasBanks = useFlag('FEATURE_WALLET_BANK_DEPOSIT');
   const add = {
@@ -38,7 +30,7 @@ export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
       balanceCents={data ? buyingPowerCents(data) : null}
       label={playerText('balance')}
       href={PLACES['my-account-transactions']}
-      {...(knownAt === undefined ? {} : lastKnown(knownAt))}
+      {...note}
       {...(hasCards || hasBanks ? add : {})}
     />
   );

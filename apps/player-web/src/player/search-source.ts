@@ -15,6 +15,8 @@ export type SearchEntry = {
 /** The loaded entries, newest first; undefined until the first of them are. */
 export type SearchEntries = {
   readonly entries: readonly SearchEntry[] | undefined;
+  /** Whether further entries are still loading or, with `isError`, couldn't be loaded. */
+  readonly isPartial?: boolean;
   readonly isError: boolean;
   readonly retry: () => unknown;
   /** Loads older entries; undefined when there are none. */

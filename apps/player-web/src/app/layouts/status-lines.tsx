@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { SignInLink } from '../../player/sign-in-link.tsx';
+import { useHasLasted } from '../../runtime/clock/use-has-lasted.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { usePlayerId, useSession } from '../../runtime/session/session-store.ts';
@@ -31,21 +32,6 @@ function subscribeOnline(onChange: () => void): () => void {
 /** Waiting longer than this for the server shows a message. */
 const SLOW_AFTER_MS = 6_000;
 
-/** Returns whether the page has been waiting for the server for a while. */
-function useIsSlow(): boolean {
-  const isWaiting = useIsFetching() > 0;
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isWaiting]);
-  return isSlow;
-}
-
 /**
  * Returns whether the last session in this browser ended for inactivity. Its alert is shown after the next login.
  * [S4.4-1]
@@ -59,8 +45,8 @@ function useWasInactive(): boolean {
 }
 
 /**
- * Renders status messages. Those about the connection, a new build and an ended session float, so they don't move the
- * page. The one about being outside Kansas stays longer, so it gets its own space above the page.
+ * Renders status messages. Those about the connection and a new build float, so they don't move the page. Those about
+ * being outside Kansas and an ended session stay longer, so they get their own space above the page.
  */
 export function StatusLines() {
   const session = useSession();
@@ -71,7 +57,7 @@ export function StatusLines() {
     () => true,
   );
   const hasNewBuild = useSyncExternalStore(followNewBuild, isNewBuildWaiting, () => false);
-  const isSlow = useIsSlow();
+  const isSlow = useHasLasted(useIsFetching() > 0, SLOW_AFTER_MS);
   const isGuest = session.status === 'guest';
   const wasInactive = useWasInactive();
   const hasExpired = isGuest && (session.hasExpired || wasInactive);
@@ -81,12 +67,6 @@ export function StatusLines() {
         {!isOnline && (
           <p className={styles.line}>
             <strong>{appText('offlineTitle')}</strong> {appText('offline')}
-          </p>
-        )}
-        {isOnline && hasExpired && (
-          <p className={styles.line}>
-            {appText(wasInactive ? 'inactive' : 'expired')}{' '}
-            <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
           </p>
         )}
         {isOnline && hasNewBuild && (
@@ -101,6 +81,14 @@ export function StatusLines() {
         {isOnline && session.status === 'unreachable' && <p className={styles.line}>{appText('unreachable')}</p>}
       </div>
       <div role="status">
+        {isOnline && hasExpired && (
+          <div className={styles.band}>
+            <p className={styles.bandLine}>
+              <span>{appText(wasInactive ? 'inactive' : 'expired')}</span>
+              <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
+            </p>
+          </div>
+        )}
         {isOnline && playerId !== null && (
           <Suspense>
             <OutsideLine />

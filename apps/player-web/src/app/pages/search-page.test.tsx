@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
+import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,9 +9,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { powerball } from '../../features/draw-games/tickets/tickets-in-tests.ts';
 import { win } from '../../features/draw-games/updates/updates-in-tests.ts';
 import { openWallet, PATIENT, plain } from '../../features/wallet/wallet-screen-in-tests.tsx';
-import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { gameHandlers } from '../pictures/games-in-tests.ts';
+import { pictureHandlers } from '../pictures/player-in-tests.ts';
 
 const TICKETS = `GET ${DRAW_GAMES_PATHS.tickets}`;
 const handlers: Record<string, Handler> = {
@@ -93,6 +95,26 @@ describe('the search', () => {
       ['Mega Millions', '/draw-games/mega-millions'],
     ]);
   });
+
+  it.each([
+    ['all games', DRAW_GAMES_PATHS.games, '/search', 'All games', []],
+    ['instant games alone', INSTANT_GAMES_PATHS.activeGames, '/search', 'All games', ['Powerball', 'Mega Millions']],
+    ['instant games alone', INSTANT_GAMES_PATHS.activeGames, '/search?q=keno', 'Games', ['Keno']],
+  ])(
+    'keeps the other games when it could not load %s, and loads them on request',
+    async (_what, path, at, title, shown) => {
+      const games = { ...pictureHandlers(Date.now()), ...gameHandlers(Date.now()) };
+      const network = fakeNetwork({ ...games, [`GET ${path}`]: () => refusal(400, 'NO') });
+      renderApp(at);
+      await within(await partOf(title)).findByText("We couldn't search here", {}, PATIENT);
+      const links = async () => within(await partOf(title)).queryAllByRole('link');
+      expect((await links()).slice(0, 2).map((link) => plain(link.textContent))).toEqual(shown);
+      network.handle(`GET ${path}`, games[`GET ${path}`] as Handler);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(async () => expect(within(await partOf(title)).queryByRole('button')).toBeNull());
+      expect((await links()).length).toBeGreaterThan(0);
+    },
+  );
 
   it('finds games for a guest, and asks for nothing of a player', async () => {
     const network = fakeNetwork(gameHandlers(Date.now()));

@@ -6,10 +6,12 @@ import { useTransactionEntries } from '../../features/wallet/transactions/search
 import type { SearchEntriesProps, SearchSource } from '../../player/search-source.ts';
 import { describeMessage } from '../describe-message.ts';
 
+/** Draw games don't wait for the instant games, whose catalog may be down alone. */
 function GameEntries({ render }: SearchEntriesProps) {
   const [draws, instants] = [useDrawGameEntries(), useInstantGameEntries()];
   return render({
-    entries: draws.entries && instants.entries && [...draws.entries, ...instants.entries],
+    entries: draws.entries && [...draws.entries, ...(instants.entries ?? [])],
+    isPartial: !instants.entries,
     isError: draws.isError || instants.isError,
     retry: () => Promise.all([draws.retry(), instants.retry()]),
   });

@@ -5,6 +5,7 @@ import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { publishFlags } from '../../runtime/flags/flag-store.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
@@ -21,6 +22,8 @@ const leave = (subCategory: string, preference: string) => ({
 });
 
 beforeEach(() => {
+  // Subscriptions are off until an operator switches them on.
+  publishFlags(() => true);
   fakeNetwork({
     [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
       answer(preferencesResponse, [
@@ -38,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  publishFlags(undefined);
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();

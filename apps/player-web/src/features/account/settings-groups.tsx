@@ -74,9 +74,7 @@ function PlayerSettings({ playerId }: { readonly playerId: string }) {
         <FreezeCard playerId={playerId} />
       </Settings>
       <Settings group="messages">
-        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
-          <EmailChoice playerId={playerId} />
-        </Feature>
+        <EmailChoice playerId={playerId} />
         <QuietChoice playerId={playerId} />
         <DeviceMessages playerId={playerId} />
         <OffersChoice playerId={playerId} />

@@ -59,16 +59,30 @@ export function SearchResults({ source: { id, Entries }, playerId, typed }: Sear
   );
 }
 
+/** Renders that entries are loading, or that they couldn't be loaded. */
+function NotLoaded({ isError, retry }: Pick<SearchEntries, 'isError' | 'retry'>) {
+  if (isError) {
+    return (
+      <ErrorState headingLevel={3} title={text('errorTitle')} retryText={text('retry')} onRetry={() => void retry()} />
+    );
+  }
+  return (
+    <div role="status" aria-label={text('loading')} className={styles.loading}>
+      <Skeleton width="100%" height="72px" shape="block" />
+    </div>
+  );
+}
+
 type ResultsProps = SearchEntries & { readonly part: SearchSource['id']; readonly typed: string };
 
-function Results({ entries, isError, retry, loadOlder, part, typed }: ResultsProps) {
+function Results({ entries, isPartial = !entries, isError, retry, loadOlder, part, typed }: ResultsProps) {
   const terms = searchTerms(typed);
   const found = entries?.filter((entry) =>
     hasTerms(`${entry.text} ${entry.detail ?? ''} ${entry.keywords ?? ''}`, terms),
   );
   return (
     <>
-      {found && <Found part={part} entries={found} />}
+      {found && (found.length > 0 || !isPartial) && <Found part={part} entries={found} />}
       {found && found.length > MOST_SHOWN && (
         <p className={styles.soft}>{text('more', { count: found.length - MOST_SHOWN })}</p>
       )}
@@ -77,19 +91,7 @@ function Results({ entries, isError, retry, loadOlder, part, typed }: ResultsPro
           {text('older')}
         </Button>
       )}
-      {!found && isError && (
-        <ErrorState
-          headingLevel={3}
-          title={text('errorTitle')}
-          retryText={text('retry')}
-          onRetry={() => void retry()}
-        />
-      )}
-      {!found && !isError && (
-        <div role="status" aria-label={text('loading')}>
-          <Skeleton width="100%" height="72px" shape="block" />
-        </div>
-      )}
+      {(!found || isPartial) && <NotLoaded isError={isError} retry={retry} />}
     </>
   );
 }
@@ -100,17 +102,20 @@ export function GameLinks({ source: { Entries }, playerId }: Omit<SearchResultsP
     <Entries
       playerId={playerId}
       typed=""
-      render={({ entries = [] }) => (
+      render={({ entries, isPartial = !entries, isError, retry }) => (
         <section className={styles.part}>
           <SectionHeading>{text('allGames')}</SectionHeading>
-          <ul className={styles.chips}>
-            {entries.map(({ key, text: label, gameId, href }) => (
-              <StripLink key={key} href={href} isCurrent={false}>
-                {gameId !== undefined && isGameKey(gameId) && <GameMark game={gameId} size={24} />}
-                {label}
-              </StripLink>
-            ))}
-          </ul>
+          {entries && (
+            <ul className={styles.chips}>
+              {entries.map(({ key, text: label, gameId, href }) => (
+                <StripLink key={key} href={href} isCurrent={false}>
+                  {gameId !== undefined && isGameKey(gameId) && <GameMark game={gameId} size={24} />}
+                  {label}
+                </StripLink>
+              ))}
+            </ul>
+          )}
+          {(!entries || isPartial) && <NotLoaded isError={isError} retry={retry} />}
         </section>
       )}
     />

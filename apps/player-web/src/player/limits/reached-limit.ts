@@ -1,6 +1,7 @@
 import { limitReachedDetails } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { centralInstantText } from '../../runtime/clock/dates.ts';
+import { comingInstantText } from '../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import { limitText } from './texts.ts';
 
@@ -15,6 +16,6 @@ export function reachedLimitText(problem: HttpProblem): string | undefined {
     limit: limitText(`limit_${data.kind}_${data.period}`),
     amount: formatUsd(data.limitCents),
     left: formatUsd(data.leftCents),
-    restart: centralInstantText(data.restartsAt),
+    restart: comingInstantText(data.restartsAt, serverNowMs()),
   });
 }

@@ -24,7 +24,7 @@ export const texts = {
   removeHint:
     'Vous pourrez confirmer la suppression à partir du {{from}}. Jusque-là, votre limite reste de {{amount}}.',
   note: 'Votre note pour vous-même',
-  reached: '{{limit}} : votre limite est de {{amount}}. Il vous reste {{left}} jusqu’au {{restart}}.',
+  reached: '{{limit}} : votre limite est de {{amount}}. Il vous reste {{left}}. Remise à zéro : {{restart}}.',
   link: 'Fixer des limites',
   linkHint: 'Vous décidez combien déposer et dépenser.',
   review: 'Vous n’avez pas revu vos limites depuis six mois. Vérifiez si elles vous conviennent toujours.',

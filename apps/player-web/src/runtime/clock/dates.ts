@@ -115,6 +115,31 @@ export function centralInstantText(instant: string): string {
   return `${shortDate(new Date(instant), ZONE)}${BEFORE_TIME[pageLanguage()]}${centralTimeText(instant)}`;
 }
 
+/** Returns an instant's time of day in Central Time, with its date unless that is today: "9:59 pm CT". */
+export function recentInstantText(instant: string, nowMs: number): string {
+  const isToday = nearnessOf(centralDateOf(Date.parse(instant)), nowMs) === 'today';
+  return isToday ? centralTimeText(instant) : centralInstantText(instant);
+}
+
+/** What follows a weekday at midnight, and what comes before any other time. */
+const MIDNIGHT = { 'en-US': ' at midnight', fr: ' à minuit', es: ' a medianoche' } as const;
+const BEFORE_CLOCK = { 'en-US': ' at ', fr: ' à ', es: ', ' } as const;
+
+/**
+ * Returns an instant in Central Time: of the coming six days "Sunday at midnight", "dimanche à minuit", "domingo a
+ * medianoche" or "Sunday at 9:59 pm CT"; of any other day its date and time, since a weekday could be either of two.
+ */
+export function comingInstantText(instant: string, nowMs: number): string {
+  const ms = Date.parse(instant);
+  const noonMs = Date.parse(`${centralDateOf(ms)}T12:00:00Z`);
+  const days = Math.floor((noonMs - Date.parse(centralDateOf(nowMs))) / DAY_MS);
+  if (days < 1 || days > 6) return centralInstantText(instant);
+  const language = pageLanguage();
+  const weekday = weekdayText(new Date(noonMs).getUTCDay() || 7);
+  const isMidnight = centralClock(ms) === '00:00';
+  return `${weekday}${isMidnight ? MIDNIGHT[language] : `${BEFORE_CLOCK[language]}${centralTimeText(instant)}`}`;
+}
+
 /** Returns the date of an instant in Central Time, yyyy-MM-dd. */
 export function centralDateOf(ms: number): string {
   const iso = format('iso', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE }, FIXED);

@@ -69,10 +69,10 @@ describe('the choice of emails on the account page [S1-4/preferences] [S6-5/comm
     await waitFor(() => expect(network.of('PUT', ONE)[0]?.body).toEqual({ preference: 'true' }));
   });
 
-  it('is hidden while subscriptions are off', async () => {
+  it('offers receipts alone while subscriptions are off', async () => {
     publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
     open(emailPreference('true'));
-    await screen.findByRole('heading', { name: 'Offers' }, { timeout: 30_000 });
+    await screen.findByRole('switch', { name: 'Email me a receipt for every purchase' }, { timeout: 30_000 });
     expect(screen.queryByRole('switch', { name: NAME })).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { ChoicesNotLoaded } from '../../../player/choices-not-loaded.tsx';
 import { usePreference } from '../../../player/use-preference.ts';
 import { useLoyalty } from '../../../runtime/config/loyalty.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -13,7 +14,8 @@ import { emailChoiceText } from './emails-texts.ts';
 
 /**
  * Renders whether the player also gets emails about their subscriptions, on until they turn them off, and receipts of
- * purchases, off until they turn them on. Emails about claims are always sent. [S1-4/preferences] [S6-5/communication]
+ * purchases, off until they turn them on. The first are offered with subscriptions only; emails about claims are always
+ * sent. [S1-4/preferences] [S6-5/communication]
  */
 export function EmailChoice({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
@@ -32,13 +34,15 @@ export function EmailChoice({ playerId }: { readonly playerId: string }) {
       <p className={styles.soft}>{emailChoiceText('text')}</p>
       <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>
-        <Switch
-          isSelected={isOn}
-          isDisabled={isUnknown || (!canChoose && isOn)}
-          onChange={(isWanted) => save(`${isWanted}`)}
-        >
-          {emailChoiceText(hasPoints ? 'subscriptionsAndPoints' : 'subscriptions')}
-        </Switch>
+        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
+          <Switch
+            isSelected={isOn}
+            isDisabled={isUnknown || (!canChoose && isOn)}
+            onChange={(isWanted) => save(`${isWanted}`)}
+          >
+            {emailChoiceText(hasPoints ? 'subscriptionsAndPoints' : 'subscriptions')}
+          </Switch>
+        </Feature>
         <Switch
           isSelected={isReceiptOn}
           isDisabled={receipts.isUnknown || (!canChoose && isReceiptOn)}

@@ -3,7 +3,8 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { limitsQuery } from '../../../player/limits/limits-query.ts';
 import { limitText } from '../../../player/limits/texts.ts';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { comingInstantText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { gamingToolsPath } from '../../../runtime/navigation/places.ts';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import styles from './home.module.css';
@@ -36,7 +37,9 @@ export function LimitsPart({ playerId }: { readonly playerId: string }) {
                   max={dollarsFromCents(amountCents)}
                   valueText={homeText('used', { used: formatUsd(usedCents), amount: formatUsd(amountCents) })}
                 />
-                <p className={styles.soft}>{homeText('restarts', { at: centralInstantText(restartsAt) })}</p>
+                <p className={styles.soft}>
+                  {homeText('restarts', { at: comingInstantText(restartsAt, serverNowMs()) })}
+                </p>
               </li>
             ))}
           </ul>

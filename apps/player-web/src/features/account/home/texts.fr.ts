@@ -35,7 +35,7 @@ export const texts = {
   openMessages: 'Voir les messages',
   limits: 'Limites utilisées',
   used: '{{used}} sur {{amount}}',
-  restarts: 'Remise à zéro le {{at}}',
+  restarts: 'Remise à zéro : {{at}}',
   noLimits: 'Vous n’avez pas fixé de limite.',
   manageLimits: 'Gérer mes limites',
   limitsFailed: 'Nous n’avons pas pu charger vos limites. Elles s’appliquent toujours.',

@@ -9,13 +9,12 @@ import { DRAW_STEPS, type DrawReport } from './checks/check-draw.ts';
 import type { ProofFile, TicketReport } from './checks/check-ticket.ts';
 import type { ChosenTrust } from './choose-trust.ts';
 import { LogDetails, LogLines } from './log/log-lines.tsx';
-import { LOG_STEPS } from './log/log-report.ts';
 import { saveProofFile } from './saved-file/save-proof-file.ts';
 import { StepLine } from './step-line.tsx';
 import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 import { TrustCard } from './trust-card.tsx';
-import { type Outcome, VerdictLine } from './verdict-line.tsx';
+import { Verdict } from './verdict.tsx';
 
 type ReportViewProps = {
   readonly proofFile: ProofFile;
@@ -64,45 +63,6 @@ export function ReportView(props: ReportViewProps) {
       <TrustCard chosen={chosen} />
     </div>
   );
-}
-
-type VerdictProps = {
-  readonly report: TicketReport;
-  readonly isSaved: boolean;
-  readonly isByFile: boolean;
-  readonly isOffline: boolean;
-};
-
-function Verdict({ report, isSaved, isByFile, isOffline }: VerdictProps) {
-  // Another lottery's records of today can't be loaded from here, so their absence isn't a finding.
-  const isOnline = !isByFile && !isOffline;
-  const isCompared = isSaved && isOnline;
-  const findings: readonly string[] = [
-    report.receipt,
-    ...report.draws.flatMap(({ steps, isNotLoaded, log }) => [
-      ...(isNotLoaded ? ['unknown'] : []),
-      ...(steps ? DRAW_STEPS.filter((step) => isCompared || step !== 'same').map((step) => steps[step]) : []),
-      ...LOG_STEPS.filter((step) => isOnline || step !== 'history').flatMap((step) => log?.steps[step] ?? []),
-    ]),
-  ];
-  const verdict = verdictOf(findings, isByFile);
-  return <VerdictLine outcome={OUTCOMES[verdict] ?? 'right'}>{checkText(verdict)}</VerdictLine>;
-}
-
-/** Outcomes of the verdicts that aren't right. */
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  someWrong: 'wrong',
-  someUnknown: 'unknown',
-  someCannot: 'unknown',
-};
-
-function verdictOf(findings: readonly string[], isByFile: boolean) {
-  if (findings.includes('wrong')) return 'someWrong';
-  if (findings.includes('cannot')) return 'someCannot';
-  if (findings.includes('unknown')) return 'someUnknown';
-  if (isByFile) return 'allRightByFile';
-  if (findings.includes('corrected')) return 'someCorrected';
-  return findings.includes('simulated') ? 'allRightDemo' : 'allRight';
 }
 
 type DrawProps = {

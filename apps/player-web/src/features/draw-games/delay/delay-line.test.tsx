@@ -30,7 +30,7 @@ describe('the explanation of a delayed draw', () => {
 
   it("is about the player's own ticket on its page, and names the refund if the draw may be voided", () => {
     expect(lineOf('NUMBERS', { isOwn: true })).toContain('Your ticket stays in the draw.');
-    expect(lineOf('ROUND_MISSED', { isOwn: true })).toContain('If it is voided, your stake is refunded.');
+    expect(lineOf('ROUND_MISSED', { isOwn: true })).toContain("If it's voided, your stake is refunded.");
     expect(lineOf('NEWER')).toContain("We're finding out why.");
   });
 });

@@ -28,7 +28,7 @@ export const texts = {
   entry_pool: 'Los boletos de un juego instantáneo se fijaron antes de su venta.',
   entry_day: 'El número secreto de los juegos instantáneos de un día se fijó al publicar su huella.',
   entry_slot:
-    'Las jugadas de juegos instantáneos de tres segundos quedaron fijadas antes del número aleatorio público que las decide.',
+    'Las jugadas de juegos instantáneos de un período de tres segundos quedaron fijadas antes del número aleatorio público que las decide.',
   entry_chanceCommitment: 'El número secreto de un sorteo de segunda oportunidad se fijó al publicar su huella.',
   entry_chanceSeal:
     'Cerró la participación en un sorteo de segunda oportunidad y se sellaron todas las participaciones.',

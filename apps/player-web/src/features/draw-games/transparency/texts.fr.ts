@@ -30,7 +30,7 @@ export const texts = {
   entry_pool: 'Les tickets d’un jeu instantané ont été fixés avant leur vente.',
   entry_day: 'Le nombre secret des jeux instantanés d’un jour a été fixé en publiant son empreinte.',
   entry_slot:
-    'Les parties de jeux instantanés de trois secondes ont été fixées avant le nombre aléatoire public qui en décide.',
+    'Les parties de jeux instantanés d’une période de trois secondes ont été fixées avant le nombre aléatoire public qui en décide.',
   entry_chanceCommitment: 'Le nombre secret d’un tirage de la seconde chance a été fixé en publiant son empreinte.',
   entry_chanceSeal: 'Les participations à un tirage de la seconde chance sont closes, et toutes ont été scellées.',
   entry_chanceMissed:

@@ -26,7 +26,8 @@ const english = {
   entry_build: 'A version of this website was published.',
   entry_pool: 'The tickets of an instant game were fixed before their sale.',
   entry_day: "The secret number of a day's instant games was fixed by publishing its fingerprint.",
-  entry_slot: 'Plays of instant games of three seconds were fixed before the public random number that decides them.',
+  entry_slot:
+    'The instant-game plays of one three-second period were fixed before the public random number that decides them.',
   entry_chanceCommitment: 'The secret number of a second-chance drawing was fixed by publishing its fingerprint.',
   entry_chanceSeal: 'Entry for a second-chance drawing closed, and all entries were sealed.',
   entry_chanceMissed:

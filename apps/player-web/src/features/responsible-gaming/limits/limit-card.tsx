@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { LimitForm } from '../../../player/limits/limit-form.tsx';
 import { limitText } from '../../../player/limits/texts.ts';
 import { useLimitDraft } from '../../../player/limits/use-limit-draft.ts';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { comingInstantText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -20,7 +21,7 @@ const NEARLY_USED = 0.8;
 
 function Used({ limit }: { readonly limit: PlayerLimit }) {
   const { amountCents, leftCents, usedCents } = limit;
-  const restart = centralInstantText(limit.restartsAt);
+  const restart = comingInstantText(limit.restartsAt, serverNowMs());
   if (amountCents === null)
     return <p className={styles.soft}>{limitsText('usedPlain', { used: formatUsd(usedCents), restart })}</p>;
   const [used, max] = [Number(usedCents), Number(amountCents)];

@@ -2,8 +2,7 @@ import type { WalletBalances } from '@sunflower/contracts/wallet.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FeatureOff } from '../../../player/feature-off.tsx';
-import { lastKnownMs } from '../../../player/last-known.ts';
-import { centralTimeText } from '../../../runtime/clock/dates.ts';
+import { useLastKnown } from '../../../player/last-known.ts';
 import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
@@ -18,14 +17,14 @@ const EMPTY = '\u00a0';
 
 type BalancesViewProps = {
   readonly balances?: WalletBalances;
-  /** When the balances were last known, if they may have changed since (ms). */
-  readonly knownMs?: number | null;
+  /** When the balances were last known, if they may have changed since. */
+  readonly knownAt?: string | undefined;
 };
 
 /**
  * Renders the balance, and how much of it can be withdrawn or only played. Without `balances` it renders placeholders.
  */
-function BalancesView({ balances, knownMs = null }: BalancesViewProps) {
+function BalancesView({ balances, knownAt }: BalancesViewProps) {
   const money = (cents: bigint | undefined): ReactNode => (cents === undefined ? EMPTY : <MoneyText cents={cents} />);
   return (
     <section className={styles.whole} data-surface="night">
@@ -33,10 +32,10 @@ function BalancesView({ balances, knownMs = null }: BalancesViewProps) {
         <p>{balanceText('balance')}</p>
         <p className={styles.amount}>{money(balances?.buyingPowerCents)}</p>
         <p role="status" className={styles.known}>
-          {knownMs !== null && (
+          {knownAt !== undefined && (
             <>
               <Icon name="clock" size={16} />
-              {balanceText('lastKnown', { time: centralTimeText(new Date(knownMs).toISOString()) })}
+              {balanceText('lastKnown', { time: knownAt })}
             </>
           )}
         </p>
@@ -70,7 +69,8 @@ export function BalancesLoading() {
 /** Renders the balance, kept current by push messages and a refresh every minute. [S2.4-6/wallet] [S4.10-2] */
 export function Balances({ playerId }: { readonly playerId: string }) {
   const { data, error, isError, refetch, isFetching, dataUpdatedAt } = useQuery(walletBalancesQuery(playerId));
-  if (data) return <BalancesView balances={data} knownMs={lastKnownMs({ dataUpdatedAt, isError, isFetching })} />;
+  const knownAt = useLastKnown({ dataUpdatedAt, isError, isFetching })?.text;
+  if (data) return <BalancesView balances={data} knownAt={knownAt} />;
   if (isSwitchedOff(error)) return <FeatureOff illustration="wallet" />;
   if (!isError) return <BalancesLoading />;
   return (

@@ -8,5 +8,6 @@ export const texts = {
   policyOfFile: 'Empezar con las claves del archivo',
   policyWrong: 'No se pueden leer estas claves y testigos. Corrija el texto o bórrelo.',
   notATicket: 'El recibo de este archivo no es un boleto.',
+  failed: 'No pudimos terminar la comprobación. Abra el archivo de nuevo o pruebe con otro navegador.',
   noKeys: 'Este archivo no tiene claves. Pegue las claves y testigos de confianza.',
 } as const;

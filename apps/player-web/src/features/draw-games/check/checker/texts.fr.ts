@@ -8,5 +8,6 @@ export const texts = {
   policyOfFile: 'Partir des clés du fichier',
   policyWrong: 'Ces clés et témoins sont illisibles. Corrigez le texte ou effacez-le.',
   notATicket: 'Le reçu de ce fichier n’est pas un ticket.',
+  failed: 'Nous n’avons pas pu terminer la vérification. Rouvrez le fichier ou essayez un autre navigateur.',
   noKeys: 'Ce fichier n’a pas de clés. Collez les clés et témoins de confiance.',
 } as const;

@@ -10,6 +10,7 @@ const english = {
   policyOfFile: "Start with the file's keys",
   policyWrong: "These keys and witnesses can't be read. Correct the text, or clear it.",
   notATicket: "This file's receipt isn't a ticket.",
+  failed: "We couldn't finish the check. Open the file again, or try another browser.",
   noKeys: 'This file has no keys. Paste the keys and witnesses to trust.',
 } as const;
 
