@@ -1,6 +1,6 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
 -- that is stored: the same contradiction, answered or not, holds settlements only once. It is only stored as evidence
--- for an answered one whose answer named its cause, and for an open one that holds the same (a draw, or every unsettled
+-- for an answered one whose answer named its cause, unless its tree is our own: then no leaked key or fork made it; and for an open one that holds the same (a draw, or every unsettled
 -- draw), whose answer covers both. Changes nothing either if that one has 50 further ones: a leaked key must not fill
 -- the disk.
 create or replace function draw_games.store_contradiction(
@@ -22,7 +22,7 @@ begin
     return;
   end if;
   select k.contradiction_id into v_covered_by from draw_games.contradiction_cause k
-  where k.signed_by = p_finding ->> 'signedBy'
+  where k.signed_by = p_finding ->> 'signedBy' and p_finding ->> 'ours' <> 'same'
     and (k.first_size is null or (p_finding ->> 'size')::bigint between k.first_size and k.last_size)
   order by k.recorded_at limit 1;
   if v_covered_by is null then

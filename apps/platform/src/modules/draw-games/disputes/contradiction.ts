@@ -18,8 +18,12 @@ export type Evidence =
 export type ProvenContradiction = {
   readonly kind: 'checkpoint' | 'entry';
   readonly drawId: string | null;
-  /** What contradicts, whatever the form of its evidence. */
+  /**
+   * What contradicts, whatever the form of its evidence: with the key that signed it and how its tree compares with
+   * ours, because a cause covers one of them and not another.
+   */
   readonly substance: string;
+  /** `ours` compares the signed tree with our own of its size, as in `JudgedCheckpoint`. */
   readonly finding: Readonly<Record<string, string>>;
 };
 
