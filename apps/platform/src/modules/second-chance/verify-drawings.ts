@@ -8,7 +8,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { Drawing } from './drawing.ts';
-import { findDrawings, findSeed } from './drawings-store.ts';
+import { findDelays, findDrawings, findSeed } from './drawings-store.ts';
 import { type DrawnResult, findResult, findWinners } from './results-store.ts';
 import { type DrawingSeal, findSeal, findSealedList, witnessedTime } from './seals-store.ts';
 
@@ -17,32 +17,40 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** A drawing whose records contradict each other, with the first that does. */
 export type DrawingProblem = {
   readonly drawingId: string;
-  readonly what: 'SEED_DIFFERS' | 'SEAL_DIFFERS' | 'ROUND_DIFFERS' | 'WINNERS_DIFFER' | 'PRIZES_DIFFER';
+  readonly what:
+    | 'SEED_DIFFERS'
+    | 'SEAL_DIFFERS'
+    | 'ROUND_DIFFERS'
+    | 'WINNERS_DIFFER'
+    | 'PRIZES_DIFFER'
+    | 'MISSED_IN_TIME';
 };
 
 /** `beacon` is the configured one: signatures of drawings that used another chain can't be verified any more. */
 type VerifyDeps = { readonly db: Db; readonly beacon: Pick<Beacon, 'chain'> };
 
-/** Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ. */
+/**
+ * Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ, and those
+ * that count as missed although witnesses cosigned their seal in time.
+ */
 export async function verifyDrawings(deps: VerifyDeps): Promise<{ drawn: number; problems: DrawingProblem[] }> {
   let drawn = 0;
   const problems: DrawingProblem[] = [];
   for (const drawing of await findDrawings(deps.db)) {
     const found = await verifyOne(deps, drawing);
     if (found === undefined) continue;
-    drawn += 1;
+    if (found !== 'MISSED_IN_TIME') drawn += 1;
     if (found !== 'same') problems.push({ drawingId: drawing.drawingId, what: found });
   }
   return { drawn, problems };
 }
 
-async function verifyOne(
-  { db, beacon }: VerifyDeps,
-  drawing: Drawing,
-): Promise<DrawingProblem['what'] | 'same' | undefined> {
+async function verifyOne(deps: VerifyDeps, drawing: Drawing): Promise<DrawingProblem['what'] | 'same' | undefined> {
+  const { db, beacon } = deps;
   const { drawingId, prizes } = drawing;
   const [seal, result] = [await findSeal(db, drawingId), await findResult(db, drawingId)];
-  if (!seal || !result) return undefined;
+  if (!seal) return undefined;
+  if (!result) return (await isMissedInTime(deps, { drawing, seal })) ? 'MISSED_IN_TIME' : undefined;
   const seed = await findSeed(db, drawingId);
   if (sha256(seed).toString('hex') !== drawing.commitment) return 'SEED_DIFFERS';
   const entries = readSealedList(drawingId, (await findSealedList(db, drawingId)) ?? '');
@@ -60,6 +68,18 @@ async function verifyOne(
     return prize?.kind === 'cash' ? prize.cents === prizeCents : prize?.campaign === campaign;
   });
   return arePrizes ? 'same' : 'PRIZES_DIFFER';
+}
+
+/** Returns whether a drawing counts as missed although its seal was cosigned in time for one of its rounds. */
+async function isMissedInTime(
+  { db, beacon }: VerifyDeps,
+  { drawing, seal }: { drawing: Drawing; seal: DrawingSeal },
+): Promise<boolean> {
+  const { drawingId, beaconChain, beaconRound: round, fallbackRound } = drawing;
+  const [chain, sealedAt] = [beacon.chain(), witnessedTime(seal)];
+  const delays = (await findDelays(db, [drawingId])).get(drawingId) ?? [];
+  if (!delays.includes('BEACON_MISSED') || !sealedAt || chain.chainHash !== beaconChain) return false;
+  return roundRule(chain, { round, fallbackRound }, sealedAt) !== 'missed';
 }
 
 /** Returns whether a result has the round that the time of the seal decides, with the beacon's signature. */

@@ -15,7 +15,7 @@ import { compareSource } from '../../../modules/public-log/index.ts';
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
-import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
+import { findDelays, recordDelay } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findOverdue } from '../../../modules/second-chance/note-unpaid.ts';
@@ -96,8 +96,22 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     if ('refusal' in later) throw new Error(later.refusal);
     const chosen = { drawingId, beaconRound: fallbackRound, beaconSignature: later.signature, drawnAt: clock.now() };
     await expect(storeResult(database.db, chosen, [newId()])).rejects.toThrow("can't have this result");
+    const missed = { drawingId, reason: 'BEACON_MISSED', now: clock.now() } as const;
+    expect(await inTransaction(database.db, (tx) => recordDelay(tx, missed))).toBe(false);
     await runAt(clock.now());
     expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
+  });
+
+  it('say that they wait when the beacon is another one before the seal is cosigned', async () => {
+    const { drawing, beacon, witnesses, runAt } = await entered(await playersOf(1));
+    const { drawingId, drawsAt } = drawing;
+    const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };
+    for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
+    await runAt(drawing.closesAt);
+    Object.assign(beacon, { chain: () => chain });
+    await runAt(drawsAt.add({ minutes: 2 }));
+    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(['BEACON_CHANGED']);
+    expect(await eventsOf(database.db, drawingId)).toContain('second-chance.drawing-delayed');
   });
 
   it('pay every prize once when the program dies between draw and payment', async () => {

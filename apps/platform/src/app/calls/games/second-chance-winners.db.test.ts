@@ -44,6 +44,17 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
     expect(states).toEqual(['TICKET_WON', 'ACCOUNT_CLOSED', 'credited']);
   });
 
+  it('are reported when the drawing counts as missed although its seal was cosigned in time', async () => {
+    const { drawing, beacon, runAt } = await entered(await playersOf(1));
+    const { drawingId, drawsAt } = drawing;
+    await runAt(drawing.closesAt);
+    await sql`
+      insert into second_chance.delay (drawing_id, reason, delayed_at)
+      values (${drawingId}, 'BEACON_MISSED', ${`${drawsAt}`}::timestamptz)`.execute(database.db);
+    const { problems } = await verifyDrawings({ db: database.db, beacon });
+    expect(problems).toContainEqual({ drawingId, what: 'MISSED_IN_TIME' });
+  });
+
   it.each<[what: string, table: string, change: (drawing: Drawing) => RawBuilder<unknown>, problem: string]>([
     [
       'the round is the other one',
