@@ -9,6 +9,7 @@ import {
   findEntry,
   type JudgedCheckpoint,
   judgeCheckpoint,
+  type LogKind,
   type LogPolicy,
   textOfEntry,
 } from '../../public-log/index.ts';
@@ -71,9 +72,19 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
   };
 }
 
+const DRAW_KINDS = [
+  'draw-commitment',
+  'draw-seal',
+  'draw-fallback',
+  'draw-missed',
+  'draw-result',
+  'draw-typed',
+  'draw-void',
+] as const satisfies readonly LogKind[];
+
 const entrySchema = z.object({
   format: z.literal('sunflower-log-entry/1'),
-  kind: z.enum(['draw-commitment', 'draw-seal', 'draw-result', 'draw-void']),
+  kind: z.enum(DRAW_KINDS),
   subject: z.string().min(1).max(100),
   revision: z.int().min(1).max(1_000),
 });
@@ -101,11 +112,13 @@ async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' 
           ? 'SEAL_DIFFERS'
           : undefined;
   if (!problem) return refuse('NO_CONTRADICTION');
-  const isKnown = z.uuid().safeParse(subject).success && (await findDraw(db, subject)) !== undefined;
+  // Typed corrections name their revision after the draw.
+  const [named = ''] = subject.split('/', 1);
+  const isKnown = z.uuid().safeParse(named).success && (await findDraw(db, named)) !== undefined;
   const digest = digestOf(evidence.entry);
   return {
     kind: 'entry',
-    drawId: isKnown ? subject : null,
+    drawId: isKnown ? named : null,
     substance: `entry ${digest} ${ours} ${digestOf(signedBy)}`,
     finding: {
       ...{ problem, kind, subject, revision: String(revision), entryDigest: digest },
