@@ -700,9 +700,16 @@ CREATE FUNCTION draw_games.is_settlement_held(p_draw_id uuid) RETURNS boolean
     where (c.draw_id is null or c.draw_id = p_draw_id)
       and not exists (
         select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
-      and exists (
-        select from draw_games.draw d
-        where d.draw_id = p_draw_id and d.state not in ('settled', 'published', 'corrected')))
+      and exists (select from draw_games.draw d where d.draw_id = p_draw_id)
+      and not draw_games.is_settlement_over(p_draw_id))
+$$;
+
+CREATE FUNCTION draw_games.is_settlement_over(p_draw_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from draw_games.draw d
+    where d.draw_id = p_draw_id and d.state in ('settled', 'published', 'corrected', 'void', 'not-held'))
 $$;
 
 CREATE FUNCTION draw_games.list_calendar() RETURNS TABLE(game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time without time zone, draw_time time without time zone, time_zone text, day_ends time without time zone, minutes_between integer, closes_seconds_before integer, starting_advertised_cents bigint, starting_cash_cents bigint)
@@ -1112,6 +1119,7 @@ CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_i
     AS $$
 declare
   v_covered_by uuid;
+  v_is_over constant boolean := p_draw_id is not null and draw_games.is_settlement_over(p_draw_id);
 begin
   if draw_games.is_ahead_of_clock(p_now) then
     raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
@@ -1129,7 +1137,8 @@ begin
   order by k.recorded_at limit 1;
   if v_covered_by is null then
     select c.contradiction_id into v_covered_by from draw_games.contradiction c
-    where c.draw_id is not distinct from p_draw_id and not exists (
+    where (case when v_is_over then draw_games.is_settlement_over(c.draw_id)
+        else c.draw_id is not distinct from p_draw_id end) and not exists (
       select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
     order by c.recorded_at limit 1;
   end if;
@@ -6745,6 +6754,8 @@ GRANT ALL ON FUNCTION draw_games.is_in_calendar(p_draw draw_games.draw) TO sunfl
 GRANT ALL ON FUNCTION draw_games.is_proposed(p_proposal_id uuid, p_kinds text[], p_draw_id uuid, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.is_settlement_held(p_draw_id uuid) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.is_settlement_over(p_draw_id uuid) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.list_calendar() TO sunflower_app;
 

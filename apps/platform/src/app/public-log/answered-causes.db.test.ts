@@ -9,6 +9,9 @@ import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts'
 import { findEntry } from '../../modules/public-log/index.ts';
 import { useHeldSettlements } from './held-settlements-in-tests.ts';
 
+/** How a contradiction is reported that an answer covers. */
+const answered = { isNew: false, isHeld: false, isAnswered: true };
+
 describe('the answer to a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
   const { decide, settle, draw, retired, report, forked, checkpoints, ...evidence } = useHeldSettlements(database);
@@ -27,7 +30,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
     expect(JSON.parse(logged?.body ?? '').content.cause).toEqual({
       ...{ kind: 'key', signedBy: textOfVerifierKey(old.key) },
     });
-    for (const byte of [41, 42]) expect(await report(byOld(byte, byte))).toEqual({ ...first, isNew: false });
+    for (const byte of [41, 42]) expect(await report(byOld(byte, byte))).toEqual({ ...first, ...answered });
     expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
 
     const second = await heldBy(checkpoints(forked(2, 43)));
@@ -45,7 +48,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
     expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer, cause: fork }, 'bob', now)).toMatchObject({
       state: 'executed',
     });
-    expect(await report(checkpoints(forked(1, 44)))).toEqual({ ...second, isNew: false });
+    expect(await report(checkpoints(forked(1, 44)))).toEqual({ ...second, ...answered });
     expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
     expect(await heldBy(checkpoints(forked(4, 45)))).toMatchObject({ isNew: true });
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
@@ -56,7 +59,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
     const first = await heldBy(await entryAlone(entryOf(draw().drawId, '1'), old));
     expect(await answerTo(first, { kind: 'key' })).toMatchObject({ state: 'executed' });
     const forged = entryOf(draw().drawId, '2');
-    expect(await report(await entryAlone(forged, old))).toEqual({ ...first, isNew: false });
+    expect(await report(await entryAlone(forged, old))).toEqual({ ...first, ...answered });
     expect(await isSettlementHeld(database.db, draw().drawId)).toBe(false);
     expect(await heldBy(await entryAlone(forged))).toMatchObject({ drawId: draw().drawId, isNew: true });
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });

@@ -27,7 +27,7 @@ export type ProvenContradiction = {
   readonly finding: Readonly<Record<string, string>>;
 };
 
-/** Why evidence proves nothing, or isn't stored: what it would hold is held, with as much evidence as is kept. */
+/** Why evidence proves nothing, or isn't stored: the contradiction it belongs to has as much evidence as is kept. */
 export type EvidenceRefusal =
   | 'EVIDENCE_MALFORMED'
   | 'EVIDENCE_OF_OTHER_LOG'
@@ -35,4 +35,5 @@ export type EvidenceRefusal =
   | 'EVIDENCE_NOT_INCLUDED'
   | 'EVIDENCE_OF_NO_DRAW'
   | 'NO_CONTRADICTION'
-  | 'HOLD_EVIDENCE_FULL';
+  | 'HOLD_EVIDENCE_FULL'
+  | 'EVIDENCE_FULL';

@@ -38,6 +38,11 @@ const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
     status: 422,
     message: 'What this proves is held already, and more evidence for that hold is no longer stored.',
   },
+  EVIDENCE_FULL: {
+    status: 422,
+    message:
+      "This is a contradiction, but it holds nothing: its cause was answered in public, or its draw is settled. More evidence for it isn't stored.",
+  },
   DOUBT_UNKNOWN: { status: 404, message: "There's no doubt with this number." },
 };
 
