@@ -29,8 +29,8 @@ export const contradictionRequest = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What waits now. `drawId` is null if every unsettled draw does. Nothing waits (`isHeld` is false) if operators answered
- * the contradiction or its cause (`isAnswered`), or if the draw is settled or void.
+ * What waits now. `drawId` is null if every unsettled draw does. Nothing waits (`isHeld` is false) if operators
+ * answered the contradiction or its cause (`isAnswered`), or if the draw is settled or void.
  */
 export const heldSettlement = z.object({
   contradictionId: idText,

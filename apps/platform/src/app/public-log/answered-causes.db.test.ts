@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
+import type { AnsweredCause } from '../../modules/draw-games/disputes/answered-cause.ts';
 import { asTamperingOwner } from '../../modules/draw-games/draws/owner-in-tests.ts';
 import { isSettlementHeld } from '../../modules/draw-games/draws/settlement-holds-store.ts';
 import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
@@ -16,7 +17,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
   const { decide, settle, draw, retired, report, forked, checkpoints, ...evidence } = useHeldSettlements(database);
   const { entryOf, entryAlone, sealInOurs, heldBy, answer, size } = evidence;
-  const answerTo = ({ contradictionId }: { contradictionId: string }, cause: object) =>
+  const answerTo = ({ contradictionId }: { contradictionId: string }, cause: AnsweredCause) =>
     decide(ANSWER_CONTRADICTION, { contradictionId, ...answer, cause }, 'bob', now);
 
   it('holds nothing again for a cause that an answer named, and holds for a new one', async () => {
@@ -67,7 +68,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
 
   it('never covers an entry of our own tree that the database contradicts', async () => {
     const fork = await heldBy(checkpoints(forked(2)));
-    const all = { kind: 'fork', firstSize: 1, lastSize: await size() };
+    const all = { kind: 'fork', firstSize: 1, lastSize: await size() } as const;
     expect(await answerTo(fork, all)).toMatchObject({ state: 'executed' });
     const sealed = await sealInOurs();
     expect(await report(sealed)).toEqual({ refusal: 'NO_CONTRADICTION' });

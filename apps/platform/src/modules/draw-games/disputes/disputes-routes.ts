@@ -40,8 +40,7 @@ const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
   },
   EVIDENCE_FULL: {
     status: 422,
-    message:
-      "This is a contradiction, but it holds nothing: its cause was answered in public, or its draw is settled. More evidence for it isn't stored.",
+    message: 'This holds nothing: its cause was answered, or its draw is settled. More evidence is no longer stored.',
   },
   DOUBT_UNKNOWN: { status: 404, message: "There's no doubt with this number." },
 };
