@@ -1,9 +1,9 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
 -- that is stored: the same contradiction, answered or not, holds settlements only once. It is only stored as evidence
 -- for an answered one whose answer named its cause, unless its tree is our own: then no leaked key or fork made it; and
--- for an open one that holds the same (a draw, or every unsettled draw), whose answer covers both. One about a draw that is settled holds nothing: while it is open, those about other
--- settled draws are evidence for it. Changes nothing either if that one has 50 further ones: a leaked key must not fill
--- the disk.
+-- for an open one that holds the same (a draw, or every unsettled draw), whose answer covers both. One about a draw
+-- that is settled holds nothing: while it is open, those about other settled draws are evidence for it. Changes nothing
+-- either if that one has 50 further ones: a leaked key must not fill the disk.
 create or replace function draw_games.store_contradiction(
   p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb,
   p_now timestamptz

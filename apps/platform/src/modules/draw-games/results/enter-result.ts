@@ -43,7 +43,8 @@ type EnterRefusal = Refusal<
  * and for a machine that was silent too long. The draw time must have come, the boards must be sealed (WLA-01) by a
  * seal that witnesses cosigned (before the draw time, if the draw is held elsewhere), and the jackpot, which decides
  * the multiplier drum, must be announced; all of it is checked at the first entry and again at the second. Numbers that
- * contradict what the machine signed are always refused. Only one entry per draw is open at a time. A draw that has a result is corrected, never entered again.
+ * contradict what the machine signed are always refused. Only one entry per draw is open at a time. A draw that has a
+ * result is corrected, never entered again.
  */
 export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {
