@@ -700,9 +700,16 @@ CREATE FUNCTION draw_games.is_settlement_held(p_draw_id uuid) RETURNS boolean
     where (c.draw_id is null or c.draw_id = p_draw_id)
       and not exists (
         select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
-      and exists (
-        select from draw_games.draw d
-        where d.draw_id = p_draw_id and d.state not in ('settled', 'published', 'corrected')))
+      and exists (select from draw_games.draw d where d.draw_id = p_draw_id)
+      and not draw_games.is_settlement_over(p_draw_id))
+$$;
+
+CREATE FUNCTION draw_games.is_settlement_over(p_draw_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from draw_games.draw d
+    where d.draw_id = p_draw_id and d.state in ('settled', 'published', 'corrected', 'void', 'not-held'))
 $$;
 
 CREATE FUNCTION draw_games.list_calendar() RETURNS TABLE(game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time without time zone, draw_time time without time zone, time_zone text, day_ends time without time zone, minutes_between integer, closes_seconds_before integer, starting_advertised_cents bigint, starting_cash_cents bigint)
@@ -1112,6 +1119,7 @@ CREATE FUNCTION draw_games.store_contradiction(p_contradiction_id uuid, p_draw_i
     AS $$
 declare
   v_covered_by uuid;
+  v_is_over constant boolean := p_draw_id is not null and draw_games.is_settlement_over(p_draw_id);
 begin
   if draw_games.is_ahead_of_clock(p_now) then
     raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
@@ -1124,12 +1132,13 @@ begin
     return;
   end if;
   select k.contradiction_id into v_covered_by from draw_games.contradiction_cause k
-  where k.signed_by = p_finding ->> 'signedBy'
+  where k.signed_by = p_finding ->> 'signedBy' and p_finding ->> 'ours' <> 'same'
     and (k.first_size is null or (p_finding ->> 'size')::bigint between k.first_size and k.last_size)
   order by k.recorded_at limit 1;
   if v_covered_by is null then
     select c.contradiction_id into v_covered_by from draw_games.contradiction c
-    where c.draw_id is not distinct from p_draw_id and not exists (
+    where (case when v_is_over then draw_games.is_settlement_over(c.draw_id)
+        else c.draw_id is not distinct from p_draw_id end) and not exists (
       select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
     order by c.recorded_at limit 1;
   end if;
@@ -2487,6 +2496,40 @@ begin
   return null;
 end $$;
 
+CREATE TABLE second_chance.drawing (
+    drawing_id uuid NOT NULL,
+    terms jsonb NOT NULL,
+    opens_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    draws_at timestamp with time zone NOT NULL,
+    commitment text NOT NULL,
+    beacon_chain text NOT NULL,
+    beacon_round integer NOT NULL,
+    fallback_round integer NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    approved_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT drawing_beacon_round_check CHECK ((beacon_round > 0)),
+    CONSTRAINT drawing_check CHECK ((closes_at > opens_at)),
+    CONSTRAINT drawing_check1 CHECK ((draws_at > closes_at)),
+    CONSTRAINT drawing_check2 CHECK ((fallback_round > beacon_round)),
+    CONSTRAINT drawing_check3 CHECK ((approved_by <> proposed_by)),
+    CONSTRAINT drawing_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE FUNCTION second_chance.compute_round(p_drawing second_chance.drawing, p_sealed_at timestamp with time zone) RETURNS integer
+    LANGUAGE sql STABLE
+    AS $$
+  select case when p_sealed_at + interval '30 seconds' <= c.first_at then p_drawing.beacon_round
+    when p_sealed_at + interval '30 seconds' <= c.fallback_at then p_drawing.fallback_round end
+  from (
+    select b.genesis_at + make_interval(secs => (p_drawing.beacon_round - 1)::bigint * b.period_seconds) as first_at,
+      b.genesis_at + make_interval(secs => (p_drawing.fallback_round - 1)::bigint * b.period_seconds) as fallback_at
+    from draw_games.beacon_chain b where b.chain_hash = p_drawing.beacon_chain order by b.pinned_number limit 1
+  ) c
+$$;
+
 CREATE FUNCTION second_chance.lock_drawing(p_drawing_id uuid, p_is_alone boolean) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2505,14 +2548,18 @@ CREATE FUNCTION second_chance.record_delay(p_drawing_id uuid, p_reason text, p_n
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  v_after constant interval := case p_reason when 'BEACON_MISSED' then interval '29 minutes' else interval '0' end;
 begin
   perform second_chance.lock_drawing(p_drawing_id, true);
   insert into second_chance.delay (drawing_id, reason, delayed_at)
   select d.drawing_id, p_reason, p_now from second_chance.drawing d
-  where d.drawing_id = p_drawing_id and d.draws_at + v_after <= p_now and not draw_games.is_ahead_of_clock(p_now)
+  where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
     and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
+    and (p_reason <> 'BEACON_MISSED'
+      or d.draws_at + interval '29 minutes' <= p_now and second_chance.compute_round(d, p_now) is null
+      and not exists (
+        select from second_chance.cosigned_seal c join second_chance.seal k on k.drawing_id = c.drawing_id
+        where c.drawing_id = d.drawing_id
+          and second_chance.compute_round(d, greatest(k.sealed_at, c.cosigned_at)) is not null))
   on conflict do nothing;
   if not found then
     return false;
@@ -2574,7 +2621,7 @@ begin
   join second_chance.seal k on k.drawing_id = d.drawing_id
   join second_chance.cosigned_seal c on c.drawing_id = d.drawing_id
   where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
-    and p_beacon_round in (d.beacon_round, d.fallback_round)
+    and p_beacon_round = second_chance.compute_round(d, greatest(k.sealed_at, c.cosigned_at))
     and cardinality(p_entries) = least(k.entry_count, jsonb_array_length(d.terms -> 'prizes'))
     and not exists (select from second_chance.delay m
       where m.drawing_id = d.drawing_id and m.reason = 'BEACON_MISSED');
@@ -4633,28 +4680,6 @@ CREATE TABLE second_chance.delay (
     delayed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT delay_reason_check CHECK ((reason = ANY (ARRAY['BEACON_LATE'::text, 'BEACON_CHANGED'::text, 'BEACON_FALLBACK'::text, 'BEACON_MISSED'::text])))
-);
-
-CREATE TABLE second_chance.drawing (
-    drawing_id uuid NOT NULL,
-    terms jsonb NOT NULL,
-    opens_at timestamp with time zone NOT NULL,
-    closes_at timestamp with time zone NOT NULL,
-    draws_at timestamp with time zone NOT NULL,
-    commitment text NOT NULL,
-    beacon_chain text NOT NULL,
-    beacon_round integer NOT NULL,
-    fallback_round integer NOT NULL,
-    proposed_by text NOT NULL,
-    approved_by text NOT NULL,
-    approved_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT drawing_beacon_round_check CHECK ((beacon_round > 0)),
-    CONSTRAINT drawing_check CHECK ((closes_at > opens_at)),
-    CONSTRAINT drawing_check1 CHECK ((draws_at > closes_at)),
-    CONSTRAINT drawing_check2 CHECK ((fallback_round > beacon_round)),
-    CONSTRAINT drawing_check3 CHECK ((approved_by <> proposed_by)),
-    CONSTRAINT drawing_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE second_chance.entry (
@@ -6730,6 +6755,8 @@ GRANT ALL ON FUNCTION draw_games.is_proposed(p_proposal_id uuid, p_kinds text[],
 
 GRANT ALL ON FUNCTION draw_games.is_settlement_held(p_draw_id uuid) TO sunflower_app;
 
+GRANT ALL ON FUNCTION draw_games.is_settlement_over(p_draw_id uuid) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.list_calendar() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.lock_draw(p_draw_id uuid) TO sunflower_app;
@@ -7009,6 +7036,11 @@ REVOKE ALL ON FUNCTION second_chance.add_entry(p_entry_id uuid, p_drawing_id uui
 GRANT ALL ON FUNCTION second_chance.add_entry(p_entry_id uuid, p_drawing_id uuid, p_player_id uuid, p_ticket_serial text, p_game_id text, p_stake_cents bigint, p_weight integer, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION second_chance.append_commitment() TO sunflower_app;
+
+GRANT SELECT,INSERT ON TABLE second_chance.drawing TO sunflower_app;
+GRANT SELECT ON TABLE second_chance.drawing TO sunflower_verify;
+
+GRANT ALL ON FUNCTION second_chance.compute_round(p_drawing second_chance.drawing, p_sealed_at timestamp with time zone) TO sunflower_app;
 
 GRANT ALL ON FUNCTION second_chance.lock_drawing(p_drawing_id uuid, p_is_alone boolean) TO sunflower_app;
 
@@ -7557,9 +7589,6 @@ GRANT SELECT ON TABLE second_chance.cosigned_seal TO sunflower_verify;
 
 GRANT SELECT ON TABLE second_chance.delay TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.delay TO sunflower_verify;
-
-GRANT SELECT,INSERT ON TABLE second_chance.drawing TO sunflower_app;
-GRANT SELECT ON TABLE second_chance.drawing TO sunflower_verify;
 
 GRANT SELECT ON TABLE second_chance.entry TO sunflower_app;
 GRANT SELECT ON TABLE second_chance.entry TO sunflower_verify;

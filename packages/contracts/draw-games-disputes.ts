@@ -28,8 +28,17 @@ export const contradictionRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What waits now. `drawId` is null if every unsettled draw does. */
-export const heldSettlement = z.object({ contradictionId: idText, drawId: z.nullable(idText), isNew: z.boolean() });
+/**
+ * What waits now. `drawId` is null if every unsettled draw does. Nothing waits (`isHeld` is false) if operators
+ * answered the contradiction or its cause (`isAnswered`), or if the draw is settled or void.
+ */
+export const heldSettlement = z.object({
+  contradictionId: idText,
+  drawId: z.nullable(idText),
+  isNew: z.boolean(),
+  isHeld: z.boolean(),
+  isAnswered: z.boolean(),
+});
 
 const someText = z.regex(/\S/, 'REQUIRED');
 

@@ -10,7 +10,7 @@ const SECRET_KEY = secretKeyOf('the beacon of tests');
 
 /** The chain of the beacon of tests: a round every three seconds. */
 export const TEST_CHAIN: BeaconChain = {
-  chainHash: 'be'.repeat(32),
+  chainHash: 'bf'.repeat(32),
   publicKey: publicKeyOf(SECRET_KEY),
   genesisSeconds: 1_577_836_800,
   periodSeconds: 3,

@@ -1,8 +1,9 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
 -- that is stored: the same contradiction, answered or not, holds settlements only once. It is only stored as evidence
--- for an answered one whose answer named its cause, and for an open one that holds the same (a draw, or every unsettled
--- draw), whose answer covers both. Changes nothing either if that one has 50 further ones: a leaked key must not fill
--- the disk.
+-- for an answered one whose answer named its cause, unless its tree is our own: then no leaked key or fork made it; and
+-- for an open one that holds the same (a draw, or every unsettled draw), whose answer covers both. One about a draw
+-- that is settled holds nothing: while it is open, those about other settled draws are evidence for it. Changes nothing
+-- either if that one has 50 further ones: a leaked key must not fill the disk.
 create or replace function draw_games.store_contradiction(
   p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb,
   p_now timestamptz
@@ -10,6 +11,7 @@ create or replace function draw_games.store_contradiction(
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_covered_by uuid;
+  v_is_over constant boolean := p_draw_id is not null and draw_games.is_settlement_over(p_draw_id);
 begin
   if draw_games.is_ahead_of_clock(p_now) then
     raise exception 'the time of contradiction % is ahead of the clock', p_contradiction_id
@@ -22,12 +24,13 @@ begin
     return;
   end if;
   select k.contradiction_id into v_covered_by from draw_games.contradiction_cause k
-  where k.signed_by = p_finding ->> 'signedBy'
+  where k.signed_by = p_finding ->> 'signedBy' and p_finding ->> 'ours' <> 'same'
     and (k.first_size is null or (p_finding ->> 'size')::bigint between k.first_size and k.last_size)
   order by k.recorded_at limit 1;
   if v_covered_by is null then
     select c.contradiction_id into v_covered_by from draw_games.contradiction c
-    where c.draw_id is not distinct from p_draw_id and not exists (
+    where (case when v_is_over then draw_games.is_settlement_over(c.draw_id)
+        else c.draw_id is not distinct from p_draw_id end) and not exists (
       select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id)
     order by c.recorded_at limit 1;
   end if;

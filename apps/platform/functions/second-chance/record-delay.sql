@@ -1,17 +1,21 @@
 -- Stores why a drawing waits, once for each reason; returns whether it is new. A drawing without a result is missed for
--- ever when its fallback round is too close, about half an hour after its draw time; its entry in the public log says
--- so, and its tickets can be entered again.
+-- ever when it is too late for its fallback round, unless its seal was cosigned in time for a round: then it can still
+-- be drawn, however late. Its entry in the public log says so, and its tickets can be entered again.
 create or replace function second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_after constant interval := case p_reason when 'BEACON_MISSED' then interval '29 minutes' else interval '0' end;
 begin
   perform second_chance.lock_drawing(p_drawing_id, true);
   insert into second_chance.delay (drawing_id, reason, delayed_at)
   select d.drawing_id, p_reason, p_now from second_chance.drawing d
-  where d.drawing_id = p_drawing_id and d.draws_at + v_after <= p_now and not draw_games.is_ahead_of_clock(p_now)
+  where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
     and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
+    and (p_reason <> 'BEACON_MISSED'
+      or d.draws_at + interval '29 minutes' <= p_now and second_chance.compute_round(d, p_now) is null
+      and not exists (
+        select from second_chance.cosigned_seal c join second_chance.seal k on k.drawing_id = c.drawing_id
+        where c.drawing_id = d.drawing_id
+          and second_chance.compute_round(d, greatest(k.sealed_at, c.cosigned_at)) is not null))
   on conflict do nothing;
   if not found then
     return false;

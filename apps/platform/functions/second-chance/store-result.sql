@@ -1,7 +1,8 @@
 -- Stores the round that decided a drawing and its winners, with their entry in the public log; returns false if it has
 -- a result. Prizes and players follow from the rows: the caller names only the entries that won, by place. Needs the
--- cosigned seal and one of the two rounds. That the entries follow from seed and round can't be checked here, because
--- the signature of the beacon can't be: the daily verification and every reader check it.
+-- cosigned seal, and the round that its time decides: a choice between both rounds would be a choice of winners. That
+-- the entries follow from seed and round can't be checked here, because the signature of the beacon can't be: the daily
+-- verification and every reader check it.
 create or replace function second_chance.store_result(
   p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[],
   p_now timestamptz
@@ -20,7 +21,7 @@ begin
   join second_chance.seal k on k.drawing_id = d.drawing_id
   join second_chance.cosigned_seal c on c.drawing_id = d.drawing_id
   where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
-    and p_beacon_round in (d.beacon_round, d.fallback_round)
+    and p_beacon_round = second_chance.compute_round(d, greatest(k.sealed_at, c.cosigned_at))
     and cardinality(p_entries) = least(k.entry_count, jsonb_array_length(d.terms -> 'prizes'))
     and not exists (select from second_chance.delay m
       where m.drawing_id = d.drawing_id and m.reason = 'BEACON_MISSED');

@@ -1,4 +1,4 @@
-import { utf8 } from '@sunflower/public-log/bytes.ts';
+import { toBase64, utf8 } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
 import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { leafInput } from '@sunflower/public-log/tree/merkle.ts';
@@ -11,8 +11,10 @@ import type { Draw } from '../../modules/draw-games/draws/draw.ts';
 import { asTamperingOwner } from '../../modules/draw-games/draws/owner-in-tests.ts';
 import { board } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
 import { now, useEnteredDraws } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
-import { openLogPublisher, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
+import { findCosignedEntry, openLogPublisher, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
+
+type EntryEvidence = Extract<Evidence, { kind: 'entry' }>;
 
 /** Sets up a verified draw and a published log for proofs that hold it. Call it inside `describe`. */
 export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[0]) {
@@ -32,9 +34,16 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   const entryOf = (subject: string, stakeCents = '1') =>
     textOfEntry({ kind: 'draw-seal', subject, content: { stakeCents } });
   /** An entry alone in a tree that the log signed. */
-  const entryAlone = async (entry: string): Promise<Extract<Evidence, { kind: 'entry' }>> => {
+  const entryAlone = async (entry: string, { signCheckpoint } = log().signer): Promise<EntryEvidence> => {
     const root = await nodeCrypto.sha256(leafInput(utf8(entry)));
-    return { kind: 'entry', note: log().signer.signCheckpoint({ size: 1, root }), entry, index: 0, path: [] };
+    return { kind: 'entry', note: signCheckpoint({ size: 1, root }), entry, index: 0, path: [] };
+  };
+  /** The seal of the draw as our own log has it. */
+  const sealInOurs = async (): Promise<EntryEvidence> => {
+    const of = { kind: 'draw-seal', subject: draw().drawId, quorum: 2, witnesses: log().witnesses } as const;
+    const found = await findCosignedEntry(database.db, of);
+    if (found.kind !== 'cosigned') throw new Error(found.reason);
+    return { kind: 'entry', note: found.note, entry: found.body, index: found.index, path: found.path.map(toBase64) };
   };
   const heldBy = async (evidence: Evidence) => {
     const reported = await report(evidence);
@@ -65,6 +74,6 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
 
   return {
     ...{ decide, operators, settle, prizeRows, log, draw, retired },
-    ...{ report, forked, checkpoints, entryOf, entryAlone, heldBy, answer, size },
+    ...{ report, forked, checkpoints, entryOf, entryAlone, sealInOurs, heldBy, answer, size },
   };
 }

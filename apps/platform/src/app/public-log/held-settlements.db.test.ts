@@ -13,10 +13,11 @@ import type { Evidence } from '../../modules/draw-games/disputes/contradiction.t
 import { listOpenContradictions } from '../../modules/draw-games/disputes/contradictions-store.ts';
 import { findDelays } from '../../modules/draw-games/draws/delays-store.ts';
 import { findDrawsIn } from '../../modules/draw-games/draws/draws-store.ts';
+import { asTamperingOwner, placeDraw } from '../../modules/draw-games/draws/owner-in-tests.ts';
 import { isSettlementHeld } from '../../modules/draw-games/draws/settlement-holds-store.ts';
 import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { TWO_MATCHERS } from '../../modules/draw-games/settlement/match-twice.ts';
-import { findEntry, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
+import { findEntry, type LogKind, openLogSigner, textOfEntry } from '../../modules/public-log/index.ts';
 import { LOG_ORIGIN } from '../../modules/public-log/log-in-tests.ts';
 import { useHeldSettlements } from './held-settlements-in-tests.ts';
 
@@ -66,7 +67,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     await decide(ANSWER_CONTRADICTION, { contradictionId: first.contradictionId, ...answer }, 'bob', now);
     const repeated = `${note}${note.split('\n').at(-2)}\n`;
     for (const again of [checkpoints(note, note), checkpoints(repeated)])
-      expect(await report(again)).toEqual({ ...first, isNew: false });
+      expect(await report(again)).toEqual({ ...first, isNew: false, isHeld: false, isAnswered: true });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
 
@@ -88,7 +89,8 @@ describe('a proof that stops a draw [WLA-05]', () => {
       { contradictionId: open.contradictionId, moreEvidence: 3 },
     ]);
     await decide(ANSWER_CONTRADICTION, { contradictionId: open.contradictionId, ...answer }, 'bob', now);
-    for (const evidence of more) expect(await report(evidence)).toEqual({ ...open, isNew: false });
+    for (const evidence of more)
+      expect(await report(evidence)).toEqual({ ...open, isNew: false, isHeld: false, isAnswered: true });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
 
@@ -119,6 +121,33 @@ describe('a proof that stops a draw [WLA-05]', () => {
     );
     const logged = await findEntry(database.db, { kind: 'contradiction-answer', subject: contradictionId });
     expect(logged === undefined).toBe('refusal' in outcome);
+  });
+
+  it('holds nothing for settled draws, which need one answer together', async () => {
+    expect(await settle(draw())).toMatchObject({ state: 'settled' });
+    const first = await heldBy(await entryAlone(entryOf(draw().drawId)));
+    expect(first).toMatchObject({ drawId: draw().drawId, isNew: true, isHeld: false, isAnswered: false });
+    const [other] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled', 'open'] });
+    await asTamperingOwner(database.db, (tx) => placeDraw(tx, { drawId: other?.drawId ?? '', to: 'void' }));
+    expect(await report(await entryAlone(entryOf(other?.drawId ?? '')))).toEqual({
+      ...{ ...first, drawId: other?.drawId, isNew: false },
+    });
+    for (let one = 2; one <= 50; one++) await report(await entryAlone(entryOf(draw().drawId, String(one))));
+    const full = await entryAlone(entryOf(draw().drawId, '51'));
+    expect(await report(full)).toEqual({ refusal: 'EVIDENCE_FULL' });
+    expect(await listOpenContradictions(database.db, 9)).toMatchObject([{ isOver: true, moreEvidence: 50 }]);
+    expect(await heldBy(checkpoints(forked(2)))).toMatchObject({ drawId: null, isNew: true, isHeld: true });
+  });
+
+  it.each<[kind: LogKind, suffix: string]>([
+    ['draw-typed', ''],
+    ['draw-typed', '/2'],
+    ['draw-fallback', ''],
+    ['draw-missed', ''],
+  ])("holds the draw of a signed entry %s%s that the log doesn't have", async (kind, suffix) => {
+    const { drawId } = draw();
+    const hidden = textOfEntry({ kind, subject: `${drawId}${suffix}`, content: { gameId: 'other' } });
+    expect(await heldBy(await entryAlone(hidden))).toMatchObject({ drawId, isHeld: true });
   });
 
   it('holds one draw for a seal in a signed tree that is not the one served', async () => {

@@ -11,6 +11,7 @@ export {
   findDraw,
   findDrawsIn,
   findPaidPlayers,
+  pinBeacon,
   receiptJobs,
 } from './draw-entry.ts';
 

@@ -31,7 +31,7 @@ export async function awaitWitnesses(
     return;
   }
   const chain = beacon.chain();
-  if (chain.chainHash !== drawing.beaconChain) return;
+  if (chain.chainHash !== drawing.beaconChain) return noteDelay(db, { drawing, reason: 'BEACON_CHANGED', now });
   const rule = roundRule(chain, { round, fallbackRound }, now);
   if (rule === 'first') return;
   await noteDelay(db, { drawing, reason: rule === 'fallback' ? 'BEACON_FALLBACK' : 'BEACON_MISSED', now });

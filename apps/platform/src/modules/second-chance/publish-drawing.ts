@@ -6,6 +6,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { type Campaign, findCampaign, isRunning } from '../bonuses/index.ts';
+import { pinBeacon } from '../draw-games/index.ts';
 import type { ActionExecutor } from '../operators/index.ts';
 import type { Drawing, DrawingTerms } from './drawing.ts';
 import { readDrawing } from './drawing-input.ts';
@@ -55,6 +56,8 @@ export async function publishDrawing(
     ...{ beaconChain: chain.chainHash, beaconRound, fallbackRound },
     ...{ proposedBy, approvedBy, approvedAt: now },
   };
+  // The database computes the times of the rounds from the pinned chain.
+  await pinBeacon(tx, chain);
   await insertDrawing(tx, drawing, seed);
   await recordSignificantEvent(tx, {
     ...{ actor: approvedBy, action: 'second-chance.drawing-published', subject: drawing.drawingId },

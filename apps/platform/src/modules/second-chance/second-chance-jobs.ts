@@ -14,9 +14,9 @@ export const secondChanceTimedJobs: readonly TimedJob[] = [
  * chances too, because a drawing that accepted entries owes its prizes.
  */
 export function secondChanceJobs(deps: DrawingDeps & { clock: Clock }): Readonly<Record<string, Job>> {
-  const { db, clock } = deps;
+  const { clock } = deps;
   return {
     'second-chance.run': () => runDrawings(deps, clock.now()),
-    'second-chance.verify': () => verifyDrawingsDaily(db, clock.now()),
+    'second-chance.verify': () => verifyDrawingsDaily(deps, clock.now()),
   };
 }

@@ -1,39 +1,56 @@
 import { createHash } from 'node:crypto';
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import { readSealedList, sealOfEntries } from '@sunflower/game-rules/second-chance/sealed-entries.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { Drawing } from './drawing.ts';
-import { findDrawings, findSeed } from './drawings-store.ts';
-import { findResult, findWinners } from './results-store.ts';
-import { findSeal, findSealedList } from './seals-store.ts';
+import { findDelays, findDrawings, findSeed } from './drawings-store.ts';
+import { type DrawnResult, findResult, findWinners } from './results-store.ts';
+import { type DrawingSeal, findSeal, findSealedList, witnessedTime } from './seals-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /** A drawing whose records contradict each other, with the first that does. */
 export type DrawingProblem = {
   readonly drawingId: string;
-  readonly what: 'SEED_DIFFERS' | 'SEAL_DIFFERS' | 'WINNERS_DIFFER' | 'PRIZES_DIFFER';
+  readonly what:
+    | 'SEED_DIFFERS'
+    | 'SEAL_DIFFERS'
+    | 'ROUND_DIFFERS'
+    | 'WINNERS_DIFFER'
+    | 'PRIZES_DIFFER'
+    | 'MISSED_IN_TIME';
 };
 
-/** Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ. */
-export async function verifyDrawings(db: Db): Promise<{ drawn: number; problems: DrawingProblem[] }> {
+/** `beacon` is the configured one: signatures of drawings that used another chain can't be verified any more. */
+type VerifyDeps = { readonly db: Db; readonly beacon: Pick<Beacon, 'chain'> };
+
+/**
+ * Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ, and those
+ * that count as missed although witnesses cosigned their seal in time.
+ */
+export async function verifyDrawings(deps: VerifyDeps): Promise<{ drawn: number; problems: DrawingProblem[] }> {
   let drawn = 0;
   const problems: DrawingProblem[] = [];
-  for (const drawing of await findDrawings(db)) {
-    const found = await verifyOne(db, drawing);
+  for (const drawing of await findDrawings(deps.db)) {
+    const found = await verifyOne(deps, drawing);
     if (found === undefined) continue;
-    drawn += 1;
+    if (found !== 'MISSED_IN_TIME') drawn += 1;
     if (found !== 'same') problems.push({ drawingId: drawing.drawingId, what: found });
   }
   return { drawn, problems };
 }
 
-async function verifyOne(db: Db, drawing: Drawing): Promise<DrawingProblem['what'] | 'same' | undefined> {
+async function verifyOne(deps: VerifyDeps, drawing: Drawing): Promise<DrawingProblem['what'] | 'same' | undefined> {
+  const { db, beacon } = deps;
   const { drawingId, prizes } = drawing;
   const [seal, result] = [await findSeal(db, drawingId), await findResult(db, drawingId)];
-  if (!seal || !result) return undefined;
+  if (!seal) return undefined;
+  if (!result) return (await isMissedInTime(deps, { drawing, seal })) ? 'MISSED_IN_TIME' : undefined;
   const seed = await findSeed(db, drawingId);
   if (sha256(seed).toString('hex') !== drawing.commitment) return 'SEED_DIFFERS';
   const entries = readSealedList(drawingId, (await findSealedList(db, drawingId)) ?? '');
@@ -41,6 +58,7 @@ async function verifyOne(db: Db, drawing: Drawing): Promise<DrawingProblem['what
   const { entryCount, sealedDigest, treeRoot } = seal;
   const isSealed = again?.treeRoot === treeRoot && again.sealedDigest === sealedDigest;
   if (!isSealed || again.entryCount !== entryCount) return 'SEAL_DIFFERS';
+  if (!(await isDueRound(beacon.chain(), { drawing, seal, result }))) return 'ROUND_DIFFERS';
   const winners = await findWinners(db, drawingId);
   const picked = await deriveWinners(db, { drawing, seal, beaconSignature: result.beaconSignature });
   const isSame = winners.length === picked.length && winners.every((one, at) => one.entryId === picked[at]?.entryId);
@@ -52,12 +70,40 @@ async function verifyOne(db: Db, drawing: Drawing): Promise<DrawingProblem['what
   return arePrizes ? 'same' : 'PRIZES_DIFFER';
 }
 
+/** Returns whether a drawing counts as missed although its seal was cosigned in time for one of its rounds. */
+async function isMissedInTime(
+  { db, beacon }: VerifyDeps,
+  { drawing, seal }: { drawing: Drawing; seal: DrawingSeal },
+): Promise<boolean> {
+  const { drawingId, beaconChain, beaconRound: round, fallbackRound } = drawing;
+  const [chain, sealedAt] = [beacon.chain(), witnessedTime(seal)];
+  const delays = (await findDelays(db, [drawingId])).get(drawingId) ?? [];
+  if (!delays.includes('BEACON_MISSED') || !sealedAt || chain.chainHash !== beaconChain) return false;
+  return roundRule(chain, { round, fallbackRound }, sealedAt) !== 'missed';
+}
+
+/** Returns whether a result has the round that the time of the seal decides, with the beacon's signature. */
+async function isDueRound(
+  chain: BeaconChain,
+  { drawing, seal, result }: { drawing: Drawing; seal: DrawingSeal; result: DrawnResult },
+): Promise<boolean> {
+  const sealedAt = witnessedTime(seal);
+  if (!sealedAt) return false;
+  if (chain.chainHash !== drawing.beaconChain) return true;
+  const { beaconRound: round, fallbackRound } = drawing;
+  const { beaconRound: used, beaconSignature: signature } = result;
+  const due = { first: round, fallback: fallbackRound, missed: undefined };
+  if (due[roundRule(chain, { round, fallbackRound }, sealedAt)] !== used) return false;
+  const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
+  return verifyRound(chain, { round: used, signature });
+}
+
 /** Runs the daily verification. A problem is a significant event and fails the job, so that operators notice it. */
-export async function verifyDrawingsDaily(db: Db, now: Temporal.Instant): Promise<void> {
-  const { problems } = await verifyDrawings(db);
+export async function verifyDrawingsDaily(deps: VerifyDeps, now: Temporal.Instant): Promise<void> {
+  const { problems } = await verifyDrawings(deps);
   const [first] = problems;
   if (!first) return;
-  await inTransaction(db, (tx) =>
+  await inTransaction(deps.db, (tx) =>
     recordSignificantEvent(tx, {
       ...{ actor: 'system', action: 'second-chance.verification-failed', subject: first.drawingId },
       ...{ details: { what: first.what, drawings: problems.length }, businessTime: now },

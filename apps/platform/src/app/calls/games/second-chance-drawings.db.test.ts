@@ -15,11 +15,11 @@ import { compareSource } from '../../../modules/public-log/index.ts';
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
-import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
+import { findDelays, recordDelay } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findOverdue } from '../../../modules/second-chance/note-unpaid.ts';
-import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
+import { findResult, findWinners, storeResult, sumPayments } from '../../../modules/second-chance/results-store.ts';
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
 import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
@@ -64,7 +64,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     ['no entry', 0, [{ kind: 'cash', cents: 7_00 }], 0n],
   ])('with %s pay every prize that is won, once, and can be computed again', async (_what, count, prizes, cents) => {
     const players = await playersOf(count);
-    const { drawing, runAt } = await entered(players, { prizes });
+    const { drawing, beacon, runAt } = await entered(players, { prizes });
     const before = await findHouseBalance(database.db, 'prizes/second-chance');
     await runAt(drawing.closesAt);
     await runAt(drawing.drawsAt);
@@ -77,7 +77,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect(winners.map(({ prizeCents }) => prizeCents)).toEqual(
       drawing.prizes.slice(0, count).map((prize) => (prize.kind === 'cash' ? prize.cents : null)),
     );
-    expect((await verifyDrawings(database.db)).problems).toEqual([]);
+    expect((await verifyDrawings({ db: database.db, beacon })).problems).toEqual([]);
     await expectExplained();
     const kinds = ['chance-commitment', 'chance-seal', 'chance-result'];
     const { rows } = await sql<{ kind: string }>`
@@ -85,6 +85,33 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
       database.db,
     );
     expect(rows.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('can only have the round that the time of the cosigned seal decides', async () => {
+    const { drawing, beacon, clock, runAt } = await entered(await playersOf(2));
+    await runAt(drawing.closesAt);
+    clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
+    const { drawingId, fallbackRound } = drawing;
+    const later = await beacon.fetchRound(fallbackRound);
+    if ('refusal' in later) throw new Error(later.refusal);
+    const chosen = { drawingId, beaconRound: fallbackRound, beaconSignature: later.signature, drawnAt: clock.now() };
+    await expect(storeResult(database.db, chosen, [newId()])).rejects.toThrow("can't have this result");
+    const missed = { drawingId, reason: 'BEACON_MISSED', now: clock.now() } as const;
+    expect(await inTransaction(database.db, (tx) => recordDelay(tx, missed))).toBe(false);
+    await runAt(clock.now());
+    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
+  });
+
+  it('say that they wait when the beacon is another one before the seal is cosigned', async () => {
+    const { drawing, beacon, witnesses, runAt } = await entered(await playersOf(1));
+    const { drawingId, drawsAt } = drawing;
+    const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };
+    for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
+    await runAt(drawing.closesAt);
+    Object.assign(beacon, { chain: () => chain });
+    await runAt(drawsAt.add({ minutes: 2 }));
+    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(['BEACON_CHANGED']);
+    expect(await eventsOf(database.db, drawingId)).toContain('second-chance.drawing-delayed');
   });
 
   it('pay every prize once when the program dies between draw and payment', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
@@ -44,18 +44,51 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
     expect(states).toEqual(['TICKET_WON', 'ACCOUNT_CLOSED', 'credited']);
   });
 
-  it('are reported when a winner was exchanged', async () => {
-    const players = await playersOf(2);
-    const { drawing, runAt } = await entered(players);
-    await hold(drawing, runAt);
-    await sql`alter table second_chance.winner disable trigger winner_append_only`.execute(database.db);
+  it('are reported when the drawing counts as missed although its seal was cosigned in time', async () => {
+    const { drawing, beacon, runAt } = await entered(await playersOf(1));
+    const { drawingId, drawsAt } = drawing;
+    await runAt(drawing.closesAt);
     await sql`
-      update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e
-      where w.drawing_id = ${drawing.drawingId} and e.drawing_id = w.drawing_id and e.entry_id <> w.entry_id`.execute(
-      database.db,
-    );
-    const { problems } = await verifyDrawings(database.db);
-    expect(problems).toEqual([{ drawingId: drawing.drawingId, what: 'WINNERS_DIFFER' }]);
+      insert into second_chance.delay (drawing_id, reason, delayed_at)
+      values (${drawingId}, 'BEACON_MISSED', ${`${drawsAt}`}::timestamptz)`.execute(database.db);
+    const { problems } = await verifyDrawings({ db: database.db, beacon });
+    expect(problems).toContainEqual({ drawingId, what: 'MISSED_IN_TIME' });
+  });
+
+  it.each<[what: string, table: string, change: (drawing: Drawing) => RawBuilder<unknown>, problem: string]>([
+    [
+      'the round is the other one',
+      'result',
+      ({ drawingId, fallbackRound }) =>
+        sql`update second_chance.result set beacon_round = ${fallbackRound} where drawing_id = ${drawingId}`,
+      'ROUND_DIFFERS',
+    ],
+    [
+      "the beacon didn't sign the round",
+      'result',
+      ({ drawingId }) =>
+        sql`update second_chance.result set beacon_signature = ${'ab'.repeat(48)} where drawing_id = ${drawingId}`,
+      'ROUND_DIFFERS',
+    ],
+    [
+      'a winner was exchanged',
+      'winner',
+      ({ drawingId }) => sql`
+        update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e
+        where w.drawing_id = ${drawingId} and e.drawing_id = w.drawing_id and e.entry_id <> w.entry_id`,
+      'WINNERS_DIFFER',
+    ],
+  ])('are reported when %s', async (_what, table, change, problem) => {
+    const players = await playersOf(2);
+    const { drawing, beacon, runAt } = await entered(players);
+    await hold(drawing, runAt);
+    const guard = (turn: string) =>
+      sql.raw(`alter table second_chance.${table} ${turn} trigger ${table}_append_only`).execute(database.db);
+    await guard('disable');
+    await change(drawing).execute(database.db);
+    await guard('enable always');
+    const { problems } = await verifyDrawings({ db: database.db, beacon });
+    expect(problems).toContainEqual({ drawingId: drawing.drawingId, what: problem });
     for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
   });

@@ -22,15 +22,16 @@ export type CauseRefusal = 'CAUSE_UNKNOWN' | 'CAUSE_KEY_IN_USE' | 'CAUSE_OTHER_S
 
 /**
  * Refuses a cause that would cover more than what was found: the key with which the log still signs, sizes without the
- * contradiction's own, and sizes that the log hasn't reached.
+ * contradiction's own, sizes that the log hasn't reached, and any cause if our own tree has the entry, which no other
+ * history explains.
  */
 export async function refuseForeignCause(
   db: Db,
   { cause, finding }: { readonly cause: AnsweredCause; readonly finding: Readonly<Record<string, string>> },
 ): Promise<Refusal<CauseRefusal> | undefined> {
-  const { signedBy, size: found } = finding;
+  const { signedBy, size: found, ours } = finding;
   const newest = await findNewestSigned(db);
-  if (signedBy === undefined || found === undefined || !newest) return refuse('CAUSE_UNKNOWN');
+  if (signedBy === undefined || found === undefined || !newest || ours === 'same') return refuse('CAUSE_UNKNOWN');
   if (cause.kind === 'key') {
     const [key, note] = [await readVerifierKey(signedBy, nodeCrypto.sha256), readNote(newest.note)];
     const isInUse = !key || !note || signaturesOf(note, key).length > 0;

@@ -18,12 +18,16 @@ export type Evidence =
 export type ProvenContradiction = {
   readonly kind: 'checkpoint' | 'entry';
   readonly drawId: string | null;
-  /** What contradicts, whatever the form of its evidence. */
+  /**
+   * What contradicts, whatever the form of its evidence: with the key that signed it and how its tree compares with
+   * ours, because a cause covers one of them and not another.
+   */
   readonly substance: string;
+  /** `ours` compares the signed tree with our own of its size, as in `JudgedCheckpoint`. */
   readonly finding: Readonly<Record<string, string>>;
 };
 
-/** Why evidence proves nothing, or isn't stored: what it would hold is held, with as much evidence as is kept. */
+/** Why evidence proves nothing, or isn't stored: the contradiction it belongs to has as much evidence as is kept. */
 export type EvidenceRefusal =
   | 'EVIDENCE_MALFORMED'
   | 'EVIDENCE_OF_OTHER_LOG'
@@ -31,4 +35,5 @@ export type EvidenceRefusal =
   | 'EVIDENCE_NOT_INCLUDED'
   | 'EVIDENCE_OF_NO_DRAW'
   | 'NO_CONTRADICTION'
-  | 'HOLD_EVIDENCE_FULL';
+  | 'HOLD_EVIDENCE_FULL'
+  | 'EVIDENCE_FULL';

@@ -1,12 +1,20 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
+import { isSettlementHeld } from '../draws/settlement-holds-store.ts';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
+/** Under which contradiction one is stored, whether that one is answered, and whether this one holds settlements. */
+export type StoredContradiction = {
+  readonly contradictionId: string;
+  readonly isAnswered: boolean;
+  readonly isHeld: boolean;
+};
+
 /**
- * Stores a contradiction; returns the id under which it is stored: an earlier one for the same substance, or one for
+ * Stores a contradiction; returns the one under which it is stored: an earlier one for the same substance, or one for
  * which it is further evidence, because that one is open and holds the same, or because its answer names the cause.
- * Refuses when that one has all the evidence it may have.
+ * Refuses when that one has all the evidence it may have: HOLD_EVIDENCE_FULL if settlements are held by it.
  */
 export async function insertContradiction(
   tx: Tx,
@@ -16,18 +24,34 @@ export async function insertContradiction(
     readonly evidence: Evidence;
     readonly now: Temporal.Instant;
   },
-): Promise<string | Refusal<'HOLD_EVIDENCE_FULL'>> {
+): Promise<StoredContradiction | Refusal<'HOLD_EVIDENCE_FULL' | 'EVIDENCE_FULL'>> {
   const { contradictionId, proven, evidence, now } = of;
   await sql`
     select draw_games.store_contradiction(${contradictionId}, ${proven.drawId}::uuid, ${proven.kind},
       ${proven.substance}, ${JSON.stringify(proven.finding)}::jsonb, ${JSON.stringify(evidence)}::jsonb,
       ${now.toString()}::timestamptz)`.execute(tx);
-  const { rows } = await sql<{ contradictionId: string }>`
-    select c.contradiction_id from draw_games.contradiction c where c.substance = ${proven.substance}
-    union all
-    select e.contradiction_id from draw_games.contradiction_evidence e
-    where e.substance = ${proven.substance}`.execute(tx);
-  return rows[0]?.contradictionId ?? refuse('HOLD_EVIDENCE_FULL');
+  const { rows } = await sql<Omit<StoredContradiction, 'isHeld'>>`
+    select s.contradiction_id, exists (
+      select from draw_games.contradiction_answer a where a.contradiction_id = s.contradiction_id) as is_answered
+    from (
+      select c.contradiction_id from draw_games.contradiction c where c.substance = ${proven.substance}
+      union all
+      select e.contradiction_id from draw_games.contradiction_evidence e where e.substance = ${proven.substance}
+    ) s`.execute(tx);
+  const [stored] = rows;
+  const isHeld = await isAnyHeld(tx, proven.drawId);
+  if (!stored) return refuse(isHeld ? 'HOLD_EVIDENCE_FULL' : 'EVIDENCE_FULL');
+  return { ...stored, isHeld: isHeld && !stored.isAnswered };
+}
+
+/** Returns whether a draw is held, or, without one, whether every unsettled draw is. */
+async function isAnyHeld(tx: Tx, drawId: string | null): Promise<boolean> {
+  if (drawId !== null) return isSettlementHeld(tx, drawId);
+  const { rows } = await sql`
+    select from draw_games.contradiction c
+    where c.draw_id is null and not exists (
+      select from draw_games.contradiction_answer a where a.contradiction_id = c.contradiction_id) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Stores the answer of operators; throws unless the proposal has exactly this answer. */
@@ -55,11 +79,13 @@ export type Contradiction = {
   readonly answer: string | null;
   /** How many further contradictions its answer covers. */
   readonly moreEvidence: number;
+  /** Whether its draw is settled or void: then it holds nothing, answered or not. */
+  readonly isOver: boolean;
 };
 
 const CONTRADICTION = sql`c.contradiction_id, c.draw_id, c.kind, c.finding, c.received_at, a.answer, (
     select count(*)::integer from draw_games.contradiction_evidence e where e.contradiction_id = c.contradiction_id
-  ) as more_evidence
+  ) as more_evidence, coalesce(draw_games.is_settlement_over(c.draw_id), false) as is_over
   from draw_games.contradiction c
   left join draw_games.contradiction_answer a on a.contradiction_id = c.contradiction_id`;
 
@@ -70,7 +96,7 @@ export async function findContradiction(db: Db, contradictionId: string): Promis
   return rows[0];
 }
 
-/** Returns the contradictions that hold settlements now, oldest first. */
+/** Returns the contradictions that aren't answered, oldest first. They hold settlements, except of settled draws. */
 export async function listOpenContradictions(db: Db, limit: number): Promise<Contradiction[]> {
   const { rows } = await sql<Contradiction>`
     select ${CONTRADICTION} where a.contradiction_id is null order by c.recorded_at limit ${limit}`.execute(db);

@@ -38,6 +38,10 @@ const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
     status: 422,
     message: 'What this proves is held already, and more evidence for that hold is no longer stored.',
   },
+  EVIDENCE_FULL: {
+    status: 422,
+    message: 'This holds nothing: its cause was answered, or its draw is settled. More evidence is no longer stored.',
+  },
   DOUBT_UNKNOWN: { status: 404, message: "There's no doubt with this number." },
 };
 

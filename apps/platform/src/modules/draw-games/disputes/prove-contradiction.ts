@@ -9,6 +9,7 @@ import {
   findEntry,
   type JudgedCheckpoint,
   judgeCheckpoint,
+  type LogKind,
   type LogPolicy,
   textOfEntry,
 } from '../../public-log/index.ts';
@@ -60,9 +61,9 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
   return {
     kind: 'checkpoint',
     drawId: null,
-    substance: `checkpoint ${checkpoint.size} ${toBase64(checkpoint.root)}`,
+    substance: `checkpoint ${checkpoint.size} ${toBase64(checkpoint.root)} ${digestOf(signedBy)}`,
     finding: {
-      problem: ours === 'other-root' ? 'OTHER_ROOT' : 'MORE_ENTRIES',
+      ...{ problem: ours === 'other-root' ? 'OTHER_ROOT' : 'MORE_ENTRIES', ours },
       size: String(checkpoint.size),
       root: toBase64(checkpoint.root),
       signedBy,
@@ -71,9 +72,19 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
   };
 }
 
+const DRAW_KINDS = [
+  'draw-commitment',
+  'draw-seal',
+  'draw-fallback',
+  'draw-missed',
+  'draw-result',
+  'draw-typed',
+  'draw-void',
+] as const satisfies readonly LogKind[];
+
 const entrySchema = z.object({
   format: z.literal('sunflower-log-entry/1'),
-  kind: z.enum(['draw-commitment', 'draw-seal', 'draw-result', 'draw-void']),
+  kind: z.enum(DRAW_KINDS),
   subject: z.string().min(1).max(100),
   revision: z.int().min(1).max(1_000),
 });
@@ -81,7 +92,8 @@ const entrySchema = z.object({
 async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' }>, policy: LogPolicy): Promise<Proof> {
   const judged = await judge(db, evidence.note, policy);
   if (isRefusal(judged)) return judged;
-  const { size, root } = judged.checkpoint;
+  const { checkpoint, signedBy, ours } = judged;
+  const { size, root } = checkpoint;
   const path = evidence.path.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES) as Uint8Array[];
   if (path.length !== evidence.path.length) return refuse('EVIDENCE_MALFORMED');
   const reached = await rootOf(utf8(evidence.entry), { index: evidence.index, size, path }, nodeCrypto.sha256);
@@ -100,15 +112,17 @@ async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' 
           ? 'SEAL_DIFFERS'
           : undefined;
   if (!problem) return refuse('NO_CONTRADICTION');
-  const isKnown = z.uuid().safeParse(subject).success && (await findDraw(db, subject)) !== undefined;
-  const digest = createHash('sha256').update(evidence.entry).digest('hex');
+  // Typed corrections name their revision after the draw.
+  const [named = ''] = subject.split('/', 1);
+  const isKnown = z.uuid().safeParse(named).success && (await findDraw(db, named)) !== undefined;
+  const digest = digestOf(evidence.entry);
   return {
     kind: 'entry',
-    drawId: isKnown ? subject : null,
-    substance: `entry ${digest}`,
+    drawId: isKnown ? named : null,
+    substance: `entry ${digest} ${ours} ${digestOf(signedBy)}`,
     finding: {
       ...{ problem, kind, subject, revision: String(revision), entryDigest: digest },
-      ...{ size: String(size), signedBy: judged.signedBy },
+      ...{ size: String(size), signedBy, ours },
     },
   };
 }
@@ -119,6 +133,8 @@ async function servedSeal(db: Db, drawId: string): Promise<string | undefined> {
   const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
   return draw && record ? textOfEntry(sealEntry(draw, record)) : undefined;
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function readJson(text: string): unknown {
   try {

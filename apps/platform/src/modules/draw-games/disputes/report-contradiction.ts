@@ -5,15 +5,14 @@ import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { appendLogEntry, type LogPolicy } from '../../public-log/index.ts';
 import type { Evidence, EvidenceRefusal } from './contradiction.ts';
-import { insertContradiction } from './contradictions-store.ts';
+import { insertContradiction, type StoredContradiction } from './contradictions-store.ts';
 import { proveContradiction } from './prove-contradiction.ts';
 
-/** What holds now. `drawId` is null if every unsettled draw waits. */
-export type HeldSettlement = {
-  readonly contradictionId: string;
-  readonly drawId: string | null;
-  readonly isNew: boolean;
-};
+/**
+ * What holds now. `drawId` is null if it concerns every unsettled draw. Nothing is held by a contradiction that
+ * operators answered, itself or its cause, nor by one about a settled draw.
+ */
+export type HeldSettlement = StoredContradiction & { readonly drawId: string | null; readonly isNew: boolean };
 
 /**
  * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
@@ -32,19 +31,19 @@ export async function reportContradiction(
   const contradictionId = newId();
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
-    const storedId = await insertContradiction(tx, { contradictionId, proven, evidence, now });
-    if (isRefusal(storedId) || storedId !== contradictionId) return storedId;
+    const made = await insertContradiction(tx, { contradictionId, proven, evidence, now });
+    if (isRefusal(made) || made.contradictionId !== contradictionId) return made;
     const content = { kind, drawId, finding, receivedAt: now.toString() };
     await appendLogEntry(tx, { kind: 'contradiction', subject: contradictionId, content });
     await recordSignificantEvent(tx, {
       actor: 'system',
       action: 'draw-games.settlement-held',
       subject: contradictionId,
-      details: { draw: drawId ?? 'every unsettled draw', evidence: kind, ...finding },
+      details: { draw: drawId ?? 'every unsettled draw', evidence: kind, isHeld: made.isHeld, ...finding },
       businessTime: now,
     });
-    return storedId;
+    return made;
   });
   if (isRefusal(stored)) return stored;
-  return { contradictionId: stored, drawId, isNew: stored === contradictionId };
+  return { ...stored, drawId, isNew: stored.contradictionId === contradictionId };
 }

@@ -65,6 +65,27 @@ describe('a manually entered result', () => {
     }
   });
 
+  it.each([
+    ['is accepted for a draw held elsewhere if witnesses cosigned the seal before the draw time', -1, undefined],
+    [
+      'is refused for a draw held elsewhere if witnesses cosigned the seal when its numbers were public',
+      0,
+      'SEAL_COSIGNED_LATE',
+    ],
+  ])('[WLA-05] %s', async (_what, seconds, refusal) => {
+    const { draw, data } = await sealed();
+    const { current } = findSeal;
+    const proof = { body: '', index: 0, treeSize: 1, note: '', path: [] };
+    const cosignedAt = draw.drawsAt.add({ seconds });
+    try {
+      findSeal.current = async () => ({ kind: 'cosigned', ...proof, cosignedAt });
+      const entry = await operators().propose(ENTER_RESULT, data, 'alice');
+      expect('refusal' in entry ? entry.refusal : undefined).toBe(refusal);
+    } finally {
+      findSeal.current = current;
+    }
+  });
+
   it('[WLA-05] is an entry of the public log with the operators and the commitment that it replaces', async () => {
     const { draw, data } = await sealed();
     await operators().approve(await entryOf(data), 'bob', data);

@@ -21,7 +21,7 @@ import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from './entered-twice.ts';
 import { refuseUnconfirmedRepeat } from './repeated-numbers.ts';
-import { requireCosignedSeal } from './require-cosigned-seal.ts';
+import { refuseLateCosigning, requireCosignedSeal } from './require-cosigned-seal.ts';
 
 type EnterRefusal = Refusal<
   | 'NUMBERS_MALFORMED'
@@ -29,6 +29,7 @@ type EnterRefusal = Refusal<
   | 'DRAW_NOT_YET'
   | 'DRAW_NOT_SEALED'
   | 'SEAL_NOT_COSIGNED'
+  | 'SEAL_COSIGNED_LATE'
   | 'JACKPOT_UNKNOWN'
   | 'NUMBERS_NOT_OF_RULES'
   | 'RESULT_KNOWN'
@@ -40,9 +41,10 @@ type EnterRefusal = Refusal<
 /**
  * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
  * and for a machine that was silent too long. The draw time must have come, the boards must be sealed (WLA-01) by a
- * seal that witnesses cosigned, and the jackpot, which decides the multiplier drum, must be announced; all of it is
- * checked at the first entry and again at the second. Numbers that contradict what the machine signed are always
- * refused. Only one entry per draw is open at a time. A draw that has a result is corrected, never entered again.
+ * seal that witnesses cosigned (before the draw time, if the draw is held elsewhere), and the jackpot, which decides
+ * the multiplier drum, must be announced; all of it is checked at the first entry and again at the second. Numbers that
+ * contradict what the machine signed are always refused. Only one entry per draw is open at a time. A draw that has a
+ * result is corrected, never entered again.
  */
 export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {
@@ -86,13 +88,23 @@ async function findEnterableDraw(
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
   if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
     return refuse('DRAW_NOT_SEALED');
-  const cosigned = await requireCosignedSeal({ db: tx, findCosignedSeal: side.findCosignedSeal }, draw);
-  if (cosigned && isRefusal(cosigned)) return cosigned;
+  const unwitnessed = await refuseUnwitnessed(tx, draw, side);
+  if (unwitnessed) return unwitnessed;
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   if (!fitsDraw(drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
   const refused =
     (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, side.games));
   return refused ?? (await refuseUnconfirmedRepeat(tx, { draw, entered })) ?? draw;
+}
+
+async function refuseUnwitnessed(
+  tx: Tx,
+  draw: Draw,
+  { games, findCosignedSeal }: TypedSide,
+): Promise<Refusal<'SEAL_NOT_COSIGNED' | 'SEAL_COSIGNED_LATE'> | undefined> {
+  const cosigned = await requireCosignedSeal({ db: tx, findCosignedSeal }, draw);
+  if (cosigned && isRefusal(cosigned)) return cosigned;
+  return games.has(draw.gameId) ? refuseLateCosigning({ db: tx, findCosignedSeal }, draw) : undefined;
 }
 
 async function enterResult(

@@ -32,6 +32,22 @@ export async function requireCosignedSeal(
 }
 
 /**
+ * Refuses SEAL_COSIGNED_LATE for a draw that is held elsewhere, whose numbers are public from its draw time on, unless
+ * witnesses had cosigned its seal before that: otherwise boards could have been added that match. Such a draw can only
+ * be voided. Draws that need no cosigned seal pass.
+ */
+export async function refuseLateCosigning(
+  { db, findCosignedSeal }: Pick<DrawDeps, 'db' | 'findCosignedSeal'>,
+  draw: Pick<Draw, 'drawId' | 'drawsAt' | 'isSimulated' | 'earlyDrawAllowedAt'>,
+): Promise<Refusal<'SEAL_COSIGNED_LATE'> | undefined> {
+  if (draw.isSimulated || draw.earlyDrawAllowedAt) return undefined;
+  const found = await findCosignedSeal(db, draw.drawId);
+  if (found.kind !== 'cosigned' || Temporal.Instant.compare(found.cosignedAt, draw.drawsAt) < 0) return undefined;
+  const [cosignedAt, drawsAt] = [found.cosignedAt.toString(), draw.drawsAt.toString()];
+  return refuse('SEAL_COSIGNED_LATE', { details: { cosignedAt, drawsAt, remedy: 'void the draw' } });
+}
+
+/**
  * Refuses as before while cosignatures would still be in time for the first round of a draw; afterwards delays the
  * draw. Too late for both rounds, it can only be voided.
  */

@@ -4,7 +4,7 @@ import { takeWords, type Verb } from '../../verb.ts';
 /** Maximum number of contradictions listed by one call. */
 const SHOWN = 100;
 
-/** Lists the proven contradictions that hold settlements until two operators answer them. */
+/** Lists the proven contradictions that two operators have to answer; those of unsettled draws hold settlements. */
 export const contradictionList: Verb = {
   name: 'contradiction list',
   usage: '',
@@ -13,8 +13,8 @@ export const contradictionList: Verb = {
     takeWords(input);
     const open = await draws.listOpenContradictions(context.db, SHOWN);
     if (open.length === 0) context.say('No contradiction holds a settlement.');
-    for (const { contradictionId, receivedAt, kind, drawId, finding, moreEvidence } of open) {
-      const holds = `holds ${drawId ?? 'every unsettled draw'}`;
+    for (const { contradictionId, receivedAt, kind, drawId, finding, moreEvidence, isOver } of open) {
+      const holds = `${isOver ? 'is about settled' : 'holds'} ${drawId ?? 'every unsettled draw'}`;
       const more = moreEvidence > 0 ? `  and ${moreEvidence} more` : '';
       context.say(`${contradictionId}  ${receivedAt}  ${kind}  ${holds}  ${JSON.stringify(finding)}${more}`);
     }

@@ -8,7 +8,8 @@ export const chanceVerify: Verb = {
   summary: 'compute every second-chance drawing again from its seed, sealed entries and beacon round',
   async run(context, input) {
     takeWords(input);
-    const { drawn, problems } = await secondChance.verifyDrawings(context.db);
+    const { db, ports } = context.platform;
+    const { drawn, problems } = await secondChance.verifyDrawings({ db, beacon: ports.beacon });
     for (const { drawingId, what } of problems) context.say(`${drawingId}: ${what}`);
     if (problems.length > 0) throw new OpsError(`${problems.length} drawings differ.`);
     context.say(`${drawn} drawings have the winners that follow from their seeds, entries and rounds.`);
