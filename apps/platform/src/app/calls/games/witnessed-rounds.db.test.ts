@@ -48,7 +48,7 @@ describe('plays from the price on that witnesses must see', () => {
     fixture.log = await openTestLog(clock);
   });
   // Each test has slots of its own. A proven location stands for five minutes.
-  beforeEach(() => clock.moveTo(NOW.add({ seconds: 20 * fixture.tests++, milliseconds: 500 })));
+  beforeEach(() => clock.moveTo(NOW.add({ seconds: 18 * fixture.tests++, milliseconds: 500 })));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
 
   const publish = async () => {
@@ -221,6 +221,34 @@ describe('plays from the price on that witnesses must see', () => {
     await expect(change).rejects.toThrow(/append-only/);
     for (const source of loggedPools(database.db))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
+  });
+
+  it('get no outcome without the proof, as a server of an earlier release would store it', async () => {
+    const player = await newPlayer();
+    const { roundId, emittedAt } = await debited(player);
+    clock.moveTo(emittedAt);
+    const draw = sql`
+      update game_server.round set state = 'DRAWN', tier = 1, prize_cents = 0, book = '{}'::jsonb
+      where round_id = ${roundId}`;
+    await expect(draw.execute(database.db)).rejects.toThrow('has no proof of witnesses');
+  });
+
+  it.each([
+    ['no witnesses are configured', undefined],
+    ['the embedded witnesses have made no keys', async () => ({ origin: LOG_ORIGIN, quorum: QUORUM, witnesses: [] })],
+  ] as const)('wait while %s, and are drawn once they are known in time', async (_, cosigning) => {
+    const player = await newPlayer();
+    const { cosigning: known, ...rest } = player.deps;
+    const { roundId, emittedAt, slotEndsAt } = await debited(player);
+    clock.moveTo(slotEndsAt.add({ milliseconds: 400 }));
+    await player.again();
+    await publish();
+    clock.moveTo(emittedAt.add({ milliseconds: 1_500 }));
+    await runDueRounds({ ...rest, ...(cosigning ? { cosigning } : {}) });
+    expect(await findRound(database.db, roundId)).toMatchObject({ state: 'CREATED', cancellationId: null });
+    clock.advance({ seconds: 2 });
+    await runDueRounds({ ...rest, ...(known ? { cosigning: known } : {}) });
+    expect(await findRound(database.db, roundId)).toMatchObject({ state: 'DRAWN', isProven: true });
   });
 
   it('leave cheaper plays as they are: drawn with their beacon round, without witnesses', async () => {
