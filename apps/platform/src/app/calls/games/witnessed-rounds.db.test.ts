@@ -81,7 +81,11 @@ describe('plays from the price on that witnesses must see', () => {
     const reports: string[] = [];
     const deps: GameServerDeps = {
       ...{ db: database.db, clock, keys: openGameServerKeys(keysFolder), beacon: testBeacon(clock) },
-      wallet: { ...wallet, findWitnesses: async (request) => change(await wallet.findWitnesses(request)) },
+      wallet: {
+        ...wallet,
+        // Servers of other makers may write ids in upper case.
+        findWitnesses: async ({ roundId }) => change(await wallet.findWitnesses({ roundId: roundId.toUpperCase() })),
+      },
       cosigning: async () => ({
         ...{ origin: LOG_ORIGIN, quorum: QUORUM },
         witnesses: log().witnesses.map(({ key }) => key),

@@ -42,7 +42,8 @@ export async function proveWitnesses(
   const chain = deps.beaconChain();
   const emittedMs = timeOfRound(chain, Number(beaconRound));
   if (!slot) return now.epochMilliseconds < emittedMs ? { outcome: 'waiting' } : MISSED;
-  if (!slot.roundIds.includes(roundId)) return MISSED;
+  // The id of the request may be in upper case.
+  if (!slot.roundIds.includes(debit.roundId)) return MISSED;
   const endsAt = Temporal.Instant.fromEpochMilliseconds(emittedMs - chain.periodSeconds * MS);
   const cosigned = await deps.findCosignedSlot(String(beaconRound), endsAt);
   if (cosigned.kind === 'not-cosigned') return { outcome: 'waiting' };
