@@ -24,8 +24,8 @@ const entrySchema = z.object({
 
 /**
  * Returns whether a quorum of witnesses had cosigned the log's entry of the slot of exactly this debit before the
- * beacon round of the debit was emitted, and after the slot's end. The time of the debit must be in the slot: whole periods of the beacon, of
- * which the second round after the slot decides.
+ * beacon round of the debit was emitted, and after the slot's end. The time of the debit must be in the slot: whole
+ * periods of the beacon, of which the second round after the slot decides.
  */
 export async function isWitnessedInTime(
   proof: WitnessProof,

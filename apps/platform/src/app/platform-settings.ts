@@ -120,8 +120,8 @@ export const platformSettings = z.object({
     .refine(isSecureOrLocal, 'must be https, or http on the same machine')
     .optional()
     .describe(
-      'Origin of a second location engine: https, or http on the same machine. Pages use it when the first does not answer; tokens of both are accepted. ' +
-        '`LOCATION_FALLBACK_INTEGRITY` names its script.',
+      'Origin of a second location engine: https, or http on the same machine. Pages use it when the first does not ' +
+        'answer; tokens of both are accepted. `LOCATION_FALLBACK_INTEGRITY` names its script.',
     ),
   SUNFLOWER_LOCATION_BLOCK_MINUTES: z.coerce
     .number()

@@ -53,7 +53,7 @@ describe('the proof of a cosigned seal', () => {
     expect(await findCosigningTime(proof, { ...policy, earliestMs }, nodeCrypto)).toBe(NOW.epochMilliseconds / 1_000);
   });
 
-  it('counts former witnesses for what they cosigned in their term, and none from before the thing existed', async () => {
+  it('counts former witnesses for what they cosigned in their term, and after the thing existed', async () => {
     const log = await opened;
     clock.moveTo(NOW.add({ hours: 1 }));
     await publishWith(log, 'draw-former');

@@ -64,8 +64,8 @@ describe('plays from the price on that witnesses must see', () => {
   type Change = (answer: WitnessesResponse) => WitnessesResponse;
 
   /**
-   * A player with a session at a game server of their own; `change` is what the platform answers about witnesses, with cosignatures
-   * of any time unless `isTimeChecked`.
+   * A player with a session at a game server of their own; `change` is what the platform answers about witnesses,
+   * with cosignatures of any time unless `isTimeChecked`.
    */
   async function newPlayer(change: Change = (answer) => answer, isTimeChecked = true) {
     const at = { url: database.url, gameId: GAME, depositsCents: START_CENTS };

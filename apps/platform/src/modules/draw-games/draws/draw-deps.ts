@@ -11,8 +11,8 @@ export type DrawDeps = {
   /** The only key whose results are accepted. */
   readonly trustedDrawKey: TrustedDrawKey;
   /**
-   * Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it after the close
-   * of its sales.
+   * Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it after its
+   * sales closed.
    */
   readonly findCosignedSeal: (
     db: Db,

@@ -19,7 +19,7 @@ const MS = 1000;
 /** A slot is sealed that long after its end, so that debits that are being committed are in it. */
 const SEAL_GRACE_MS = 300;
 
-/** What proving needs: the log's entry of a slot, by its beacon round, once a quorum cosigned it after the slot's end. */
+/** What proving needs: the log's entry of a slot, by its beacon round, once a quorum cosigned it after its end. */
 export type SlotDeps = {
   readonly db: Db;
   readonly beaconChain: () => BeaconChain;
