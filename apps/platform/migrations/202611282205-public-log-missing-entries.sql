@@ -1,7 +1,7 @@
 -- Appends the entries that a log from before their kinds lacks: numbers that operators typed, and second-chance
--- drawings that missed both rounds. Without them, `log verify` would report these rows for ever. Rows from before the log stay
--- without. A new database has no functions yet, and nothing to append. The oldest release that can run after it is
--- 0.1.0: it only adds.
+-- drawings that missed both rounds. Without them, `log verify` would report these rows for ever. Rows from before the
+-- log stay without. A new database has no functions yet, and nothing to append. The oldest release that can run after
+-- it is 0.1.0: it only adds.
 do $$
 declare
   v_start timestamptz := (select e.recorded_at from public_log.entry e order by e.entry_id limit 1);
