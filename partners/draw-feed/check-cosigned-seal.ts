@@ -23,7 +23,7 @@ const entrySchema = z.object({
 
 /**
  * Returns when a quorum of the machine's witnesses had cosigned the log's entry of exactly this seal, or undefined if
- * the proof doesn't show it.
+ * the proof doesn't show it. Cosignatures from before the close of sales don't count.
  */
 export async function findSealCosigningTime(
   proof: CosignedSeal,
@@ -31,7 +31,7 @@ export async function findSealCosigningTime(
   policy: CosigningPolicy,
 ): Promise<Temporal.Instant | undefined> {
   if (!isEntryOf(proof.entry, of)) return undefined;
-  const seconds = await findCosigningTime(proof, policy, nodeCrypto);
+  const seconds = await findCosigningTime(proof, { ...policy, earliestMs: Date.parse(of.closesAt) }, nodeCrypto);
   return seconds === undefined ? undefined : Temporal.Instant.fromEpochMilliseconds(seconds * MS);
 }
 

@@ -36,6 +36,9 @@ begin
       or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
     raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;
+  if old.book is null and new.book is not null and new.is_witnessed and new.witness_proof is null then
+    raise exception 'round % has no proof of witnesses', old.round_id using errcode = 'restrict_violation';
+  end if;
   return new;
 end $$;
 

@@ -18,6 +18,16 @@ export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINIT
   return seconds >= countsFrom && seconds < countsUntil;
 }
 
+/**
+ * Returns witnesses whose cosignatures count only from a time on, in milliseconds since 1970. The thing that they
+ * cosigned didn't exist before it: who holds the key of a former witness can still date a cosignature back into its
+ * term. Cosignatures have whole seconds, so the second of that time counts.
+ */
+export function countingFrom<Witness extends Term>(witnesses: readonly Witness[], earliestMs: number): Witness[] {
+  const earliest = Math.floor(earliestMs / 1_000);
+  return witnesses.map((witness) => ({ ...witness, countsFrom: Math.max(witness.countsFrom ?? 0, earliest) }));
+}
+
 /** Whom a reader trusts: the key of the log, the witnesses, and of how many organizations one must have cosigned. */
 export type WitnessPolicy = {
   readonly log: VerifierKey;

@@ -41,6 +41,8 @@ it('an entry counts from its last needed cosignature, and only with a whole proo
     ['two', { note: noteOf(70, 50) }, {}, 70],
     ['one', { note: noteOf(70) }, {}, undefined],
     ['a quorum of three', {}, { quorum: 3 }, 70],
+    ['one from before the entry', {}, { earliestMs: 60_999 }, 70],
+    ['two from before it', {}, { earliestMs: 61_000 }, undefined],
     ['no known witness', {}, { witnesses: [] }, undefined],
     ['one that only has the name', {}, { witnesses: [stranger.key, witnesses[1]?.key] }, undefined],
     ['another log', {}, { origin: 'other.example/log' }, undefined],
@@ -53,5 +55,8 @@ it('an entry counts from its last needed cosignature, and only with a whole proo
     ['an altered root', { note: noteOf(70, 50).replace('\n3\n', '\n2\n') }, {}, undefined],
   ];
   for (const [what, change, other, seconds] of cases)
-    expect(await findCosigningTime({ ...proof, ...change }, { ...policy, ...other }, nodeCrypto), what).toBe(seconds);
+    expect(
+      await findCosigningTime({ ...proof, ...change }, { ...policy, earliestMs: 0, ...other }, nodeCrypto),
+      what,
+    ).toBe(seconds);
 });

@@ -1,7 +1,7 @@
 import { areEqualBytes, fromBase64, utf8 } from '../bytes.ts';
 import type { LogCrypto } from '../crypto.ts';
 import { rootOf } from '../tree/merkle.ts';
-import { findCosigners, type PolicyWitness, quorumTimeOf } from './check-cosigned.ts';
+import { countingFrom, findCosigners, type PolicyWitness, quorumTimeOf } from './check-cosigned.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { readNote } from './signed-note.ts';
 
@@ -22,18 +22,19 @@ export type CosigningPolicy = {
 
 /**
  * Returns when the quorum of a policy had cosigned an entry, in seconds since 1970, or undefined for a proof that
- * doesn't show it. The signature of the log isn't needed: a witness cosigns only what the log signed.
+ * doesn't show it. Cosignatures from before `earliestMs`, when the entry can't have existed, don't count. The signature
+ * of the log isn't needed: a witness cosigns only what the log signed.
  */
 export async function findCosigningTime(
   { entry, index, path, note }: EntryProof,
-  policy: CosigningPolicy,
+  { origin, witnesses, quorum, earliestMs }: CosigningPolicy & { readonly earliestMs: number },
   crypto: LogCrypto,
 ): Promise<number | undefined> {
   const read = readNote(note);
   const checkpoint = read && readCheckpoint(read.text);
   const hashes = path.map(fromBase64).filter((hash) => hash !== undefined);
-  if (!read || checkpoint?.origin !== policy.origin || hashes.length !== path.length) return undefined;
+  if (!read || checkpoint?.origin !== origin || hashes.length !== path.length) return undefined;
   const root = await rootOf(utf8(entry), { index, size: checkpoint.size, path: hashes }, crypto.sha256);
   if (!root || !areEqualBytes(root, checkpoint.root)) return undefined;
-  return quorumTimeOf(await findCosigners(read, policy.witnesses, crypto), policy.quorum);
+  return quorumTimeOf(await findCosigners(read, countingFrom(witnesses, earliestMs), crypto), quorum);
 }

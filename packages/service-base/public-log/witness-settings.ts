@@ -16,8 +16,11 @@ import { readPublicKeys } from '../signing-key.ts';
 /** Witnesses of the embedded partner. */
 const EMBEDDED_WITNESSES = 3;
 
-/** The end of a witness's part: when it was one, for a witness of an earlier time. */
-const TERM = /(?: from (?<from>\S+))?(?: until (?<until>\S+))?$/;
+/**
+ * The end of a witness's part: when it was one, for a witness of an earlier time. Names of organizations may have these
+ * words too, so only a year makes it a term.
+ */
+const TERM = /(?: from (?<from>\d{4}-\S+))?(?: until (?<until>\d{4}-\S+))?$/;
 const TIME = z.iso.datetime({ precision: 0 });
 const WITNESS = /^(\S+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+) (https?:\/\/\S+) ([^\s,][^,\n]{0,99})$/;
 

@@ -1,4 +1,6 @@
--- Refuses to change or delete the outcome of a round, and the beacon round that decides it.
+-- Refuses to change or delete the outcome of a round, and the beacon round that decides it. Refuses an outcome of a
+-- witnessed round without the proof of its witnesses: servers of an earlier release, which may still run during an
+-- update, don't require one.
 create or replace function game_server.refuse_changed_outcome() returns trigger
 language plpgsql as $$
 begin
@@ -16,6 +18,9 @@ begin
       or (old.witness_proof is not null and new.witness_proof is distinct from old.witness_proof)
       or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
     raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
+  end if;
+  if old.book is null and new.book is not null and new.is_witnessed and new.witness_proof is null then
+    raise exception 'round % has no proof of witnesses', old.round_id using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

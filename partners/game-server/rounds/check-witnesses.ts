@@ -24,8 +24,8 @@ const entrySchema = z.object({
 
 /**
  * Returns whether a quorum of witnesses had cosigned the log's entry of the slot of exactly this debit before the
- * beacon round of the debit was emitted. The time of the debit must be in the slot: whole periods of the beacon, of
- * which the second round after the slot decides.
+ * beacon round of the debit was emitted, and after the slot's end. The time of the debit must be in the slot: whole
+ * periods of the beacon, of which the second round after the slot decides.
  */
 export async function isWitnessedInTime(
   proof: WitnessProof,
@@ -41,8 +41,10 @@ export async function isWitnessedInTime(
   const leaf = utf8(debitText({ ...debit, debitedAt: proof.debitedAt }));
   const root = await rootOf(leaf, { index: proof.index, size: proof.size, path }, nodeCrypto.sha256);
   if (!root || Buffer.from(root).toString('hex') !== content.root) return false;
-  const seconds = await findCosigningTime(proof.cosigned, policy, nodeCrypto);
-  return seconds !== undefined && seconds * MS < timeOfRound(chain, beaconRound);
+  const emittedMs = timeOfRound(chain, beaconRound);
+  const earliestMs = emittedMs - chain.periodSeconds * MS;
+  const seconds = await findCosigningTime(proof.cosigned, { ...policy, earliestMs }, nodeCrypto);
+  return seconds !== undefined && seconds * MS < emittedMs;
 }
 
 function contentOf(text: string, beaconRound: number): { debitCount: number; root: string } | undefined {

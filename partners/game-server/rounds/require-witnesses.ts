@@ -1,4 +1,5 @@
 import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { organizationsOf } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { findPool } from '../pools/pools-store.ts';
 import { isWitnessedInTime } from './check-witnesses.ts';
@@ -7,7 +8,8 @@ import type { WaitingRound } from './rounds-store.ts';
 
 /**
  * Returns whether a round may be drawn as far as witnesses are concerned: one of the quick form always, a witnessed one
- * once its proof is stored. `missed`: it can never be drawn. A platform that doesn't answer is asked again.
+ * once its proof is stored. `missed`: it can never be drawn. A platform that doesn't answer is asked again, also
+ * while too few witnesses have keys to check its answer: embedded ones make theirs when they start.
  */
 export async function requireWitnesses(
   deps: GameServerDeps,
@@ -19,8 +21,10 @@ export async function requireWitnesses(
   if (answer.outcome === 'waiting') return 'waiting';
   if (answer.outcome === 'refused') return 'missed';
   const { outcome, ...proof } = answer;
-  const [policy, debit] = [await deps.cosigning?.(), await debitOf(deps, round)];
-  if (!policy || !debit || !(await isWitnessedInTime(proof, { debit, chain: deps.beacon.chain(), policy }))) {
+  const policy = await deps.cosigning?.();
+  if (!policy || organizationsOf(policy.witnesses).size < policy.quorum) return 'waiting';
+  const debit = await debitOf(deps, round);
+  if (!debit || !(await isWitnessedInTime(proof, { debit, chain: deps.beacon.chain(), policy }))) {
     deps.report('the platform proved no witnesses of a debit', { roundId, outcome });
     return 'missed';
   }

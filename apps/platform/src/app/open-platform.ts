@@ -91,11 +91,17 @@ export type Platform = {
   /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
-  readonly findCosignedSeal: (db: Db, drawId: string) => ReturnType<typeof findCosignedEntry>;
+  readonly findCosignedSeal: (
+    db: Db,
+    draw: { readonly drawId: string; readonly closesAt: Temporal.Instant },
+  ) => ReturnType<typeof findCosignedEntry>;
   /** The same for the seal of a second-chance drawing. */
-  readonly findCosignedDrawing: (db: Db, drawingId: string) => ReturnType<typeof findCosignedEntry>;
+  readonly findCosignedDrawing: (
+    db: Db,
+    seal: { readonly drawingId: string; readonly sealedAt: Temporal.Instant },
+  ) => ReturnType<typeof findCosignedEntry>;
   /** The same for a slot of debits of instant games, by its beacon round. */
-  readonly findCosignedSlot: (beaconRound: string) => ReturnType<typeof findCosignedEntry>;
+  readonly findCosignedSlot: (beaconRound: string, earliest: Temporal.Instant) => ReturnType<typeof findCosignedEntry>;
   /** Signs the platform's statements about tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
   /** Signs the seals of the ledger and the audit log; opened at first use. */
@@ -133,8 +139,10 @@ export function openPlatform(
   let statementKey: SigningKey | undefined;
   let sealKey: SigningKey | undefined;
   let logKey: SigningKey | undefined;
-  const findCosigned = async (from: Db, of: { kind: 'draw-seal' | 'chance-seal' | 'instant-slot'; subject: string }) =>
-    findCosignedEntry(from, { ...of, quorum: config.publicLog.quorum, witnesses: await ports.witnesses() });
+  const findCosigned = async (
+    from: Db,
+    of: Pick<Parameters<typeof findCosignedEntry>[1], 'kind' | 'subject' | 'earliest'>,
+  ) => findCosignedEntry(from, { ...of, quorum: config.publicLog.quorum, witnesses: await ports.witnesses() });
   return {
     config,
     db,
@@ -147,9 +155,11 @@ export function openPlatform(
       return trusted;
     },
     typedResultGames: config.typedResultGames,
-    findCosignedSeal: (from, drawId) => findCosigned(from, { kind: 'draw-seal', subject: drawId }),
-    findCosignedDrawing: (from, drawingId) => findCosigned(from, { kind: 'chance-seal', subject: drawingId }),
-    findCosignedSlot: (subject) => findCosigned(db, { kind: 'instant-slot', subject }),
+    findCosignedSeal: (from, { drawId, closesAt }) =>
+      findCosigned(from, { kind: 'draw-seal', subject: drawId, earliest: closesAt }),
+    findCosignedDrawing: (from, { drawingId, sealedAt }) =>
+      findCosigned(from, { kind: 'chance-seal', subject: drawingId, earliest: sealedAt }),
+    findCosignedSlot: (subject, earliest) => findCosigned(db, { kind: 'instant-slot', subject, earliest }),
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

@@ -9,10 +9,16 @@ import { logSettings } from './public-log/log-settings.ts';
 
 /** Origins separated by commas: https, or http on the same machine. */
 const originList = listSetting.refine(
-  (parts) =>
-    parts.every((part) => /^(https:\/\/|http:\/\/([\w-]+\.)*localhost(:|$))/.test(part) && originAsGiven(part)),
+  (parts) => parts.every((part) => isSecureOrLocal(part) && originAsGiven(part)),
   'must be origins such as https://collect.example.org, separated by commas',
 );
+
+/** Returns whether an address has https, or http on the same machine. */
+function isSecureOrLocal(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && /^([\w-]+\.)*localhost$/.test(hostname));
+}
 
 function originAsGiven(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
@@ -111,10 +117,11 @@ export const platformSettings = z.object({
     .describe('Off: accepts only measured locations. By default simulated ones are accepted, except in production.'),
   SUNFLOWER_LOCATION_FALLBACK_ORIGIN: z
     .url({ protocol: /^https?$/ })
+    .refine(isSecureOrLocal, 'must be https, or http on the same machine')
     .optional()
     .describe(
-      'Origin of a second location engine. Pages use it when the first does not answer; tokens of both are accepted. ' +
-        '`LOCATION_FALLBACK_INTEGRITY` names its script.',
+      'Origin of a second location engine: https, or http on the same machine. Pages use it when the first does not ' +
+        'answer; tokens of both are accepted. `LOCATION_FALLBACK_INTEGRITY` names its script.',
     ),
   SUNFLOWER_LOCATION_BLOCK_MINUTES: z.coerce
     .number()

@@ -212,8 +212,8 @@ describe('a seal that witnesses cosign', () => {
   it('is refused by the machine itself without a proof of exactly this seal', async () => {
     const draw = await sealed();
     expect(await publish(draw.closesAt)).toBe(true);
-    const altered: DrawDeps['findCosignedSeal'] = async (db, drawId) => {
-      const found = await deps().findCosignedSeal(db, drawId);
+    const altered: DrawDeps['findCosignedSeal'] = async (db, of) => {
+      const found = await deps().findCosignedSeal(db, of);
       if (found.kind !== 'cosigned') return found;
       return { ...found, body: found.body.replace('"boardCount":"0"', '"boardCount":"1"') };
     };

@@ -29,8 +29,14 @@ test('reads the terms of former witnesses, and counts organizations of one time'
   expect(witnesses?.[0]).toMatchObject({ organization: 'A', countsUntil: 1_780_272_000 });
   expect(() => read([`A${former}`, `B${former}`, 'C'])).toThrow('more than half');
   expect(() => read([`A${former}`, 'B', 'C', `D${since}`, `E${since}`])).toThrow('more than half of the 4');
-  for (const wrong of [' from yesterday', ' until 2026-06-01', ' from 2026-06-01T00:00:00Z until 2026-05-01T00:00:00Z'])
+  for (const wrong of [' from 2026-6-1', ' until 2026-06-01', ' from 2026-06-01T00:00:00Z until 2026-05-01T00:00:00Z'])
     expect(() => read([`A${wrong}`, 'B', 'C'])).toThrow('SUNFLOWER_LOG_WITNESSES');
+});
+
+test('takes "from" and "until" without a year as part of the name of an organization', () => {
+  const names = ['Friends from Kansas', 'Open until Five', 'Back from Iowa'];
+  const { witnesses } = read(names.map((name, at) => (at < 2 ? name : `${name} until 2026-06-01T00:00:00Z`)));
+  expect(witnesses?.map(({ organization }) => organization)).toEqual(names);
 });
 
 test('refuses a witness without its organization', () => {

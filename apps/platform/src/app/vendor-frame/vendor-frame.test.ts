@@ -123,4 +123,16 @@ describe('the document policy', () => {
   ])('prevents startup with the invalid origin %j', (given) => {
     expect(() => platformConfig({ ...base, SUNFLOWER_VENDOR_ORIGINS: given })).toThrow('SUNFLOWER_VENDOR_ORIGINS');
   });
+
+  it.each([
+    ['https://engine.example', true],
+    ['http://engine-2.localhost:3000', true],
+    ['http://engine.example', false],
+    ['http://localhost:3000@engine.example', false],
+    ['engine.example', false],
+  ])('starts with a second location engine only over https or on the same machine: %j', (origin, starts) => {
+    const start = () => platformConfig({ ...base, SUNFLOWER_LOCATION_FALLBACK_ORIGIN: origin }).locationFallbackOrigin;
+    if (starts) expect(start()).toBe(origin);
+    else expect(start).toThrow('SUNFLOWER_LOCATION_FALLBACK_ORIGIN');
+  });
 });

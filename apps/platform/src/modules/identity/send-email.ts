@@ -223,7 +223,7 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
   });
 }
 
-/** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
+/** Notifies the player that a device signed in for the first time. */
 async function sendNewDevice(deps: EmailSendingDeps, id: string): Promise<void> {
   const device = await findDevice(deps.db, id);
   const player = device && (await findPlayer(deps.db, device.playerId));
@@ -234,6 +234,7 @@ async function sendNewDevice(deps: EmailSendingDeps, id: string): Promise<void> 
   await sendAccountEmail(deps, 'new-device', { id, to, language, player, device: description });
 }
 
+/** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
 async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<void> {
   const change = await findPhoneChange(deps.db, id);
   const player = change && (await findPlayer(deps.db, change.playerId));

@@ -42,28 +42,33 @@ describe('the proof of a cosigned seal', () => {
       kind: 'draw-seal',
       subject: 'draw-1',
       quorum: 2,
+      earliest: NOW,
       witnesses: log.witnesses,
     });
     if (found.kind === 'not-cosigned') throw new Error(found.reason);
     expect([found.cosignedAt, found.treeSize]).toEqual([NOW, 2]);
     const proof = { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
     const policy = { origin: LOG_ORIGIN, witnesses: log.witnesses.map(({ key }) => key), quorum: 2 };
-    expect(await findCosigningTime(proof, policy, nodeCrypto)).toBe(NOW.epochMilliseconds / 1_000);
+    const earliestMs = NOW.epochMilliseconds;
+    expect(await findCosigningTime(proof, { ...policy, earliestMs }, nodeCrypto)).toBe(NOW.epochMilliseconds / 1_000);
   });
 
-  it('counts former witnesses for what they cosigned in their term', async () => {
+  it('counts former witnesses for what they cosigned in their term, and after the thing existed', async () => {
     const log = await opened;
     clock.moveTo(NOW.add({ hours: 1 }));
     await publishWith(log, 'draw-former');
     const seconds = clock.now().epochMilliseconds / 1_000;
-    const proven = (term: Term) =>
+    const proven = (term: Term, earliest = NOW) =>
       findCosignedEntry(database.db, {
-        ...{ kind: 'draw-seal', subject: 'draw-former', quorum: 2 },
+        ...{ kind: 'draw-seal', subject: 'draw-former', quorum: 2, earliest },
         witnesses: log.witnesses.map(({ key }) => ({ key, ...term })),
       });
     expect(await proven({ countsFrom: seconds, countsUntil: seconds + 1 })).toMatchObject({ cosignedAt: clock.now() });
     for (const term of [{ countsUntil: seconds }, { countsFrom: seconds + 1 }])
       expect(await proven(term)).toMatchObject({ reason: 'NOT_COSIGNED' });
+    const sealedAt = clock.now().add({ milliseconds: 999 });
+    expect(await proven({}, sealedAt)).toMatchObject({ cosignedAt: clock.now() });
+    expect(await proven({}, clock.now().add({ seconds: 1 }))).toMatchObject({ reason: 'NOT_COSIGNED' });
   });
 
   it('asks no witness whose term is over', async () => {
@@ -78,14 +83,15 @@ describe('the proof of a cosigned seal', () => {
       },
     }));
     await publishWith({ signer, witnesses: watched }, 'draw-asked');
-    expect(requested).toEqual(witnesses.slice(1).map(({ key }) => key.name));
+    expect(requested.toSorted()).toEqual(witnesses.slice(1).map(({ key }) => key.name));
   });
 
   it('has the first checkpoint with a quorum of these witnesses, however many lack it before', async () => {
     const log = await opened;
     const [, , third] = log.witnesses;
     const NAMED = { kind: 'draw-seal', subject: 'draw-many/0' } as const;
-    const named = () => findCosignedEntry(database.db, { ...NAMED, quorum: 2, witnesses: log.witnesses.slice(1) });
+    const named = () =>
+      findCosignedEntry(database.db, { ...NAMED, quorum: 2, earliest: NOW, witnesses: log.witnesses.slice(1) });
     if (third) third.answer = async () => ({ kind: 'unreachable' });
     for (let more = 0; more < 21; more++) await publishWith(log, `draw-many/${more}`);
     expect(await named()).toMatchObject({ reason: 'NOT_COSIGNED' });

@@ -1,3 +1,4 @@
+import { countingFrom } from '@sunflower/public-log/note/check-cosigned.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Witness } from '../../partner-ports/witness/witness-port.ts';
@@ -75,24 +76,27 @@ type CosigningQuery = {
   readonly subject: string;
   readonly quorum: number;
   readonly witnesses: readonly CountedWitness[];
+  /** When the thing came to be: cosignatures from before don't count. */
+  readonly earliest: Temporal.Instant;
 };
 
 /**
  * Returns the log's entry of a thing, such as a draw's seal, proven by the checkpoint that a quorum cosigned first, and
- * when; or why there is none. The draw
- * machine and the game server judge that checkpoint alone.
+ * when; or why there is none. The draw machine and the game server judge that checkpoint alone.
  */
 export async function findCosignedEntry(
   db: Db,
-  { kind, subject, quorum, witnesses }: CosigningQuery,
+  { kind, subject, quorum, witnesses, earliest }: CosigningQuery,
 ): Promise<CosignedEntry | NotCosigned> {
   const entry = await findEntry(db, { kind, subject });
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   const { body, index } = entry;
   if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
-  const counted = witnesses.map(({ key, organization = key.name, countsFrom, countsUntil }) => ({
-    ...{ witness: textOfVerifierKey(key), organization, countsFrom, countsUntil },
-  }));
+  const counted = countingFrom(witnesses, earliest.epochMilliseconds).map(
+    ({ key, organization = key.name, countsFrom, countsUntil }) => ({
+      ...{ witness: textOfVerifierKey(key), organization, countsFrom, countsUntil },
+    }),
+  );
   const checkpoint = await findFirstWithQuorum(db, { index, quorum, witnesses: counted });
   if (!checkpoint) return { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
   const { cosignedAt } = checkpoint;

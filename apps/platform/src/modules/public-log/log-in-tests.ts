@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
 import { SIGNATURE_TYPES, verifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { textOfAddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
-import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
 import {
@@ -91,4 +92,32 @@ async function openTestWitness(of: {
 function rawKeyOf({ published, keyId }: SigningKey): Uint8Array {
   const own = published.find((key) => key.keyId === keyId);
   return rawPublicKey(Buffer.from(own?.publicKey ?? '', 'base64'));
+}
+
+const MISSING_ENTRIES = new URL('../../../migrations/202611282205-public-log-missing-entries.sql', import.meta.url);
+
+/**
+ * Runs the migration that appends missing entries in a log that has none of a kind, as before the kind existed, and
+ * then `check`. Rolls everything back.
+ */
+export async function checkMissingEntries(
+  db: Db,
+  kind: LogEntry['kind'],
+  check: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const rollback = new Error('rolled back');
+  const run = inTransaction(db, async (tx) => {
+    for (const table of ['waiting', 'sequenced', 'entry'].map((name) => sql.table(`public_log.${name}`))) {
+      await sql`alter table ${table} disable trigger user`.execute(tx);
+      await sql`
+        delete from ${table} where entry_id in (select e.entry_id from public_log.entry e where e.kind = ${kind})
+      `.execute(tx);
+    }
+    await sql.raw(readFileSync(MISSING_ENTRIES, 'utf8')).execute(tx);
+    await check(tx);
+    throw rollback;
+  });
+  await run.catch((error: unknown) => {
+    if (error !== rollback) throw error;
+  });
 }

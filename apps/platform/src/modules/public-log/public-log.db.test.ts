@@ -46,8 +46,15 @@ const append = (...entries: LogEntry[]) =>
   inTransaction(database.db, async (tx) => {
     for (const entry of entries) await appendAsOwner(tx, entry);
   });
+const EPOCH = Temporal.Instant.fromEpochMilliseconds(0);
 const findSeal = (drawId: string) =>
-  findCosignedEntry(database.db, { kind: 'draw-seal', subject: drawId, quorum: 2, witnesses: witnesses() });
+  findCosignedEntry(database.db, {
+    kind: 'draw-seal',
+    subject: drawId,
+    quorum: 2,
+    earliest: EPOCH,
+    witnesses: witnesses(),
+  });
 const publish = async () => {
   const isPublic = await publisher().publish();
   await publisher().settle();

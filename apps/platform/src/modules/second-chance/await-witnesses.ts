@@ -5,17 +5,21 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { CosignedEntry, NotCosigned } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
 import { noteDelay } from './note-delay.ts';
-import { storeCosignedSeal } from './seals-store.ts';
+import { type DrawingSeal, findSeal, storeCosignedSeal } from './seals-store.ts';
 
 /** What waiting for witnesses needs: the public log's entry of a drawing's seal, or why it isn't cosigned. */
 export type WitnessedDeps = {
   readonly db: Db;
   readonly beacon: Pick<Beacon, 'chain'>;
-  readonly findCosigned: (db: Db, drawingId: string) => Promise<CosignedEntry | NotCosigned>;
+  readonly findCosigned: (
+    db: Db,
+    seal: Pick<DrawingSeal, 'drawingId' | 'sealedAt'>,
+  ) => Promise<CosignedEntry | NotCosigned>;
 };
 
 /**
- * Stores when a quorum of witnesses had cosigned the seal of a drawing, once. Until then the drawing waits: after its
+ * Stores when a quorum of witnesses had cosigned the seal of a drawing, once. Cosignatures from before the seal don't
+ * count. Until then the drawing waits: after its
  * first round it uses the fallback, and after that it is missed for ever, even if cosignatures with earlier times come
  * later, because its tickets can be entered again.
  */
@@ -24,7 +28,9 @@ export async function awaitWitnesses(
   { drawing, now }: { drawing: Drawing; now: Temporal.Instant },
 ): Promise<void> {
   const { drawingId, beaconRound: round, fallbackRound } = drawing;
-  const found = await findCosigned(db, drawingId);
+  const seal = await findSeal(db, drawingId);
+  if (!seal) return;
+  const found = await findCosigned(db, seal);
   if (found.kind === 'cosigned') {
     const { treeSize, cosignedAt } = found;
     await inTransaction(db, (tx) => storeCosignedSeal(tx, { drawingId, treeSize, cosignedAt }));

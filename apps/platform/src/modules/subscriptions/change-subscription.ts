@@ -45,7 +45,7 @@ export async function subscribe(
   await lockSubscriber(tx, playerId);
   const before = await findByKey(tx, order);
   if (before) {
-    const isSame = before.inputHash.equals(inputHashOf({ ...order, rulesVersion: '' }));
+    const isSame = before.inputHash.equals(inputHashOf(order));
     return isSame ? { subscription: before.subscription, isReplay: true } : refuse('SUBSCRIPTION_KEY_REUSED');
   }
   const closed = await passOrderGates(tx, order);

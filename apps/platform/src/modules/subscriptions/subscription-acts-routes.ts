@@ -33,6 +33,7 @@ import { findSubscriptionMoney } from './fund.ts';
 import { previewTerms } from './preview-terms.ts';
 import type { Subscription, Terms } from './subscription.ts';
 import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS, type SubscribeRefusal } from './subscriptions-refusals.ts';
+import { inputHashOf } from './subscriptions-store.ts';
 import { wireNextCharge, wireSubscription } from './subscriptions-wire.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
 
@@ -94,29 +95,25 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
       const { gameId, subscriptionKey, ...terms } = request.body;
       const { playerId } = request.player;
       const order = { ...inputOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
-      const ordered = await orderInKansas(deps, request, (tx) => subscribe(tx, order));
+      const ordered = await orderInKansas(deps, { request, useKey: subscriptionKey }, (tx) => subscribe(tx, order));
       if (isRefusal(ordered)) return sendRefusal(reply, ordered, REFUSALS);
       reply.status(ordered.isReplay ? 200 : 201);
       return sendSubscription(reply, deps, ordered.subscription);
     },
   );
 
-  app.put(PATHS.subscription, { ...guards, schema: { ...one, body: subscriptionTerms } }, async (request, reply) =>
-    sendSubscription(
-      reply,
-      deps,
-      await orderInKansas(deps, request, (tx) =>
-        editSubscription(tx, { ...inputOf(request.body), ...actOf(request, clock) }),
-      ),
-    ),
-  );
-  app.post(PATHS.resume, { ...guards, schema: { ...one, body: resumeBody } }, async (request, reply) =>
-    sendSubscription(
-      reply,
-      deps,
-      await orderInKansas(deps, request, (tx) => resumeSubscription(tx, { ...actOf(request, clock), ...request.body })),
-    ),
-  );
+  app.put(PATHS.subscription, { ...guards, schema: { ...one, body: subscriptionTerms } }, async (request, reply) => {
+    const change = { ...inputOf(request.body), ...actOf(request, clock) };
+    const useKey = `edit/${change.subscriptionId}/${inputHashOf({ ...change, gameId: '' }).toString('hex')}`;
+    const edited = await orderInKansas(deps, { request, useKey }, (tx) => editSubscription(tx, change));
+    return sendSubscription(reply, deps, edited);
+  });
+  app.post(PATHS.resume, { ...guards, schema: { ...one, body: resumeBody } }, async (request, reply) => {
+    const order = { ...actOf(request, clock), ...request.body };
+    const useKey = `resume/${order.subscriptionId}/${order.stakeCents}`;
+    const resumed = await orderInKansas(deps, { request, useKey }, (tx) => resumeSubscription(tx, order));
+    return sendSubscription(reply, deps, resumed);
+  });
   app.post(PATHS.pause, { ...guards, schema: { ...one, body: noBody } }, (request, reply) =>
     act(reply, deps, (tx) => pauseSubscription(tx, actOf(request, clock))),
   );
@@ -128,15 +125,15 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
 /**
  * Runs what a player orders and checks in the same transaction that they are in Kansas now: a wager is initiated where
  * its order is given (31 U.S.C. 5362(10)(B), decision 133). Any other refusal comes first, and a refused location rolls
- * the order back.
+ * the order back. The same order again may have the same token: its `useKey` names it.
  */
 function orderInKansas<Ordered, Reason extends string>(
   { db, clock, locationGate }: SubscriptionsRouteDeps,
-  request: FastifyRequest,
+  { request, useKey }: { readonly request: FastifyRequest; readonly useKey: string },
   order: (tx: Tx) => Promise<Ordered | Refusal<Reason>>,
 ): Promise<Ordered | Refusal<Reason | LocationRefusal>> {
   const token = locationTokenOf(request);
-  const input = { ...request.player, token, activity: PING_ACTIVITIES.subscription, now: clock.now() };
+  const input = { ...request.player, token, activity: PING_ACTIVITIES.subscription, useKey, now: clock.now() };
   return inTransaction(db, async (tx) => {
     const ordered = await order(tx);
     if (isRefusal(ordered)) return ordered;

@@ -62,7 +62,7 @@ export function inputHashOf({
   terms,
   fund,
   stakeCents,
-}: Pick<NewSubscription, 'gameId' | keyof Agreement>): Buffer {
+}: Pick<NewSubscription, 'gameId' | 'terms' | 'fund' | 'stakeCents'>): Buffer {
   return hash('sha256', [gameId, fund, String(stakeCents), writeTerms(terms)].join('\n'), 'buffer');
 }
 

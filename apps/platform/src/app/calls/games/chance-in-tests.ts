@@ -13,7 +13,7 @@ import { openTestLog } from '../../../modules/public-log/log-in-tests.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
 import { type EntryInput, enterTicket } from '../../../modules/second-chance/enter-ticket.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
-import { runDrawings } from '../../../modules/second-chance/run-drawings.ts';
+import { type DrawingDeps, runDrawings } from '../../../modules/second-chance/run-drawings.ts';
 
 // Set-up for tests of second-chance drawings: settled tickets, and drawings of two operators.
 
@@ -94,8 +94,8 @@ export async function openWitnessedRuns(
   const { signer, witnesses } = await openTestLog(clock);
   const findWitnesses = async () => witnesses;
   const publisher = openLogPublisher({ db, clock, signer, quorum: QUORUM, alarmMinutes: 10, findWitnesses });
-  const findCosigned = (from: Db, subject: string) =>
-    findCosignedEntry(from, { kind: 'chance-seal', subject, quorum: QUORUM, witnesses });
+  const findCosigned: DrawingDeps['findCosigned'] = (from, { drawingId: subject, sealedAt: earliest }) =>
+    findCosignedEntry(from, { kind: 'chance-seal', subject, earliest, quorum: QUORUM, witnesses });
   const run = () => runDrawings({ db, beacon, findCosigned }, clock.now());
   const runAt = async (at: Temporal.Instant) => {
     clock.moveTo(at);

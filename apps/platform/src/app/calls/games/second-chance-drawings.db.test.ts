@@ -1,4 +1,5 @@
 import type { TestBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { eventsOf } from '../../../modules/instant-games/instant-games-in-tests.
 import { compareCauses, findHouseBalance, findPlayerBalances } from '../../../modules/ledger/index.ts';
 import { findUnread } from '../../../modules/notifications/index.ts';
 import { compareSource } from '../../../modules/public-log/index.ts';
+import { checkMissingEntries } from '../../../modules/public-log/log-in-tests.ts';
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
@@ -263,7 +265,10 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     if (isDrawn) return expect(entryId).toBe('TICKET_ENTERED code');
     expect(await enter(database.db, again)).toBe(entryId);
     expect(await chances()).toMatchObject({ entry: { entryId, isMissed: false }, drawings: [] });
-    for (const source of loggedDrawings(database.db))
-      expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
+    const verify = async (db: Db) => {
+      for (const source of loggedDrawings(db)) expect(await compareSource(db, source)).toMatchObject({ kind: 'same' });
+    };
+    await verify(database.db);
+    await checkMissingEntries(database.db, 'chance-missed', verify);
   });
 });

@@ -17,6 +17,7 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { scheduleDraws } from '../../../modules/draw-games/index.ts';
@@ -142,6 +143,35 @@ describe('the subscription API', () => {
     expect(resumed.json().code).toBe('LOCATION_REQUIRED');
     expect((await list(player)).subscriptions[0]?.state).toBe('paused');
     expect((await send(player, 'DELETE', one(PATHS.subscription), undefined, {})).statusCode).toBe(200);
+  });
+
+  it('is ordered, changed and resumed again with the same token when the answer was lost [S1-6/gate]', async () => {
+    const player = await buyer();
+    const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
+    const twice = async (...[method, url, body]: ['POST' | 'PUT', string, object]) => {
+      const token = located(player);
+      const answers = [];
+      for (const _ of ['lost', 'repeated']) answers.push(await send(player, method, url, body, token));
+      const other = { ...payload, subscriptionKey: newRandomId() };
+      expect((await send(player, 'POST', PATHS.subscriptions, other, token)).json().code).toBe('LOCATION_STALE');
+      return answers;
+    };
+    const [ordered, again] = await twice('POST', PATHS.subscriptions, payload);
+    expect([ordered?.statusCode, again?.statusCode]).toEqual([201, 200]);
+    const { subscriptionId } = subscriptionResponse.parse(again?.json()).subscription;
+    const one = (path: string) => of(path, subscriptionId);
+    const edits = await twice('PUT', one(PATHS.subscription), { ...terms, weekdays: [6], stakeCents: 600 });
+    expect(edits.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await send(player, 'POST', one(PATHS.pause));
+    const resumes = await twice('POST', one(PATHS.resume), { stakeCents: 600 });
+    expect(resumes.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { rows } = await sql<{ outcome: string; count: number }>`
+      select c.outcome, count(*)::integer as count from geolocation.location_check c
+      where c.player_id = ${player.playerId} group by c.outcome order by c.outcome`.execute(database.db);
+    expect(rows).toEqual([
+      { outcome: 'LOCATION_STALE', count: 3 },
+      { outcome: 'PASSED', count: 3 },
+    ]);
   });
 
   it('lets only its own player see, pause or end a subscription', async () => {

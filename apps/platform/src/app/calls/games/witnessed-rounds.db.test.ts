@@ -48,7 +48,7 @@ describe('plays from the price on that witnesses must see', () => {
     fixture.log = await openTestLog(clock);
   });
   // Each test has slots of its own. A proven location stands for five minutes.
-  beforeEach(() => clock.moveTo(NOW.add({ seconds: 20 * fixture.tests++, milliseconds: 500 })));
+  beforeEach(() => clock.moveTo(NOW.add({ seconds: 18 * fixture.tests++, milliseconds: 500 })));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
 
   const publish = async () => {
@@ -63,12 +63,17 @@ describe('plays from the price on that witnesses must see', () => {
 
   type Change = (answer: WitnessesResponse) => WitnessesResponse;
 
-  /** A player with a session at a game server of their own; `change` is what the platform answers about witnesses. */
-  async function newPlayer(change: Change = (answer) => answer) {
+  /**
+   * A player with a session at a game server of their own; `change` is what the platform answers about witnesses,
+   * with cosignatures of any time unless `isTimeChecked`.
+   */
+  async function newPlayer(change: Change = (answer) => answer, isTimeChecked = true) {
     const at = { url: database.url, gameId: GAME, depositsCents: START_CENTS };
     const opener = await newOpener(database.db, at);
-    const findCosignedSlot = (subject: string) =>
-      findCosignedEntry(database.db, { kind: 'instant-slot', subject, quorum: QUORUM, witnesses: log().witnesses });
+    const findCosignedSlot = (subject: string, earliest: Temporal.Instant) => {
+      const of = { kind: 'instant-slot', subject, earliest: isTimeChecked ? earliest : NOW } as const;
+      return findCosignedEntry(database.db, { ...of, quorum: QUORUM, witnesses: log().witnesses });
+    };
     const wallet = roundWallet(database.db, {
       ...{ clock, opener },
       witnessed: { fromCents: BigInt(STRICT), findCosignedSlot },
@@ -76,7 +81,11 @@ describe('plays from the price on that witnesses must see', () => {
     const reports: string[] = [];
     const deps: GameServerDeps = {
       ...{ db: database.db, clock, keys: openGameServerKeys(keysFolder), beacon: testBeacon(clock) },
-      wallet: { ...wallet, findWitnesses: async (request) => change(await wallet.findWitnesses(request)) },
+      wallet: {
+        ...wallet,
+        // Servers of other makers may write ids in upper case.
+        findWitnesses: async ({ roundId }) => change(await wallet.findWitnesses({ roundId: roundId.toUpperCase() })),
+      },
       cosigning: async () => ({
         ...{ origin: LOG_ORIGIN, quorum: QUORUM },
         witnesses: log().witnesses.map(({ key }) => key),
@@ -111,6 +120,10 @@ describe('plays from the price on that witnesses must see', () => {
     readonly requestedMs?: number;
     readonly publishedMs?: number;
     readonly down?: number;
+    /** By how many seconds two of the witnesses date what they cosign. */
+    readonly secondsAhead?: number;
+    /** Whether the platform leaves it to the game server to check those times. */
+    readonly isTimeUnchecked?: boolean;
     readonly change?: Change;
   };
   const forged =
@@ -123,6 +136,11 @@ describe('plays from the price on that witnesses must see', () => {
     { what: 'that one of three witnesses cosigned', ends: 'NOT_WITNESSED', down: 2 },
     { what: 'that was cosigned with its beacon round', ends: 'NOT_WITNESSED', publishedMs: 3_000 },
     { what: 'that no one asked for in time', ends: 'NOT_WITNESSED', requestedMs: 3_000 },
+    { what: 'that was cosigned with a time in its slot', ends: 'NOT_WITNESSED', secondsAhead: -2 },
+    {
+      ...{ what: 'that the platform proves with such a time', ends: 'NOT_WITNESSED' },
+      ...{ secondsAhead: -2, isTimeUnchecked: true },
+    },
     { what: 'with another time', ends: 'NOT_WITNESSED', change: forged({ debitedAt: NOW.toString() }) },
     { what: 'with another place', ends: 'NOT_WITNESSED', change: forged({ index: 1, size: 2 }) },
     {
@@ -134,16 +152,28 @@ describe('plays from the price on that witnesses must see', () => {
   ];
 
   it.each(cases)('end as $ends, with one stake or none: one $what', async (one) => {
-    const { ends, requestedMs = 400, publishedMs = 1_000, down = 0, change } = one;
-    const player = await newPlayer(change);
+    const {
+      ends,
+      requestedMs = 400,
+      publishedMs = 1_000,
+      down = 0,
+      secondsAhead = 0,
+      isTimeUnchecked = false,
+      change,
+    } = one;
+    const player = await newPlayer(change, !isTimeUnchecked);
     const { roundId, stored, emittedAt, slotEndsAt } = await debited(player);
     expect(stored).toMatchObject({ isWitnessed: true, isProven: false });
     for (const witness of log().witnesses.slice(0, down)) witness.answer = async () => ({ kind: 'unreachable' });
+    for (const witness of log().witnesses.slice(0, 2)) witness.secondsAhead = secondsAhead;
     clock.moveTo(slotEndsAt.add({ milliseconds: requestedMs }));
     await player.again();
     clock.moveTo(slotEndsAt.add({ milliseconds: publishedMs }));
     await publish();
-    for (const witness of log().witnesses) delete witness.answer;
+    for (const witness of log().witnesses) {
+      delete witness.answer;
+      witness.secondsAhead = 0;
+    }
     clock.moveTo(emittedAt.add({ milliseconds: 600 }));
     await player.again();
     clock.moveTo(emittedAt.add({ milliseconds: 10_000 }));
@@ -195,6 +225,34 @@ describe('plays from the price on that witnesses must see', () => {
     await expect(change).rejects.toThrow(/append-only/);
     for (const source of loggedPools(database.db))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
+  });
+
+  it('get no outcome without the proof, as a server of an earlier release would store it', async () => {
+    const player = await newPlayer();
+    const { roundId, emittedAt } = await debited(player);
+    clock.moveTo(emittedAt);
+    const draw = sql`
+      update game_server.round set state = 'DRAWN', tier = 1, prize_cents = 0, book = '{}'::jsonb
+      where round_id = ${roundId}`;
+    await expect(draw.execute(database.db)).rejects.toThrow('has no proof of witnesses');
+  });
+
+  it.each([
+    ['no witnesses are configured', undefined],
+    ['the embedded witnesses have made no keys', async () => ({ origin: LOG_ORIGIN, quorum: QUORUM, witnesses: [] })],
+  ] as const)('wait while %s, and are drawn once they are known in time', async (_, cosigning) => {
+    const player = await newPlayer();
+    const { cosigning: known, ...rest } = player.deps;
+    const { roundId, emittedAt, slotEndsAt } = await debited(player);
+    clock.moveTo(slotEndsAt.add({ milliseconds: 400 }));
+    await player.again();
+    await publish();
+    clock.moveTo(emittedAt.add({ milliseconds: 1_500 }));
+    await runDueRounds({ ...rest, ...(cosigning ? { cosigning } : {}) });
+    expect(await findRound(database.db, roundId)).toMatchObject({ state: 'CREATED', cancellationId: null });
+    clock.advance({ seconds: 2 });
+    await runDueRounds({ ...rest, ...(known ? { cosigning: known } : {}) });
+    expect(await findRound(database.db, roundId)).toMatchObject({ state: 'DRAWN', isProven: true });
   });
 
   it('leave cheaper plays as they are: drawn with their beacon round, without witnesses', async () => {

@@ -10,8 +10,14 @@ export type DrawDeps = {
   readonly ports: { readonly drawFeed: DrawFeedPort; readonly beacon: Beacon };
   /** The only key whose results are accepted. */
   readonly trustedDrawKey: TrustedDrawKey;
-  /** Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it. */
-  readonly findCosignedSeal: (db: Db, drawId: string) => Promise<CosignedEntry | NotCosigned>;
+  /**
+   * Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it after its
+   * sales closed.
+   */
+  readonly findCosignedSeal: (
+    db: Db,
+    draw: { readonly drawId: string; readonly closesAt: Temporal.Instant },
+  ) => Promise<CosignedEntry | NotCosigned>;
   /** Games whose draws are held elsewhere: operators type their numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   /**

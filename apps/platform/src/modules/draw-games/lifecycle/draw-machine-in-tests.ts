@@ -62,9 +62,7 @@ export function useDrawMachine(
     fixture.deps = {
       ...deps,
       ports: { ...deps.ports, drawFeed },
-      ...(cosigning
-        ? { findCosignedSeal: (db: Db, drawId: string) => findSealBy(db, { drawId, policy: cosigning() }) }
-        : {}),
+      ...(cosigning ? { findCosignedSeal: (db: Db, draw: SealedDraw) => findSealBy(db, draw, cosigning()) } : {}),
     };
   });
   afterAll(async () => {
@@ -78,8 +76,11 @@ export function useDrawMachine(
   };
 }
 
-async function findSealBy(db: Db, { drawId, policy }: { drawId: string; policy: Promise<CosigningPolicy> }) {
+type SealedDraw = Parameters<DrawDeps['findCosignedSeal']>[1];
+
+async function findSealBy(db: Db, { drawId, closesAt }: SealedDraw, policy: Promise<CosigningPolicy>) {
   const { quorum, witnesses } = await policy;
   const counted = witnesses.map(({ organization, ...key }) => ({ key, ...(organization ? { organization } : {}) }));
-  return findCosignedEntry(db, { kind: 'draw-seal', subject: drawId, quorum, witnesses: counted });
+  const of = { kind: 'draw-seal', subject: drawId, earliest: closesAt } as const;
+  return findCosignedEntry(db, { ...of, quorum, witnesses: counted });
 }

@@ -21,7 +21,7 @@ export async function proveCosigned(
 ): Promise<DrawProof[]> {
   const signed = (await findEvidenceOfDraw(db, draw.drawId)).map(({ result }) => result).find(isWhole);
   if (!signed?.beacon || !TIMED_RULES.includes(signed.beacon.rule)) return [];
-  const found = await findCosignedSeal(db, draw.drawId);
+  const found = await findCosignedSeal(db, draw);
   if (found.kind === 'not-cosigned')
     return found.reason === 'NO_ENTRY' ? [] : [proofOf('witnesses', [`SEAL_${found.reason}`], '')];
   const { cosignedAt, index } = found;

@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
 import { findEntry, textOfEntry } from '../../public-log/index.ts';
+import { checkMissingEntries } from '../../public-log/log-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { RUN_EARLY, runEarlyExecutor } from '../lifecycle/close-or-run-early.ts';
 import { closeNow, FRIDAY, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
@@ -95,6 +96,11 @@ describe('a manually entered result', () => {
     const { content } = JSON.parse(logged?.body ?? '');
     expect(content).toMatchObject({ gameId: 'powerball', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(new Set(content.operatorKeys).size).toBe(2);
+    // A log from before these entries gets the same ones.
+    await checkMissingEntries(database.db, 'draw-typed', async (tx) => {
+      const appended = await findEntry(tx, { kind: 'draw-typed', subject: draw.drawId });
+      expect(appended).toMatchObject({ body: logged?.body, index: null });
+    });
   });
 
   it("[GLI33-04] isn't approved by signing what the first operator typed", async () => {

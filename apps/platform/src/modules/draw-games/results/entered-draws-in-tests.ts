@@ -62,7 +62,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   const executors = {
     [ENTER_RESULT]: enterResultExecutor({
       games: typedResultGames,
-      findCosignedSeal: (db, drawId) => findSeal.current(db, drawId),
+      findCosignedSeal: (db, draw) => findSeal.current(db, draw),
     }),
     [RUN_EARLY]: runEarlyExecutor({
       environment: 'test',

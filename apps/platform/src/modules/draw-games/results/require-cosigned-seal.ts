@@ -20,10 +20,10 @@ export type NotCosignedRefusal = Refusal<'SEAL_NOT_COSIGNED'>;
  */
 export async function requireCosignedSeal(
   { db, findCosignedSeal }: Pick<DrawDeps, 'db' | 'findCosignedSeal'>,
-  draw: Pick<Draw, 'drawId' | 'isSimulated' | 'earlyDrawAllowedAt'>,
+  draw: Pick<Draw, 'drawId' | 'closesAt' | 'isSimulated' | 'earlyDrawAllowedAt'>,
 ): Promise<CosignedSeal | undefined | NotCosignedRefusal> {
   if (draw.isSimulated || draw.earlyDrawAllowedAt) return undefined;
-  const found = await findCosignedSeal(db, draw.drawId);
+  const found = await findCosignedSeal(db, draw);
   if (found.kind === 'cosigned')
     return { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
   // The database stores a seal together with its entry, so only an earlier release sealed without one.

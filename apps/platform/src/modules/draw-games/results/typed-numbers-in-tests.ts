@@ -18,7 +18,7 @@ export function useTypedNumbers(database: Database, deps: ReturnType<typeof useD
   const executors = {
     [ENTER_RESULT]: enterResultExecutor({
       games: new Set(),
-      findCosignedSeal: (db, drawId) => deps().findCosignedSeal(db, drawId),
+      findCosignedSeal: (db, draw) => deps().findCosignedSeal(db, draw),
     }),
     [CORRECT_RESULT]: correctResultExecutor,
   };

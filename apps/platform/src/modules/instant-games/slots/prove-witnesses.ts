@@ -19,11 +19,11 @@ const MS = 1000;
 /** A slot is sealed that long after its end, so that debits that are being committed are in it. */
 const SEAL_GRACE_MS = 300;
 
-/** What proving needs: the log's entry of a slot, by its beacon round, once a quorum cosigned it. */
+/** What proving needs: the log's entry of a slot, by its beacon round, once a quorum cosigned it after its end. */
 export type SlotDeps = {
   readonly db: Db;
   readonly beaconChain: () => BeaconChain;
-  readonly findCosignedSlot: (beaconRound: string) => Promise<CosignedEntry | NotCosigned>;
+  readonly findCosignedSlot: (beaconRound: string, earliest: Temporal.Instant) => Promise<CosignedEntry | NotCosigned>;
 };
 
 /**
@@ -39,10 +39,13 @@ export async function proveWitnesses(
   if (!debit) return { outcome: 'refused', code: 'ROUND_UNKNOWN' };
   const { beaconRound } = debit;
   const slot = (await findSlot(deps.db, beaconRound)) ?? (await sealSlot(deps, { beaconRound, now }));
-  const emittedMs = timeOfRound(deps.beaconChain(), Number(beaconRound));
+  const chain = deps.beaconChain();
+  const emittedMs = timeOfRound(chain, Number(beaconRound));
   if (!slot) return now.epochMilliseconds < emittedMs ? { outcome: 'waiting' } : MISSED;
-  if (!slot.roundIds.includes(roundId)) return MISSED;
-  const cosigned = await deps.findCosignedSlot(String(beaconRound));
+  // The id of the request may be in upper case.
+  if (!slot.roundIds.includes(debit.roundId)) return MISSED;
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(emittedMs - chain.periodSeconds * MS);
+  const cosigned = await deps.findCosignedSlot(String(beaconRound), endsAt);
   if (cosigned.kind === 'not-cosigned') return { outcome: 'waiting' };
   if (cosigned.cosignedAt.epochMilliseconds >= emittedMs) return MISSED;
   return { outcome: 'witnessed', ...(await placeOf(deps.db, { debit, slot })), cosigned: wireOf(cosigned) };
