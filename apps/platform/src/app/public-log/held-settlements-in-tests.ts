@@ -40,8 +40,8 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   };
   /** The seal of the draw as our own log has it. */
   const sealInOurs = async (): Promise<EntryEvidence> => {
-    const of = { kind: 'draw-seal', subject: draw().drawId, quorum: 2, witnesses: log().witnesses } as const;
-    const found = await findCosignedEntry(database.db, of);
+    const of = { kind: 'draw-seal', subject: draw().drawId, earliest: draw().closesAt } as const;
+    const found = await findCosignedEntry(database.db, { ...of, quorum: 2, witnesses: log().witnesses });
     if (found.kind !== 'cosigned') throw new Error(found.reason);
     return { kind: 'entry', note: found.note, entry: found.body, index: found.index, path: found.path.map(toBase64) };
   };

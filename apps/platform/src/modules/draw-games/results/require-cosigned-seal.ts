@@ -38,10 +38,10 @@ export async function requireCosignedSeal(
  */
 export async function refuseLateCosigning(
   { db, findCosignedSeal }: Pick<DrawDeps, 'db' | 'findCosignedSeal'>,
-  draw: Pick<Draw, 'drawId' | 'drawsAt' | 'isSimulated' | 'earlyDrawAllowedAt'>,
+  draw: Pick<Draw, 'drawId' | 'closesAt' | 'drawsAt' | 'isSimulated' | 'earlyDrawAllowedAt'>,
 ): Promise<Refusal<'SEAL_COSIGNED_LATE'> | undefined> {
   if (draw.isSimulated || draw.earlyDrawAllowedAt) return undefined;
-  const found = await findCosignedSeal(db, draw.drawId);
+  const found = await findCosignedSeal(db, draw);
   if (found.kind !== 'cosigned' || Temporal.Instant.compare(found.cosignedAt, draw.drawsAt) < 0) return undefined;
   const [cosignedAt, drawsAt] = [found.cosignedAt.toString(), draw.drawsAt.toString()];
   return refuse('SEAL_COSIGNED_LATE', { details: { cosignedAt, drawsAt, remedy: 'void the draw' } });
