@@ -241,11 +241,6 @@ async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<voi
   const number = change?.after ?? change?.before;
   if (!change || !player || number === undefined) return;
   const name = change.after === undefined ? 'phone-removed' : 'phone-confirmed';
-  await sendAccountEmail(deps, name, {
-    id,
-    to: player.email,
-    language: change.language,
-    player,
-    phone: maskedPhone(number),
-  });
+  const { language } = change;
+  await sendAccountEmail(deps, name, { id, to: player.email, language, player, phone: maskedPhone(number) });
 }

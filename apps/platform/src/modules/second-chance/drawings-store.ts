@@ -102,8 +102,8 @@ export async function recordDelay(
   delay: { drawingId: string; reason: DelayReason; now: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    select coalesce(second_chance.record_delay(${delay.drawingId}, ${delay.reason}, ${`${delay.now}`}::timestamptz), false)
-      as is_new`.execute(tx);
+    select coalesce(second_chance.record_delay(${delay.drawingId}, ${delay.reason},
+      ${`${delay.now}`}::timestamptz), false) as is_new`.execute(tx);
   return rows[0]?.isNew === true;
 }
 

@@ -17,11 +17,11 @@ import { checkMissingEntries } from '../../../modules/public-log/log-in-tests.ts
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
-import { findDelays, recordDelay } from '../../../modules/second-chance/drawings-store.ts';
+import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findOverdue } from '../../../modules/second-chance/note-unpaid.ts';
-import { findResult, findWinners, storeResult, sumPayments } from '../../../modules/second-chance/results-store.ts';
+import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
 import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
@@ -87,33 +87,6 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
       database.db,
     );
     expect(rows.map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  it('can only have the round that the time of the cosigned seal decides', async () => {
-    const { drawing, beacon, clock, runAt } = await entered(await playersOf(2));
-    await runAt(drawing.closesAt);
-    clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
-    const { drawingId, fallbackRound } = drawing;
-    const later = await beacon.fetchRound(fallbackRound);
-    if ('refusal' in later) throw new Error(later.refusal);
-    const chosen = { drawingId, beaconRound: fallbackRound, beaconSignature: later.signature, drawnAt: clock.now() };
-    await expect(storeResult(database.db, chosen, [newId()])).rejects.toThrow("can't have this result");
-    const missed = { drawingId, reason: 'BEACON_MISSED', now: clock.now() } as const;
-    expect(await inTransaction(database.db, (tx) => recordDelay(tx, missed))).toBe(false);
-    await runAt(clock.now());
-    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
-  });
-
-  it('say that they wait when the beacon is another one before the seal is cosigned', async () => {
-    const { drawing, beacon, witnesses, runAt } = await entered(await playersOf(1));
-    const { drawingId, drawsAt } = drawing;
-    const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };
-    for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
-    await runAt(drawing.closesAt);
-    Object.assign(beacon, { chain: () => chain });
-    await runAt(drawsAt.add({ minutes: 2 }));
-    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(['BEACON_CHANGED']);
-    expect(await eventsOf(database.db, drawingId)).toContain('second-chance.drawing-delayed');
   });
 
   it('pay every prize once when the program dies between draw and payment', async () => {

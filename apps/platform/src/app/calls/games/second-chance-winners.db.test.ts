@@ -1,13 +1,18 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
 import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { eventsOf } from '../../../modules/instant-games/instant-games-in-tests.ts';
 import { compareSource } from '../../../modules/public-log/index.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { findDelays, recordDelay } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
+import { findResult, storeResult } from '../../../modules/second-chance/results-store.ts';
 import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
 import { enteredDrawing } from './chance-in-tests.ts';
 
@@ -91,5 +96,32 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
     expect(problems).toContainEqual({ drawingId: drawing.drawingId, what: problem });
     for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
+  });
+
+  it('can only have the round that the time of the cosigned seal decides', async () => {
+    const { drawing, beacon, clock, runAt } = await entered(await playersOf(2));
+    await runAt(drawing.closesAt);
+    clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
+    const { drawingId, fallbackRound } = drawing;
+    const later = await beacon.fetchRound(fallbackRound);
+    if ('refusal' in later) throw new Error(later.refusal);
+    const chosen = { drawingId, beaconRound: fallbackRound, beaconSignature: later.signature, drawnAt: clock.now() };
+    await expect(storeResult(database.db, chosen, [newId()])).rejects.toThrow("can't have this result");
+    const missed = { drawingId, reason: 'BEACON_MISSED', now: clock.now() } as const;
+    expect(await inTransaction(database.db, (tx) => recordDelay(tx, missed))).toBe(false);
+    await runAt(clock.now());
+    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
+  });
+
+  it('say that they wait when the beacon is another one before the seal is cosigned', async () => {
+    const { drawing, beacon, witnesses, runAt } = await entered(await playersOf(1));
+    const { drawingId, drawsAt } = drawing;
+    const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };
+    for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
+    await runAt(drawing.closesAt);
+    Object.assign(beacon, { chain: () => chain });
+    await runAt(drawsAt.add({ minutes: 2 }));
+    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(['BEACON_CHANGED']);
+    expect(await eventsOf(database.db, drawingId)).toContain('second-chance.drawing-delayed');
   });
 });

@@ -7,89 +7,29 @@ import {
   subscriptionMoney,
   subscriptionNotifications,
   subscriptionResponse,
-  subscriptionsResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
-import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
-import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
-import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { scheduleDraws } from '../../../modules/draw-games/index.ts';
-import { locationToken, newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
+import { locationToken } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
 import { excludePlayer } from '../../../modules/responsible-gaming/index.ts';
 import { findSubscriptionMoney, listSubscriptions } from '../../../modules/subscriptions/index.ts';
 import { expectCauses } from '../../expect-causes-in-tests.ts';
 import { startJobs } from '../../jobs.ts';
-import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
+import { useSubscriptionCalls } from './subscription-calls-in-tests.ts';
 
 const WAIT_STEP_MS = 50;
 const MAX_WAITS = 200;
 
-type Buyer = Awaited<ReturnType<typeof newBuyer>>;
-
 describe('the subscription API', () => {
   const database = useTestDatabase();
   expectCauses(database);
-  const fixture: { test?: TestPlatform } = {};
-  const off = new Set<FeatureFlagName>();
-  const stack = () => {
-    if (!fixture.test) throw new Error('opened in beforeAll');
-    return fixture.test;
-  };
-
-  beforeAll(async () => {
-    const featureFlags = {
-      fetchToggles: async () => {
-        const on = new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
-        return { kind: 'toggles' as const, on, etag: undefined };
-      },
-    };
-    fixture.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
-    await stack().platform.flags.refresh();
-    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now(), games: [powerball] }));
-  });
-  afterAll(() => fixture.test?.close());
-
-  const located = (player: Buyer) => ({
-    'x-location-token': locationToken(player, 'SUBSCRIPTION', wallClock.now()),
-  });
-  const send = (
-    player: Buyer,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    more: Record<string, string> = located(player),
-  ) => {
-    const headers = { ...stack().headersOf({ session: player.token }), ...more };
-    const request: InjectOptions = { method, url, headers, ...(payload ? { payload } : {}) };
-    return stack().app.inject(request);
-  };
-  const buyer = () => newBuyer(database.db, { depositsCents: 20_00n, now: wallClock.now() });
-  const terms = {
-    boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17 }],
-    quickPicks: [{ kind: 'numbers', numbers: [], bonus: null }],
-    addOns: ['power-play'],
-    weekdays: null,
-    sessions: null,
-    jackpotAtLeastCents: null,
-    end: { kind: 'never' },
-    fund: 'AT_SUBSCRIPTION',
-  };
-  const order = async (player: Buyer) => {
-    const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
-    const answer = await send(player, 'POST', PATHS.subscriptions, payload);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return { payload, subscription: subscriptionResponse.parse(answer.json()).subscription };
-  };
-  const of = (path: string, subscriptionId: string) => path.replace(':subscriptionId', subscriptionId);
-  const list = async (player: Buyer) =>
-    subscriptionsResponse.parse((await send(player, 'GET', PATHS.subscriptions)).json());
+  const { off, stack, located, send, buyer, terms, order, of, list } = useSubscriptionCalls(database);
 
   it('previews, orders, changes, pauses, resumes and ends a subscription [S1-4/subscriptions]', async () => {
     const player = await buyer();

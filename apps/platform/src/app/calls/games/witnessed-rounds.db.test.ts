@@ -1,117 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { timeOfRound } from '@sunflower/beacon/round-times.ts';
-import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
-import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
-import { movableClock } from '@sunflower/service-base/clock.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newId } from '@sunflower/service-base/ids.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gameCatalog } from '../../../../../../partners/game-server/catalog/game-catalog.ts';
-import type { GameServerDeps } from '../../../../../../partners/game-server/deps/game-server-deps.ts';
-import { openGameServerKeys } from '../../../../../../partners/game-server/deps/keys.ts';
-import { openSession } from '../../../../../../partners/game-server/open-session.ts';
-import { play } from '../../../../../../partners/game-server/rounds/play.ts';
+import { describe, expect, it } from 'vitest';
 import { findRound, findWitnessProof } from '../../../../../../partners/game-server/rounds/rounds-store.ts';
 import { runDueRounds } from '../../../../../../partners/game-server/rounds/run-due-rounds.ts';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { setGameState } from '../../../modules/instant-games/games/games-store.ts';
-import { admitGames } from '../../../modules/instant-games/index.ts';
-import { NOW, newOpener } from '../../../modules/instant-games/instant-games-in-tests.ts';
+import { NOW } from '../../../modules/instant-games/instant-games-in-tests.ts';
 import { loggedPools } from '../../../modules/instant-games/pools/logged-pools.ts';
-import { roundWallet } from '../../../modules/instant-games/round-wallet-in-tests.ts';
-import { findPlayerBalances, proveBalances } from '../../../modules/ledger/index.ts';
-import { compareSource, findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
-import { LOG_ORIGIN, openTestLog, type TestLog } from '../../../modules/public-log/log-in-tests.ts';
+import { proveBalances } from '../../../modules/ledger/index.ts';
+import { compareSource } from '../../../modules/public-log/index.ts';
+import { LOG_ORIGIN } from '../../../modules/public-log/log-in-tests.ts';
 
-const GAME = 'lucky-bison';
-const [QUICK, STRICT] = [60, 300];
-const START_CENTS = 20_00n;
-const QUORUM = 2;
+import { type Change, QUORUM, START_CENTS, STRICT, useWitnessedRounds } from './witnessed-rounds-in-tests.ts';
+
+const QUICK = 60;
 
 describe('plays from the price on that witnesses must see', () => {
   const database = useTestDatabase();
-  const clock = movableClock(NOW);
-  const keysFolder = mkdtempSync(join(tmpdir(), 'witnessed-rounds-'));
-  const fixture: { log?: TestLog; tests: number } = { tests: 0 };
-  const log = () => fixture.log as TestLog;
-
-  beforeAll(async () => {
-    await inTransaction(database.db, async (tx) => {
-      const admitted = await admitGames(tx, { catalog: gameCatalog(), actor: 'operator:ada', now: NOW });
-      if (isRefusal(admitted)) throw new Error(admitted.refusal);
-      await setGameState(tx, { gameId: GAME, state: 'open', now: NOW });
-    });
-    fixture.log = await openTestLog(clock);
-  });
-  // Each test has slots of its own. A proven location stands for five minutes.
-  beforeEach(() => clock.moveTo(NOW.add({ seconds: 18 * fixture.tests++, milliseconds: 500 })));
-  afterAll(() => rmSync(keysFolder, { recursive: true }));
-
-  const publish = async () => {
-    const { signer, witnesses } = log();
-    const publisher = openLogPublisher({
-      ...{ db: database.db, clock, signer, quorum: QUORUM, alarmMinutes: 10 },
-      findWitnesses: async () => witnesses,
-    });
-    await publisher.publish();
-    await publisher.settle();
-  };
-
-  type Change = (answer: WitnessesResponse) => WitnessesResponse;
-
-  /**
-   * A player with a session at a game server of their own; `change` is what the platform answers about witnesses,
-   * with cosignatures of any time unless `isTimeChecked`.
-   */
-  async function newPlayer(change: Change = (answer) => answer, isTimeChecked = true) {
-    const at = { url: database.url, gameId: GAME, depositsCents: START_CENTS };
-    const opener = await newOpener(database.db, at);
-    const findCosignedSlot = (subject: string, earliest: Temporal.Instant) => {
-      const of = { kind: 'instant-slot', subject, earliest: isTimeChecked ? earliest : NOW } as const;
-      return findCosignedEntry(database.db, { ...of, quorum: QUORUM, witnesses: log().witnesses });
-    };
-    const wallet = roundWallet(database.db, {
-      ...{ clock, opener },
-      witnessed: { fromCents: BigInt(STRICT), findCosignedSlot },
-    });
-    const reports: string[] = [];
-    const deps: GameServerDeps = {
-      ...{ db: database.db, clock, keys: openGameServerKeys(keysFolder), beacon: testBeacon(clock) },
-      wallet: {
-        ...wallet,
-        // Servers of other makers may write ids in upper case.
-        findWitnesses: async ({ roundId }) => change(await wallet.findWitnesses({ roundId: roundId.toUpperCase() })),
-      },
-      cosigning: async () => ({
-        ...{ origin: LOG_ORIGIN, quorum: QUORUM },
-        witnesses: log().witnesses.map(({ key }) => key),
-      }),
-      report: (problem) => void reports.push(problem),
-    };
-    const opened = await openSession(deps, 'a launch token');
-    if (opened.outcome !== 'opened') throw new Error(opened.code);
-    const playKey = newId();
-    const again = (priceCents = STRICT) =>
-      play(deps, { sessionKey: opened.sessionKey, playKey, priceCents, freeRoundsId: null });
-    const balance = async () => {
-      const { depositsCents, winningsCents } = await findPlayerBalances(database.db, opener.playerId);
-      return depositsCents + winningsCents;
-    };
-    return { opener, deps, again, balance, reports };
-  }
-
-  /** Plays until the debit is answered; returns its round, and when its slot ends and its beacon round is emitted. */
-  async function debited(player: Awaited<ReturnType<typeof newPlayer>>, priceCents = STRICT) {
-    const answer = await player.again(priceCents);
-    if (answer.outcome !== 'pending') throw new Error(JSON.stringify(answer));
-    const stored = await findRound(database.db, answer.roundId);
-    const emittedAt = Temporal.Instant.fromEpochMilliseconds(timeOfRound(TEST_CHAIN, Number(stored?.beaconRound)));
-    return { roundId: answer.roundId, stored, emittedAt, slotEndsAt: emittedAt.subtract({ seconds: 3 }) };
-  }
+  const { clock, log, publish, newPlayer, debited } = useWitnessedRounds(database);
 
   type Case = {
     readonly what: string;

@@ -5,12 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
-import { findEntry, textOfEntry } from '../../public-log/index.ts';
-import { checkMissingEntries } from '../../public-log/log-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { RUN_EARLY, runEarlyExecutor } from '../lifecycle/close-or-run-early.ts';
 import { closeNow, FRIDAY, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
-import { listTyped } from '../lifecycle/logged-draws-store.ts';
 import { runByOperator } from '../lifecycle/run-by-operator.ts';
 import { drawStatementText } from '../proof/draw-statement.ts';
 import { findPublishedResult } from '../publishing/results-store.ts';
@@ -19,11 +16,10 @@ import { VOID_DRAW } from '../void/void-draw.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
-import { typedEntry } from './typed-entry.ts';
 
 describe('a manually entered result', () => {
   const database = useTestDatabase();
-  const { findSeal, deps, operators, decide } = useEnteredDraws(database);
+  const { deps, operators, decide } = useEnteredDraws(database);
 
   const sealed = async () => {
     const draw = await openDrawNow(deps());
@@ -47,60 +43,6 @@ describe('a manually entered result', () => {
     };
     expect(await operators().approve(entry, 'bob', typed)).toMatchObject({ outcome: { drawId: draw.drawId } });
     expect(await stateOf(draw.drawId)).toBe('drawn');
-  });
-
-  it('[WLA-05] waits for the cosigned seal like the machine, at both entries', async () => {
-    const { data } = await sealed();
-    const { current } = findSeal;
-    const refused = { refusal: 'SEAL_NOT_COSIGNED', details: { reason: 'NOT_COSIGNED' } };
-    const waits = async () => ({ kind: 'not-cosigned', reason: 'NOT_COSIGNED' }) as const;
-    try {
-      findSeal.current = waits;
-      expect(await operators().propose(ENTER_RESULT, data, 'alice')).toMatchObject(refused);
-      findSeal.current = current;
-      const entry = await entryOf(data);
-      findSeal.current = waits;
-      expect(await operators().approve(entry, 'bob', data)).toMatchObject(refused);
-    } finally {
-      findSeal.current = current;
-    }
-  });
-
-  it.each([
-    ['is accepted for a draw held elsewhere if witnesses cosigned the seal before the draw time', -1, undefined],
-    [
-      'is refused for a draw held elsewhere if witnesses cosigned the seal when its numbers were public',
-      0,
-      'SEAL_COSIGNED_LATE',
-    ],
-  ])('[WLA-05] %s', async (_what, seconds, refusal) => {
-    const { draw, data } = await sealed();
-    const { current } = findSeal;
-    const proof = { body: '', index: 0, treeSize: 1, note: '', path: [] };
-    const cosignedAt = draw.drawsAt.add({ seconds });
-    try {
-      findSeal.current = async () => ({ kind: 'cosigned', ...proof, cosignedAt });
-      const entry = await operators().propose(ENTER_RESULT, data, 'alice');
-      expect('refusal' in entry ? entry.refusal : undefined).toBe(refusal);
-    } finally {
-      findSeal.current = current;
-    }
-  });
-
-  it('[WLA-05] is an entry of the public log with the operators and the commitment that it replaces', async () => {
-    const { draw, data } = await sealed();
-    await operators().approve(await entryOf(data), 'bob', data);
-    const [row] = await listTyped(database.db, undefined, 1);
-    const logged = await findEntry(database.db, { kind: 'draw-typed', subject: draw.drawId });
-    expect(row && textOfEntry(typedEntry(row))).toBe(logged?.body);
-    const { content } = JSON.parse(logged?.body ?? '');
-    expect(content).toMatchObject({ gameId: 'powerball', commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect(new Set(content.operatorKeys).size).toBe(2);
-    // A log from before these entries gets the same ones.
-    await checkMissingEntries(database.db, 'draw-typed', async (tx) => {
-      const appended = await findEntry(tx, { kind: 'draw-typed', subject: draw.drawId });
-      expect(appended).toMatchObject({ body: logged?.body, index: null });
-    });
   });
 
   it("[GLI33-04] isn't approved by signing what the first operator typed", async () => {
