@@ -65,8 +65,7 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
    * with cosignatures of any time unless `isTimeChecked`.
    */
   async function newPlayer(change: Change = (answer) => answer, isTimeChecked = true) {
-    const at = { url: database.url, gameId: GAME, depositsCents: START_CENTS };
-    const opener = await newOpener(database.db, at);
+    const opener = await newOpener(database.db, { url: database.url, gameId: GAME, depositsCents: START_CENTS });
     const findCosignedSlot = (subject: string, earliest: Temporal.Instant) => {
       const of = { kind: 'instant-slot', subject, earliest: isTimeChecked ? earliest : NOW } as const;
       return findCosignedEntry(database.db, { ...of, quorum: QUORUM, witnesses: log().witnesses });
