@@ -30,6 +30,7 @@ function build(id: string, writer = '') {
     'client/index.html': `<!doctype html><html lang="en-US"><title>shell ${id}</title>`,
     [`client/assets/app-${id}.js`]: `"${id}";`,
     'client/favicon.svg': '<svg/>',
+    'client/checker.html': '<!doctype html>',
     'client/.vite/manifest.json': '{}',
     'client/builds/latest.json': `{"id":"${id}","timestamp":1}`,
     [`client/builds/meta/${id}.json`]: `{"id":"${id}"}`,
@@ -218,6 +219,11 @@ describe('the files of a build', () => {
     'do not include %s',
     async (url) => expect([400, 403, 404]).toContain(await get(url)),
   );
+
+  it('include the page that checks saved tickets, as a download', async () => {
+    const { statusCode, headers } = await (fixture.app as Server).inject({ url: '/checker.html' });
+    expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename="checker.html"']);
+  });
 
   it('cause a startup error when nothing was built', async () => {
     const config = platformConfig({

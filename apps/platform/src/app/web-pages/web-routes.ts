@@ -30,6 +30,9 @@ const RETAINED: readonly (readonly [prefix: string, cacheControl: string])[] = [
   ['/images/instant-games/', 'public, max-age=604800, stale-while-revalidate=2592000'],
 ];
 
+/** The page that checks saved tickets, for a player's own disk: as a page of this site, its script wouldn't run. */
+const DOWNLOADED = '/checker.html';
+
 const cacheControlOf = (path: string) => RETAINED.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'no-cache';
 
 /** Mounts the client: its files, documents, startup settings, and the endpoint for policy reports. */
@@ -62,6 +65,7 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     const folder = client.folderOf(path);
     if (folder !== undefined) {
       reply.header('cache-control', cacheControlOf(path));
+      if (path === DOWNLOADED) reply.header('content-disposition', 'attachment; filename="checker.html"');
       return reply.sendFile(path, folder);
     }
     if (NOT_PAGES.test(path)) return sendError(reply, 404, 'NOT_FOUND');
