@@ -3844,6 +3844,11 @@ CREATE TABLE instant_games.game (
     ribbon text,
     "position" integer NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    theme text DEFAULT 'journeys'::text NOT NULL,
+    tempo text DEFAULT 'medium'::text NOT NULL,
+    spread text DEFAULT 'even'::text NOT NULL,
+    one_short_of_top text,
+    unlisted_at timestamp with time zone,
     CONSTRAINT game_game_id_check CHECK ((game_id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
     CONSTRAINT game_ribbon_check CHECK ((ribbon = ANY (ARRAY['FREE_BONUS'::text, 'NEW_GAME'::text, 'POPULAR'::text, 'COMING_SOON'::text]))),
     CONSTRAINT game_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'open'::text])))

@@ -41,7 +41,7 @@ describe('the instant games of a new installation', () => {
 
   it('open once: a game that an operator closes stays closed', async () => {
     const now = wallClock.now();
-    const change = { gameId: 'lucky-bison', reason: 'a fault', actor: audit.operatorActor('demo-officer'), now };
+    const change = { gameId: 'meadowlark-morning', reason: 'a fault', actor: audit.operatorActor('demo-officer'), now };
     await inTransaction(database.db, (tx) => instantGames.closeGame(tx, change));
     expect(await openInstantGames(stack.platform)).toBe(0);
     expect(await instantGames.listGames(database.db, { isOpen: true })).toHaveLength(11);

@@ -28,6 +28,11 @@ export type InstantGame = {
   readonly theme: GameTheme;
   readonly tempo: GameTempo;
   readonly spread: PrizeSpread;
+  /**
+   * How often a ticket without a prize is one short of the top prize: once in this many such tickets, as chance alone
+   * makes it; 0 for never.
+   */
+  readonly oneShortOfTop: number;
   /** Finite if left out. */
   readonly model?: PrizeModel;
   readonly prices: readonly PriceCents[];

@@ -10,6 +10,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'harvest',
     tempo: 'quick',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(12, 300),
   },
   {
@@ -19,6 +20,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'animals',
     tempo: 'quick',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(60, 600),
   },
   {
@@ -28,6 +30,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'animals',
     tempo: 'medium',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(60, 3000),
   },
   {
@@ -37,6 +40,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'harvest',
     tempo: 'medium',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(300, 3000),
   },
   {
@@ -46,6 +50,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'harvest',
     tempo: 'quick',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(12, 12),
   },
   {
@@ -55,6 +60,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'journeys',
     tempo: 'long',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(120, 600),
   },
   {
@@ -64,6 +70,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'harvest',
     tempo: 'long',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(60, 600),
   },
   {
@@ -73,6 +80,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'harvest',
     tempo: 'quick',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(30, 300),
   },
   {
@@ -82,6 +90,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'sky',
     tempo: 'quick',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(30, 1200),
   },
   {
@@ -91,6 +100,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'journeys',
     tempo: 'medium',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(60, 1200),
   },
   {
@@ -100,6 +110,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'journeys',
     tempo: 'medium',
     spread: 'even',
+    oneShortOfTop: 0,
     prices: pricesBetween(12, 120),
   },
   {
@@ -109,6 +120,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     theme: 'sky',
     tempo: 'medium',
     spread: 'even',
+    oneShortOfTop: 0,
     model: 'weighted',
     prices: pricesBetween(12, 300),
   },

@@ -85,7 +85,7 @@ describe('the history of instant games', () => {
     const { network } = open('/account/instant-games?show=open', [exampleRound, openRound(1)]);
     const line = await lineOf(/You paid for this round and haven't seen its end/);
     const finish = within(line).getByRole('link', { name: 'Finish this round' });
-    expect(finish.getAttribute('href')).toBe('/games/instants/game?slug=lucky-bison');
+    expect(finish.getAttribute('href')).toBe('/games/instants/game?slug=bison-weigh-in');
     expect(within(line).queryByRole('link', { name: /again/ })).toBeNull();
     expect(screen.queryByText(/^Won/)).toBeNull();
     expect(network.of('GET', INSTANT_GAMES_PATHS.rounds).every(({ query }) => query.get('state') === 'OPEN')).toBe(
@@ -172,8 +172,8 @@ describe('a round shown again', () => {
     open(`/account/instant-games?round=${exampleRound.roundId}`, [], {
       [REPLAY]: () => answer(instantRoundReplay, replayed),
     });
-    const frame = await screen.findByTitle<HTMLIFrameElement>('Replay of Lucky Bison', {}, PATIENT);
-    expect(frame.src).toBe(`${GAMES}/game/lucky-bison`);
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Replay of Bison Weigh-In', {}, PATIENT);
+    expect(frame.src).toBe(`${GAMES}/game/bison-weigh-in`);
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
     const source = frame.contentWindow as Window;
     const sent: [unknown, unknown][] = [];
@@ -188,7 +188,7 @@ describe('a round shown again', () => {
     expect(messageToGameSchema.safeParse(message).success).toBe(true);
     expect(message).toMatchObject({
       type: 'replay',
-      gameId: 'lucky-bison',
+      gameId: 'bison-weigh-in',
       priceCents: 60,
       prizeCents: 300,
       book: BOOK,

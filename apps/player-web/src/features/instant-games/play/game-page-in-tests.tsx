@@ -15,7 +15,7 @@ import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
 /** For the first screen of a test: its code loads on demand. */
 export const PATIENT = { timeout: 30_000 };
-export const SLUG = 'lucky-bison';
+export const SLUG = 'bison-weigh-in';
 /** The game server's origin. */
 export const GAMES = 'http://games.example:4900';
 export const TOKEN = 'pXm2mEhyWq0rP8nW1kQJ0yH2Jb5m3m3s4m9m0a1b2c3';
@@ -54,7 +54,7 @@ type Sent = { readonly type: string; readonly reason?: string };
 
 /** Returns the game's side of the frame: what it was sent, and a function that sends as the game. */
 export async function gameIn() {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Lucky Bison', {}, PATIENT);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Bison Weigh-In', {}, PATIENT);
   const source = frame.contentWindow as Window;
   const sent: Sent[] = [];
   source.postMessage = (message: unknown) => void sent.push(message as Sent);

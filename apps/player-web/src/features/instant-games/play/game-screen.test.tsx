@@ -121,7 +121,7 @@ describe('a guest at the page of an instant game', () => {
 });
 
 describe('the details of an instant game', () => {
-  const SLUG = 'lucky-bison';
+  const SLUG = 'bison-weigh-in';
 
   afterEach(() => {
     forgetApp();

@@ -5,8 +5,9 @@ import { resultOf } from './session-result.ts';
 const ROUND: InstantRound = {
   roundId: '0199aaaa-3333-7000-8000-000000000001',
   serial: 'IG-7K3M-9QXW-TD4P',
-  gameId: 'lucky-bison',
-  gameName: 'Lucky Bison',
+  gameId: 'bison-weigh-in',
+  gameName: 'Bison Weigh-In',
+  isGameOffered: true,
   state: 'SETTLED',
   priceCents: 60n,
   isFree: false,
