@@ -123,7 +123,7 @@ describe('a weighted game', () => {
     moveTo(game, first.emittedMs);
     const { roundId } = playedRound(await first.again());
     await endRound(game.deps, { sessionKey, roundId });
-    game.clock.advance({ seconds: 3 });
+    game.clock.advance({ seconds: 5 });
     const playKey = newId();
     game.faults.push('lose-answer');
     const debitedMs = game.clock.now().epochMilliseconds;

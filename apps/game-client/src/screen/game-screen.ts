@@ -176,7 +176,8 @@ export class GameScreen {
     const { title, text } = this.#result(ticket);
     this.page.announce(`${title}. ${text}`);
     this.#sound.result(size);
-    if (!isStill) void celebrate(this.#stage, { size, petal: this.#art.petal, images: this.#images });
+    const maxMs = this.#model?.session?.rules.celebrationMaxMs;
+    if (!isStill) void celebrate(this.#stage, { size, maxMs, petal: this.#art.petal, images: this.#images });
   }
 
   #showText(ticket: Ticket | undefined): void {
