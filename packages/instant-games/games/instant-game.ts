@@ -1,17 +1,7 @@
+import type { GameMechanic } from '../mechanics/mechanics.ts';
 import type { PriceCents } from '../prizes/prices.ts';
 import type { PrizeModel } from '../prizes/prize-model.ts';
 import type { PrizeSpread } from '../prizes/prize-spread.ts';
-
-/** How a game draws its tickets. Two names may share the rules of one kind of book. */
-export type GameMechanic =
-  | 'match-three'
-  | 'match-three-multiplier'
-  | 'your-numbers'
-  | 'bingo'
-  | 'crossword'
-  | 'path'
-  | 'path-with-bonus'
-  | 'reels';
 
 /** What a game is about; the lobby filters by it. */
 export type GameTheme = 'animals' | 'harvest' | 'sky' | 'journeys';
@@ -31,4 +21,9 @@ export type InstantGame = {
   /** Finite if left out. */
   readonly model?: PrizeModel;
   readonly prices: readonly PriceCents[];
+  /**
+   * How many tickets without a prize there are for each one that is one symbol, step or place short of the top prize,
+   * as chance alone has it; 0 for never. Published with the game.
+   */
+  readonly oneShortOfTop: number;
 };
