@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Game } from './game.ts';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
+import { MEADOWLARK_MORNING as face } from './games/meadowlark-morning/meadowlark-morning.ts';
 import { gameCalls } from './server/game-calls.ts';
 
 const GAME = 'meadowlark-morning';
@@ -18,6 +19,7 @@ function setUp() {
   };
   const calls = gameCalls({ fetch: server.fetch, wait, onRepeat: (repeats) => game.showRepeats(repeats), onWait });
   const game: Game = new Game({
+    face,
     host: host.channel,
     calls,
     wait,
@@ -113,6 +115,7 @@ describe('a round in the game', () => {
       onWait: () => undefined,
     });
     const resumed = new Game({
+      face,
       host: host.channel,
       calls,
       wait: async () => undefined,
@@ -161,6 +164,7 @@ describe('a round in the game', () => {
       onWait: () => undefined,
     });
     const cheated = new Game({
+      face,
       host: host.channel,
       calls,
       wait: async () => undefined,

@@ -1,12 +1,13 @@
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
+import type { GameFace } from './face/game-face.ts';
 import type { HostChannel } from './frame/host-channel.ts';
 import { type GameModel, NEW_GAME, type Session } from './game-model.ts';
-import { readTicket } from './mechanics/read-ticket.ts';
-import type { Ticket } from './round/board.ts';
+import { readTicket, type Ticket } from './round/board.ts';
 import { canReveal, IDLE, nextRound, type Play, type RoundEvent, type RoundState } from './round/round.ts';
 import { type GameCalls, SESSION_ENDED } from './server/game-calls.ts';
 
 export type GameDeps = {
+  readonly face: Pick<GameFace, 'choices' | 'read'>;
   readonly host: HostChannel;
   readonly calls: GameCalls;
   readonly wait: (ms: number) => Promise<void>;
@@ -60,7 +61,7 @@ export class Game {
     const freeRoundsId = this.#freeRounds()?.id ?? null;
     const play: Play = { playKey: this.#deps.newKey(), priceCents, freeRoundsId };
     this.#apply({ type: 'buy', play }, { end: undefined, isResumed: false, isRested: false });
-    void this.#deps.wait(session.leastRoundMs).then(() => this.#set({ isRested: true }));
+    void this.#deps.wait(session.rules.minCycleMs).then(() => this.#set({ isRested: true }));
     await this.#guard(() => this.#buy(session, play));
   }
 
@@ -127,7 +128,7 @@ export class Game {
     }
     const isShown = before.name !== 'idle' && before.name !== 'buying' && before.ticket.roundId === openRound.roundId;
     if (isShown) return;
-    const ticket = readTicket(openRound, false);
+    const ticket = this.#ticketOf(openRound);
     this.#apply({ type: 'show', ticket, progress: openRound.progress }, { end: undefined, isResumed: true });
   }
 
@@ -155,7 +156,7 @@ export class Game {
       else if (answer.code !== 'TOO_SOON') this.#deps.host.send({ type: 'refused', code: answer.code });
       return;
     }
-    const ticket = readTicket(answer.round, freeRoundsId !== null);
+    const ticket = this.#ticketOf(answer.round, freeRoundsId !== null);
     for (const free of this.#free) if (free.id === freeRoundsId) free.left--;
     this.#apply({ type: 'show', ticket, progress: 0 }, { freeRoundsLeft: this.#freeRounds()?.left ?? 0 });
     const { roundId } = answer.round;
@@ -164,7 +165,7 @@ export class Game {
 
   async #replay(message: Extract<MessageToGame, { type: 'replay' }>): Promise<void> {
     const { priceCents, settings } = message;
-    const ticket = readTicket({ ...message, roundId: null }, false);
+    const ticket = this.#ticketOf({ ...message, roundId: null });
     this.#apply({ type: 'show', ticket, progress: 0 }, { settings, mode: 'replay', priceCents });
     this.#deps.host.send({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 0 });
   }
@@ -173,7 +174,7 @@ export class Game {
   #replayLast(): void {
     const { mode, round } = this.model;
     if (mode !== 'demo' || round.name !== 'ended' || !this.#isBetweenRounds()) return;
-    const ticket = { ...round.ticket, roundId: null, book: { ...round.ticket.book } };
+    const ticket = { ...round.ticket, roundId: null };
     this.#apply({ type: 'show', ticket, progress: 0 }, { mode: 'replay', isResumed: false });
   }
 
@@ -202,6 +203,10 @@ export class Game {
     if (session?.mode === 'demo') this.#set({ mode: 'demo' });
     this.#deps.host.send({ type: 'round-ended', roundId });
     this.#stake(this.model.priceCents);
+  }
+
+  #ticketOf(drawn: Parameters<typeof readTicket>[0], isFree = false): Ticket {
+    return readTicket(drawn, { isFree, face: this.#deps.face });
   }
 
   #freeRounds() {

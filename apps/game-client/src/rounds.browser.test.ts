@@ -10,16 +10,8 @@ import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-test
 import { startGame } from './start-game.ts';
 import { exactUsd } from './texts/spoken.ts';
 
-/** One game of each mechanic. */
-const GAMES = [
-  { mechanic: 'match-three', gameId: 'meadowlark-morning' },
-  { mechanic: 'match-three-multiplier', gameId: 'harvest-moon' },
-  { mechanic: 'your-numbers', gameId: 'county-fair-ducks' },
-  { mechanic: 'bingo', gameId: 'barn-bingo' },
-  { mechanic: 'crossword', gameId: 'prairie-crossword' },
-  { mechanic: 'path', gameId: 'twister-trail' },
-  { mechanic: 'reels', gameId: 'starry-plains' },
-];
+/** One game of each tempo. */
+const GAMES = [{ gameId: 'meadowlark-morning' }];
 /** A row of the prize table whose prize is above each price. */
 const TIER = 5;
 const MOST_KEYS = 80;
@@ -29,7 +21,7 @@ const MOST_TARGETS = 6;
 const TIMEOUT_MS = 60_000;
 const PHONE = { width: 390, height: 760 };
 
-describe.each(GAMES)('a round of $mechanic', ({ gameId }) => {
+describe.each(GAMES)('a round of $gameId', ({ gameId }) => {
   beforeEach(() => page.viewport(PHONE.width, PHONE.height));
   afterEach(() => document.body.replaceChildren());
 
@@ -65,7 +57,7 @@ describe('a cover', () => {
   afterEach(() => document.body.replaceChildren());
 
   it(
-    'is scratched away by dragging, and opens when half of it is gone',
+    'is scratched away by dragging, and opens when a third of it is gone [S6-5]',
     async () => {
       const { host, game } = await opened('meadowlark-morning', { isMotionReduced: true });
       await game.play();
@@ -78,7 +70,7 @@ describe('a cover', () => {
       drag('pointerdown', 0.1, 0.1);
       drag('pointermove', 0.9, 0.1);
       expect(game.model.round).toMatchObject({ name: 'revealing', revealed: [] });
-      for (const line of [0.3, 0.5, 0.7, 0.9]) {
+      for (const line of [0.3, 0.5]) {
         drag('pointermove', 0.1, line);
         drag('pointermove', 0.9, line);
       }
@@ -96,9 +88,9 @@ describe('the prize on the screen', () => {
   it(
     'is the one that the server fixed before the reveal, from no prize to the top prize [GLI19-15]',
     async () => {
-      const { server, host, game } = await opened('sunflower-fields', { isMotionReduced: true });
+      const { server, host, game } = await opened('meadowlark-morning', { isMotionReduced: true });
       const price = game.model.priceCents;
-      const rows = [-1, ...prizeTableOf(price as 12).map((_, row) => row)];
+      const rows = [-1, ...prizeTableOf(price as 60).map((_, row) => row)];
       for (const [index, row] of rows.entries()) {
         server.tier = row;
         await game.play();
@@ -117,7 +109,7 @@ describe('the prize on the screen', () => {
   it(
     'is covered, and play waits, while the steps of a ticket open in turn [RTS-14B-F/instant-games]',
     async () => {
-      const { game, server } = await opened('starry-plains');
+      const { game, server } = await opened('meadowlark-morning');
       server.tier = TIER;
       await game.play();
       game.revealAll();

@@ -1,10 +1,12 @@
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import type { HostChannel } from './frame/host-channel.ts';
 import { Game } from './game.ts';
-import { loadArt, picturesOf } from './games/load-art.ts';
+import { loadFace } from './games/load-face.ts';
 import { GameScreen } from './screen/game-screen.ts';
 import { gameCalls } from './server/game-calls.ts';
+import { picturesOf } from './stage/game-art.ts';
 import { Images } from './stage/images.ts';
+import { sceneryAt } from './stage/scenery.ts';
 import { Stage } from './stage/stage.ts';
 
 /** The font of the picture has to be loaded before the first canvas is drawn. */
@@ -13,6 +15,8 @@ const PICTURE_FONT = '750 32px "Bricolage Grotesque"';
 export type StartOptions = {
   readonly gameId: string;
   readonly host: HostChannel;
+  /** Another time of the scene, for tests. */
+  readonly now?: Date;
   /** Another server, for tests. */
   readonly fetch?: (path: string, init: RequestInit) => Promise<Response>;
 };
@@ -23,7 +27,8 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const images = new Images();
   const stage = new Stage();
-  const art = await loadArt(gameId);
+  const face = await loadFace(gameId);
+  const scenery = sceneryAt(options.now ?? new Date());
   const actions = {
     choosePrice: (by: 1 | -1) => game.choosePrice(by),
     play: () => void game.play(),
@@ -31,7 +36,7 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
     revealAll: () => game.revealAll(),
     openDetails: () => host.send({ type: 'open', page: 'details' }),
   };
-  const screen = new GameScreen({ actions, art, images, stage });
+  const screen = new GameScreen({ actions, face, images, stage, scenery });
   const calls = gameCalls({
     fetch: options.fetch ?? ((path, init) => fetch(path, init)),
     wait,
@@ -45,6 +50,7 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
     return opened;
   };
   const game = new Game({
+    face,
     host,
     calls: { ...calls, open },
     wait,
@@ -66,7 +72,7 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
   async function draw(): Promise<void> {
     await Promise.all([
       stage.start(screen.page.canvas),
-      images.load(picturesOf(art), (share) => host.send({ type: 'progress', percent: Math.round(share * 100) })),
+      images.load(picturesOf(face.art), (share) => host.send({ type: 'progress', percent: Math.round(share * 100) })),
       // Without the font, the fallback is drawn.
       document.fonts.load(PICTURE_FONT).catch(() => undefined),
     ]);

@@ -1,6 +1,6 @@
 import { type PlayEntropy, playStream } from '../days/day-seed.ts';
+import type { TicketBook } from '../events/book-event.ts';
 import type { RandomValues } from '../mechanics/random-values.ts';
-import type { TicketBook } from '../mechanics/ticket-book.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
 import { ticketOrder } from '../pools/ticket-order.ts';
 import { ticketPlaces } from '../pools/ticket-places.ts';

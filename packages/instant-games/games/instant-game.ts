@@ -1,17 +1,7 @@
+import type { GameMechanic } from '../mechanics/mechanics.ts';
 import type { PriceCents } from '../prizes/prices.ts';
 import type { PrizeModel } from '../prizes/prize-model.ts';
 import type { PrizeSpread } from '../prizes/prize-spread.ts';
-
-/** How a game draws its tickets. Two names may share the rules of one kind of book. */
-export type GameMechanic =
-  | 'match-three'
-  | 'match-three-multiplier'
-  | 'your-numbers'
-  | 'bingo'
-  | 'crossword'
-  | 'path'
-  | 'path-with-bonus'
-  | 'reels';
 
 /** What a game is about; the lobby filters by it. */
 export type GameTheme = 'animals' | 'harvest' | 'sky' | 'journeys';
@@ -28,12 +18,12 @@ export type InstantGame = {
   readonly theme: GameTheme;
   readonly tempo: GameTempo;
   readonly spread: PrizeSpread;
-  /**
-   * How often a ticket without a prize is one short of the top prize: once in this many such tickets, as chance alone
-   * makes it; 0 for never.
-   */
-  readonly oneShortOfTop: number;
   /** Finite if left out. */
   readonly model?: PrizeModel;
   readonly prices: readonly PriceCents[];
+  /**
+   * How many tickets without a prize there are for each one that is one symbol, step or place short of the top prize,
+   * as chance alone has it; 0 for never. Published with the game.
+   */
+  readonly oneShortOfTop: number;
 };

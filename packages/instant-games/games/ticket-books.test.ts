@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TicketBook } from '../events/book-event.ts';
+import { dealOf, sumOf } from '../events/find-events.ts';
 import { MATHS_VERSION } from '../pools/maths-version.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
@@ -13,9 +15,9 @@ const PICTURES = 12;
 const SMALL_BOOK_CHARS = 16_384;
 
 describe('the twelve games', () => {
-  it('have different ids and names, and at least one price', () => {
-    expect(INSTANT_GAMES).toHaveLength(12);
-    expect(new Set(INSTANT_GAMES.flatMap(({ gameId, name }) => [gameId, name])).size).toBe(24);
+  it('have different ids, names and rules, and at least one price', () => {
+    const names = INSTANT_GAMES.flatMap(({ gameId, name, mechanic }) => [gameId, name, mechanic]);
+    expect(new Set(names).size).toBe(names.length);
     expect(INSTANT_GAMES.every(({ prices }) => prices.length > 0)).toBe(true);
   });
 });
@@ -31,6 +33,7 @@ describe.each(INSTANT_GAMES)('a ticket of $name', (game) => {
           random: pictureStream(SEED, row * PICTURES + picture),
         });
         expect(JSON.stringify(book).length).toBeLessThan(SMALL_BOOK_CHARS);
+        expectOrder(book, prize);
         return readTicketBook(book);
       }),
     );
@@ -61,10 +64,22 @@ describe.each(INSTANT_GAMES)('a ticket of $name', (game) => {
   });
 });
 
-function amountsOf(book: ReturnType<typeof drawTicket>['book']): number[] {
-  if (book.mechanic === 'your-numbers') return book.yours.map(({ amount }) => amount);
-  if (book.mechanic === 'bingo') return book.cards.map(({ amount }) => amount);
-  if (book.mechanic === 'crossword') return book.amounts.map(({ amount }) => amount);
-  if (book.mechanic === 'path') return [...book.stops, ...(book.bonusStops ?? [])];
-  return [...book.amounts];
+/** The deal first, the sum last, and between them the events of each step, in order. */
+function expectOrder({ events }: TicketBook, prize: number): void {
+  const { steps } = dealOf(events);
+  const { wins, prize: total } = sumOf(events);
+  const order = events.slice(1, -1).map((event) => ('step' in event ? event.step : -1));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect([...new Set(order)]).toEqual(Array.from({ length: steps }, (_, step) => step));
+  expect([total, wins.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([prize, prize]);
+  for (const win of wins) for (const step of win.steps) expect(step).toBeLessThan(steps);
+}
+
+/** Returns every amount that can be read on the ticket. */
+function amountsOf({ events }: TicketBook): number[] {
+  return events.flatMap((event) => {
+    if (event.t === 'deal') return [...(event.groups ?? []), ...(event.ladder ?? [])].map(({ amount }) => amount);
+    if (event.t === 'open' || event.t === 'path') return [event.amount ?? 0];
+    return [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
 import type { RoundState } from '@sunflower/partner-protocols/game-server.ts';
 import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';

@@ -1,36 +1,21 @@
-import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
-import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { BookEvent, BookWin, TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { dealOf, sumOf } from '@sunflower/instant-games/events/find-events.ts';
+import type { RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
+import type { GameFace } from '../face/game-face.ts';
+import type { Spoken } from '../texts/spoken.ts';
 
-/** Formats cents as the player reads them. */
-export type Amounts = (cents: number) => string;
+/** A place that the player reveals. Targets of the same step are a choice that doesn't change what is found. */
+export type BoardTarget = { readonly step: number; readonly choice: number };
 
-/** Texts and amounts in the player's language. */
-export type Spoken = { readonly texts: Texts; readonly usd: Amounts; readonly noun: string };
-
-/** A place that the player reveals with a tap, a key or by scratching. */
-export type BoardTarget = {
-  /** The step that it reveals. Two targets with the same step are a choice that doesn't change what is found. */
-  readonly step: number;
-  /** Returns its name while it is covered. */
-  readonly name: (spoken: Spoken) => string;
-  /** Returns what it showed, with all amounts. */
-  readonly found: (spoken: Spoken) => string;
-};
-
-/** A part of the picture that wins, in cents. */
-export type BoardWin = { readonly amount: number; readonly targets: readonly number[] };
-
-/** What a ticket book shows, independent of how it is drawn. */
+/** What a ticket's events show, independent of how they are drawn. */
 export type Board = {
+  readonly events: readonly BookEvent[];
   readonly targets: readonly BoardTarget[];
   /** Number of steps; all of them end the round. */
   readonly steps: number;
   /** Whether the steps can only be revealed in their order. */
   readonly isOrdered: boolean;
-  readonly wins: readonly BoardWin[];
-  /** Returns the title of a ticket with a prize. */
-  readonly title: (spoken: Spoken) => string;
+  readonly wins: readonly BookWin[];
 };
 
 /** A ticket as the game shows it. */
@@ -40,21 +25,50 @@ export type Ticket = {
   readonly priceCents: number;
   readonly prizeCents: number;
   readonly isFree: boolean;
-  readonly book: TicketBook;
   readonly board: Board;
 };
 
-/** Returns what the board's picture wins, in cents. */
-export function boardPrize({ wins }: Pick<Board, 'wins'>): number {
-  return wins.reduce((sum, { amount }) => sum + amount, 0);
-}
+type Drawn = Pick<RoundInBrowser, 'priceCents' | 'prizeCents' | 'book'> & { readonly roundId: string | null };
 
 /**
- * Throws unless book, picture and prize agree. A game never shows an amount that isn't the round's prize. [GLI19-14]
+ * Returns the ticket of a drawn round. Throws unless events, their sum and the prize agree: a game never shows an amount
+ * that isn't the round's prize. [GLI19-14]
  */
-export function checkTicket({ book, board, prizeCents }: Ticket): void {
-  const read = readTicketBook(book);
-  const shown = boardPrize(board);
+export function readTicket(drawn: Drawn, of: { isFree: boolean; face: Pick<GameFace, 'choices' | 'read'> }): Ticket {
+  const { roundId, priceCents, prizeCents, book } = drawn;
+  const { events } = book as unknown as TicketBook;
+  const board = boardOf(events, of.face);
+  const read = of.face.read(events);
+  const shown = board.wins.reduce((sum, { amount }) => sum + amount, 0);
   if (read !== prizeCents || shown !== prizeCents)
-    throw new Error(`the ticket has ${prizeCents} cents, its book ${read}, its picture ${shown}`);
+    throw new Error(`the ticket has ${prizeCents} cents, its events ${read}, its picture ${shown}`);
+  return { roundId, priceCents, prizeCents, isFree: of.isFree, board };
+}
+
+/** Returns what events show. Throws for events without a deal or a sum. */
+export function boardOf(events: readonly BookEvent[], { choices = 1 }: Pick<GameFace, 'choices'>): Board {
+  const { steps, inTurn } = dealOf(events);
+  const targets = Array.from({ length: steps * choices }, (_, target) => ({
+    step: Math.floor(target / choices),
+    choice: target % choices,
+  }));
+  return { events, targets, steps, isOrdered: inTurn, wins: sumOf(events).wins };
+}
+
+/** Returns the events of a step. */
+export function eventsOfStep(events: readonly BookEvent[], step: number): readonly BookEvent[] {
+  return events.filter((event) => 'step' in event && event.step === step);
+}
+
+/** Returns what a step shows, in words. */
+export function stepInWords({ events }: Board, step: number, { voice, usd }: Spoken): string {
+  return eventsOfStep(events, step)
+    .map((event) => voice.say(event, usd))
+    .filter((said) => said !== '')
+    .join('. ');
+}
+
+/** Returns the steps that show what wins. */
+export function wonSteps({ wins }: Board): readonly number[] {
+  return [...new Set(wins.flatMap(({ steps }) => steps))];
 }

@@ -1,23 +1,22 @@
+import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
-import { planOf } from '../mechanics/plan-of.ts';
-import type { Spoken, Ticket } from '../round/board.ts';
+import { stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { canReveal } from '../round/round.ts';
-import { type WinSize, winSize } from '../round/win-size.ts';
 import { Sound } from '../sound/sound.ts';
 import { Backdrop } from '../stage/backdrop.ts';
 import { celebrate } from '../stage/celebrate.ts';
-import type { GameArt } from '../stage/game-art.ts';
+import type { Scenery } from '../stage/game-art.ts';
 import type { Images } from '../stage/images.ts';
 import { openInTurn } from '../stage/open-in-turn.ts';
 import { LARGE_TARGET, leastHeight } from '../stage/scene-fit.ts';
 import type { ScenePlan } from '../stage/scene-plan.ts';
 import type { Stage } from '../stage/stage.ts';
 import { TicketScene } from '../stage/ticket-scene.ts';
-import { exactUsd, spokenIn } from '../texts/spoken.ts';
+import { exactUsd, type Spoken, spokenIn } from '../texts/spoken.ts';
 import { type ControlActions, Controls } from './controls.ts';
 import { Page } from './page.ts';
 import { Picks } from './picks.ts';
-import { type ResultText, resultText, stateText } from './result-text.ts';
+import { type ResultText, resultText, sizeOf, stateText } from './result-text.ts';
 import { Targets } from './targets.ts';
 
 export type ScreenActions = ControlActions & { reveal(step: number): void };
@@ -29,12 +28,13 @@ export class GameScreen {
   readonly page: Page;
   readonly #controls: Controls;
   readonly #targets: Targets;
-  readonly #art: GameArt;
+  readonly #face: GameFace;
+  readonly #scenery: Scenery;
   readonly #images: Images;
   readonly #sound: Sound;
   readonly #stage: Stage;
   readonly #backdrop: Backdrop;
-  readonly #nod = (now: number) => this.#scene?.nod(now);
+  readonly #idle = (now: number) => this.#move(now);
   #model: GameModel | undefined;
   #scene: TicketScene | undefined;
   #plan: ScenePlan | undefined;
@@ -48,13 +48,15 @@ export class GameScreen {
   #resultOf: Ticket | undefined;
   readonly #picks = new Picks();
 
-  constructor(parts: { actions: ScreenActions; art: GameArt; images: Images; stage: Stage }) {
-    const { actions, art, images, stage } = parts;
-    this.#art = art;
+  constructor(parts: { actions: ScreenActions; face: GameFace; images: Images; stage: Stage; scenery: Scenery }) {
+    const { actions, face, images, stage, scenery } = parts;
+    const { art } = face;
+    this.#face = face;
+    this.#scenery = scenery;
     this.#images = images;
     this.#stage = stage;
     this.#sound = new Sound(art.note);
-    this.#backdrop = new Backdrop(stage, { images, art });
+    this.#backdrop = new Backdrop(stage, { images, art, scenery });
     this.#controls = new Controls(actions);
     this.#targets = new Targets({
       reveal: (target) => this.#reveal(target, actions),
@@ -114,22 +116,23 @@ export class GameScreen {
   #build(ticket: Ticket | undefined): void {
     const { session, settings, priceCents } = this.#model as GameModel;
     const { language, isMotionReduced } = settings;
-    const key = [ticket?.book, ticket ? undefined : priceCents, language, isMotionReduced, this.#stage.size];
+    const key = [ticket?.board, ticket ? undefined : priceCents, language, isMotionReduced, this.#stage.size];
     if (this.#scene && key.every((part, index) => part === this.#sceneKey[index])) return;
     this.#sceneKey = key;
     this.#opened = NO_STEPS;
     if (ticket !== this.#shown) this.#picks.clear();
     const prices = session?.prices.find((one) => one.priceCents === priceCents);
     const amounts = prices?.tiers.map(({ prizeCents }) => prizeCents) ?? [];
-    const mechanic = session?.mechanic ?? ticket?.book.mechanic ?? '';
-    const plan = planOf({ mechanic, book: ticket?.book, amounts, art: this.#art, spoken: this.#spoken() });
+    const events = ticket?.board.events;
+    const { art } = this.#face;
+    const plan = this.#face.plan({ events, amounts, art, spoken: this.#spoken(), scenery: this.#scenery });
     this.#plan = plan;
     const least = leastHeight(plan, { width: this.#stage.size.width, target: LARGE_TARGET });
     this.page.stage.style.minBlockSize = isMotionReduced ? `${least}px` : '';
-    this.#scene = new TicketScene(this.#stage, { images: this.#images, plan, reveal: this.#art.reveal });
+    this.#scene = new TicketScene(this.#stage, { images: this.#images, plan, reveal: art.reveal });
     this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#scene.update({ revealed: [], isEnded: false });
-    if (ticket) this.#scene.spin(this.#isStill());
+    if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);
   }
 
   /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */
@@ -142,11 +145,10 @@ export class GameScreen {
     const isInstant = this.#opened.length === 0 && (isResumed || (this.#shown === ticket && steps.length > 1));
     this.#opened = revealed;
     this.#shown = ticket;
-    const { targets } = ticket.board;
     const chosen = steps.map((step) => this.#picks.of(ticket.board, step));
-    if (!isInstant) this.#sound.reveal();
+    if (!isInstant) this.#sound.reveal(tonesOf(this.#face, ticket.board, steps));
     const spoken = this.#spoken();
-    this.page.announce(chosen.map((target) => targets[target]?.found(spoken)).join('. '));
+    this.page.announce(steps.map((step) => stepInWords(ticket.board, step, spoken)).join('. '));
     await openInTurn(scene, this.#stage, {
       targets: chosen,
       revealed,
@@ -155,18 +157,18 @@ export class GameScreen {
       isInstant,
       isCurrent: () => scene === this.#scene,
     });
-    if (scene === this.#scene && revealed.length >= ticket.board.steps) this.#finish(ticket, revealed);
+    if (scene !== this.#scene || revealed.length < ticket.board.steps) return;
+    await scene.end(this.#isStill() || isInstant);
+    if (scene === this.#scene) this.#finish(ticket, revealed);
   }
 
   #finish(ticket: Ticket, revealed: readonly number[]): void {
     const isStill = this.#isStill();
-    const size = this.#sizeOf(ticket);
+    const size = sizeOf(this.#model, ticket);
     const isAgain = this.#resultOf === ticket;
     this.#scene?.update({ revealed, isEnded: true }, isStill);
-    const { wins, targets } = ticket.board;
-    const won = wins.flatMap((win) => win.targets).map((target) => targets[target]?.step ?? -1);
     this.#scene?.frame(
-      won.map((step) => this.#picks.of(ticket.board, step)),
+      wonSteps(ticket.board).map((step) => this.#picks.of(ticket.board, step)),
       isStill,
     );
     if (isAgain) return;
@@ -176,29 +178,25 @@ export class GameScreen {
     const { title, text } = this.#result(ticket);
     this.page.announce(`${title}. ${text}`);
     this.#sound.result(size);
-    if (!isStill) void celebrate(this.#stage, { size, petal: this.#art.petal, images: this.#images });
+    const maxMs = this.#model?.session?.rules.celebrationMaxMs;
+    if (!isStill) void celebrate(this.#stage, { size, maxMs, petal: this.#face.art.petal, images: this.#images });
   }
 
   #showText(ticket: Ticket | undefined): void {
     const isWon = ticket !== undefined && this.#resultOf === ticket && ticket.prizeCents > 0;
-    this.page.showResult(this.#text(ticket), isWon && ticket ? this.#sizeOf(ticket) : undefined);
+    this.page.showResult(this.#text(ticket), isWon && ticket ? sizeOf(this.#model, ticket) : undefined);
   }
 
   #text(ticket: Ticket | undefined): ResultText {
     const model = this.#model as GameModel;
     const isShown = ticket !== undefined && this.#resultOf === ticket && !model.hasFailed && !model.isSlow;
-    return isShown ? this.#result(ticket) : stateText(model, this.#spoken().texts);
+    return isShown ? this.#result(ticket) : stateText(model, this.#spoken());
   }
 
   #result(ticket: Ticket) {
     const model = this.#model as GameModel;
     const usd = (cents: number) => exactUsd(model.settings.language, cents);
-    return resultText(ticket, { size: this.#sizeOf(ticket), model, spoken: this.#spoken(), usd });
-  }
-
-  #sizeOf({ prizeCents, priceCents }: Ticket): WinSize {
-    const prices = this.#model?.session?.prices.find((one) => one.priceCents === priceCents);
-    return winSize({ prizeCents, priceCents, topCents: prices?.tiers[0]?.prizeCents });
+    return resultText(ticket, { size: sizeOf(this.#model, ticket), model, spoken: this.#spoken(), usd });
   }
 
   #updateTargets(): void {
@@ -226,12 +224,17 @@ export class GameScreen {
     return canReveal(round, round.ticket.board.targets[target]?.step ?? -1);
   }
 
+  #move(now: number): void {
+    this.#scene?.nod(now);
+    this.#scene?.idle(now, this.#model?.round.name === 'buying');
+  }
+
   #setMoving(): void {
     // While the game loads, drawing frames would delay it.
     const isStill = this.#isStill() || !this.#isOpen;
     this.#backdrop.setMoving(!isStill);
-    if (isStill) this.#stage.ambient.delete(this.#nod);
-    else this.#stage.ambient.add(this.#nod);
+    if (isStill) this.#stage.ambient.delete(this.#idle);
+    else this.#stage.ambient.add(this.#idle);
   }
 
   #isStill(): boolean {
@@ -245,6 +248,6 @@ export class GameScreen {
   }
 
   #spoken(): Spoken {
-    return spokenIn(this.#model?.settings.language ?? 'en-US', this.#art.noun);
+    return spokenIn(this.#model?.settings.language ?? 'en-US', this.#face.voices);
   }
 }

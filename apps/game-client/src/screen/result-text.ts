@@ -1,13 +1,15 @@
+import { sumOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { GameModel } from '../game-model.ts';
-import type { Spoken, Ticket } from '../round/board.ts';
-import type { WinSize } from '../round/win-size.ts';
+import type { Ticket } from '../round/board.ts';
+import { type WinSize, winSize } from '../round/win-size.ts';
+import type { Spoken } from '../texts/spoken.ts';
 
 /** `amount`: the prize, for a ticket that has one. */
 export type ResultText = { readonly title: string; readonly text: string; readonly amount?: string };
 
 /**
- * Returns the result of a finished ticket in plain words. The amount is the one read from the ticket's book, which the
- * game has compared with the round's prize. [RTS-14E]
+ * Returns the result of a finished ticket in plain words. The amount is the one read from the ticket's events, which
+ * the game has compared with the round's prize. [RTS-14E]
  */
 export function resultText(
   ticket: Ticket,
@@ -19,7 +21,7 @@ export function resultText(
   const outcome = sentence();
   const about = size === 'lost' ? modeText(model, texts) : (modeText(model, texts) ?? paymentText(model, texts));
   return {
-    title: size === 'lost' ? texts.lostTitle : ticket.board.title(spoken),
+    title: size === 'lost' ? texts.lostTitle : spoken.voice.title(sumOf(ticket.board.events), spoken.usd),
     text: [outcome, about].filter(Boolean).join(' '),
     ...(ticket.prizeCents > 0 && { amount: usd(ticket.prizeCents) }),
   };
@@ -31,8 +33,14 @@ export function resultText(
   }
 }
 
+/** Returns the size of a ticket's prize, compared with its price. */
+export function sizeOf(model: GameModel | undefined, { prizeCents, priceCents }: Ticket): WinSize {
+  const prices = model?.session?.prices.find((one) => one.priceCents === priceCents);
+  return winSize({ prizeCents, priceCents, topCents: prices?.tiers[0]?.prizeCents });
+}
+
 /** Returns the problem, or how the game is played, while no result is shown. */
-export function stateText(model: GameModel, texts: Spoken['texts']): ResultText {
+export function stateText(model: GameModel, { texts, voice }: Pick<Spoken, 'texts' | 'voice'>): ResultText {
   const { hasFailed, isSlow, waitMs, isResumed, round, session, mode } = model;
   const said = (text: string) => ({ title: '', text });
   if (hasFailed) return said(texts.failed);
@@ -40,8 +48,7 @@ export function stateText(model: GameModel, texts: Spoken['texts']): ResultText 
   if (isSlow) return said(texts.checking);
   if (waitMs !== undefined) return said(texts.waiting);
   if (round.name === 'revealing' && isResumed) return said(texts.resumed);
-  const mechanic = 'ticket' in round ? round.ticket.book.mechanic : session?.mechanic;
-  return said(texts.rules[mechanic ?? ''] ?? texts.rules.path ?? '');
+  return said(voice.rule);
 }
 
 function modeText({ mode }: GameModel, texts: Spoken['texts']): string | undefined {

@@ -1,5 +1,6 @@
-import type { Board, Spoken } from '../round/board.ts';
+import { type Board, stepInWords } from '../round/board.ts';
 import type { Box } from '../stage/painter.ts';
+import type { Spoken } from '../texts/spoken.ts';
 import { element } from './elements.ts';
 import { type Move, nextTarget } from './next-target.ts';
 
@@ -64,12 +65,14 @@ export class Targets {
     canReveal: (step: number) => boolean;
     isShown: (target: number) => boolean;
   }): void {
-    this.#board?.targets.forEach(({ step, name, found }, target) => {
+    const board = this.#board;
+    board?.targets.forEach(({ step, choice }, target) => {
       const made = this.#buttons[target];
       if (!made) return;
       const isFound = of.revealed.includes(step);
+      const covered = of.spoken.voice.covered({ step, choice, steps: board.steps });
       made.hidden = !of.isShown(target);
-      made.setAttribute('aria-label', isFound ? found(of.spoken) : name(of.spoken));
+      made.setAttribute('aria-label', isFound ? stepInWords(board, step, of.spoken) : covered);
       made.setAttribute('aria-disabled', `${!of.canReveal(step)}`);
     });
   }

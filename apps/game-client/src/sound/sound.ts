@@ -1,6 +1,7 @@
 import type { WinSize } from '../round/win-size.ts';
 
 const QUIET = 0.12;
+const OCTAVE = 12;
 /** Steps of a major chord above the game's lowest note, by the size of the prize. A lost ticket makes no sound. */
 const CHORDS: Readonly<Record<WinSize, readonly number[]>> = {
   lost: [],
@@ -31,15 +32,17 @@ export class Sound {
     this.reveal();
   }
 
-  /** Plays the short sound of a cover that opens. */
-  reveal(): void {
-    this.#tone({ hertz: this.#note * 2, after: 0, seconds: 0.09 });
+  /** Plays the short notes of what is shown, in half-tones above the game's lowest note. */
+  reveal(tones: readonly number[] = [OCTAVE]): void {
+    tones.forEach((step, index) => {
+      this.#tone({ hertz: this.#note * 2 ** (step / OCTAVE), after: 0.11 * index, seconds: 0.09 });
+    });
   }
 
   /** Plays the result; nothing at or below the price. [RTS-14E] */
   result(size: WinSize): void {
     CHORDS[size].forEach((step, index) => {
-      this.#tone({ hertz: this.#note * 2 ** (step / 12), after: 0.12 * index, seconds: 0.5 });
+      this.#tone({ hertz: this.#note * 2 ** (step / OCTAVE), after: 0.12 * index, seconds: 0.5 });
     });
   }
 

@@ -1,5 +1,5 @@
 import { Sprite, Texture } from 'pixi.js';
-import type { GameArt, Mover } from './game-art.ts';
+import type { GameArt, Mover, Scenery } from './game-art.ts';
 import type { Images } from './images.ts';
 import { Painter } from './painter.ts';
 import { empty, type Stage } from './stage.ts';
@@ -12,19 +12,21 @@ export class Backdrop {
   readonly #stage: Stage;
   readonly #images: Images;
   readonly #art: GameArt;
+  readonly #scenery: Scenery;
   readonly #move = (now: number) => this.#place(now);
   #sprites: { mover: Mover; sprite: Sprite }[] = [];
 
-  constructor(stage: Stage, { images, art }: { images: Images; art: GameArt }) {
+  constructor(stage: Stage, { images, art, scenery }: { images: Images; art: GameArt; scenery: Scenery }) {
     this.#stage = stage;
     this.#images = images;
     this.#art = art;
+    this.#scenery = scenery;
   }
 
   /** Draws the scene for the size of the stage. */
   async paint(): Promise<void> {
     const { size, pixels } = this.#stage;
-    const svg = this.#art.background(size);
+    const svg = this.#art.background(size, this.#scenery);
     await this.#images.load([svg]);
     const painter = new Painter(size, { scale: pixels, images: this.#images });
     painter.context.drawImage(this.#images.of(svg), 0, 0, size.width, size.height);

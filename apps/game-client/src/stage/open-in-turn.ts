@@ -32,7 +32,8 @@ export async function openInTurn(scene: TicketScene, stage: Stage, opening: Open
     if (!isCurrent()) return;
     const shown = index % stride === 0 ? before + index + stride : 0;
     if (shown > 0) scene.update({ revealed: revealed.slice(0, shown), isEnded: false }, isStill);
-    await scene.open(target, { isStill: opening.isStill, isInstant });
+    const step = revealed[before + index] ?? 0;
+    await scene.open(target, { step, isStill: opening.isStill, isInstant });
   };
   await Promise.all(targets.map(open));
 }

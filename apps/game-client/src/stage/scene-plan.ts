@@ -1,12 +1,13 @@
-import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
-import type { Spoken } from '../round/board.ts';
-import type { GameArt } from './game-art.ts';
+import type { BookEvent } from '@sunflower/instant-games/events/book-event.ts';
+import type { Spoken } from '../texts/spoken.ts';
+import type { GameArt, Scenery } from './game-art.ts';
 import type { Box, Painter, Size } from './painter.ts';
+import type { SceneMotion, SceneTools } from './scene-motion.ts';
 
 /** Where the targets of a scene are, in units of its design. */
 export type Layout = { readonly size: Size; readonly boxes: readonly Box[] };
 
-/** How a mechanic draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
+/** How a game draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
 export type ScenePlan = {
   readonly layout: (isWide: boolean) => Layout;
   /** Whether covers can be scratched away. */
@@ -21,18 +22,18 @@ export type ScenePlan = {
   readonly isShown?: (target: number, revealed: readonly number[]) => boolean;
   /** Time between two steps when several are revealed together, in ms; without one, it depends on how many they are. */
   readonly pauseMs?: number;
-  /** Pictures of a reel, and the one where the reel of a target stops. */
-  readonly reel?: { readonly strip: readonly string[]; readonly stop: (target: number) => number };
+  /** Moves what isn't a target; called once for each scene. */
+  readonly motion?: (tools: SceneTools) => SceneMotion;
 };
 
-/** What a plan is drawn from; there is no book before the first ticket. */
+/** What a plan is drawn from; there are no events before the first ticket. */
 export type PlanInput = {
-  readonly mechanic: string;
-  readonly book: TicketBook | undefined;
+  readonly events: readonly BookEvent[] | undefined;
   /** Prizes at the chosen price, in cents, highest first. */
   readonly amounts: readonly number[];
   readonly art: GameArt;
   readonly spoken: Spoken;
+  readonly scenery: Scenery;
 };
 
 export const SUNFLOWER = '#ffc629';
@@ -57,7 +58,7 @@ export function paintCover(painter: Painter, art: GameArt, size: Size): void {
   }
   context.restore();
   const share = art.form === 'round' ? 0.76 : 0.84;
-  painter.picture(art.whole, { x: width / 2, y: height / 2, size: Math.min(width, height) * share });
+  painter.picture(art.pictures.cover, { x: width / 2, y: height / 2, size: Math.min(width, height) * share });
 }
 
 /** Draws the card or disc under a cover; the one that wins has a sunflower frame. */

@@ -4,7 +4,7 @@ import type { Size } from './painter.ts';
 const GRID = 8;
 const BRUSH = 30;
 /** Share of a cover that has to be scratched before the rest disappears. */
-const ENOUGH = 0.5;
+const ENOUGH = 0.35;
 
 type Point = { readonly x: number; readonly y: number };
 

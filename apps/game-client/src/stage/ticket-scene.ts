@@ -1,9 +1,10 @@
-import { Container, Rectangle, Sprite, Texture } from 'pixi.js';
+import { Container, type Sprite } from 'pixi.js';
+import { poser, splitCover } from './cover-sprites.ts';
 import type { Images } from './images.ts';
 import { type Box, Painter, type Size } from './painter.ts';
-import { ReelStrip } from './reel-strip.ts';
-import { type Pose, type RevealName, revealPose } from './reveal-motion.ts';
+import { type RevealName, revealPose } from './reveal-motion.ts';
 import { fitScene, placeOf, type SceneFit } from './scene-fit.ts';
+import type { SceneMotion, SceneTools } from './scene-motion.ts';
 import type { ScenePlan } from './scene-plan.ts';
 import { Scratch } from './scratch.ts';
 import { empty, type Stage, spriteOf } from './stage.ts';
@@ -22,7 +23,6 @@ type Cell = {
   readonly box: Box;
   readonly cover: Sprite;
   readonly content: Sprite;
-  readonly reel: ReelStrip | undefined;
   scratch: Scratch | undefined;
   isOpen: boolean;
 };
@@ -34,8 +34,10 @@ export class TicketScene {
   readonly #plan: ScenePlan;
   readonly #cells: Cell[];
   readonly #back: Container = new Container();
+  readonly #motion: SceneMotion;
   readonly #fit: SceneFit;
   readonly #reveal: RevealName;
+  #isStill = true;
 
   constructor(stage: Stage, options: { images: Images; plan: ScenePlan; reveal: RevealName }) {
     const { images, plan, reveal } = options;
@@ -47,8 +49,11 @@ export class TicketScene {
     empty(stage.scene);
     stage.scene.scale.set(this.#fit.scale);
     stage.scene.position.set(this.#fit.origin.x, this.#fit.origin.y);
-    stage.scene.addChild(this.#back);
+    const [below, above] = [new Container(), new Container()];
+    stage.scene.addChild(this.#back, below);
     this.#cells = this.#fit.layout.boxes.map((box, target) => this.#cell(box, target));
+    stage.scene.addChild(above);
+    this.#motion = plan.motion?.(this.#tools({ below, above })) ?? {};
   }
 
   /** Returns where a target is, in CSS pixels of the stage. */
@@ -70,42 +75,53 @@ export class TicketScene {
 
   /** Moves the covered targets a little, one after another, while the player decides. */
   nod(now: number): void {
-    this.#cells.forEach(({ holder, isOpen, reel }, index) => {
-      if (isOpen || reel) return;
+    this.#cells.forEach(({ holder, isOpen }, index) => {
+      if (isOpen) return;
       const time = (now - index * NOD_AFTER_MS) % NOD_EVERY_MS;
       const isNodding = time >= 0 && time < NOD_MS;
       holder.rotation = isNodding ? 0.05 * Math.sin((time / NOD_MS) * 2 * Math.PI) : 0;
     });
   }
 
-  /** Starts the reels, if the ticket has any and motion is on. */
-  spin(isStill: boolean): void {
-    for (const { reel, cover } of this.#cells) {
-      if (isStill || !reel) continue;
-      cover.visible = false;
-      reel.spin();
-    }
+  /** Moves what the game moves while nothing is revealed. */
+  idle(now: number, isWaiting: boolean): void {
+    this.#motion.idle?.(now, isWaiting);
   }
 
-  /** Shows what a target has. Without motion, the cover only fades. */
-  async open(target: number, { isStill, isInstant }: { isStill: boolean; isInstant: boolean }): Promise<void> {
+  /** Begins a ticket. */
+  async begin(isStill: boolean): Promise<void> {
+    this.#isStill = isStill;
+    await this.#motion.open?.();
+  }
+
+  /** Ends a ticket, when all of its steps are open. */
+  async end(isStill: boolean): Promise<void> {
+    this.#isStill = isStill;
+    await this.#motion.end?.();
+  }
+
+  /** Shows what a target has, which a step reveals. Without motion, the cover only fades. */
+  async open(target: number, of: { step: number; isStill: boolean; isInstant: boolean }): Promise<void> {
     const cell = this.#cells[target];
     if (!cell || cell.isOpen) return;
     cell.isOpen = true;
-    if (cell.reel && !isInstant) await cell.reel.stop(this.#plan.reel?.stop(target) ?? 0);
-    if (cell.holder.destroyed) return;
+    this.#isStill = of.isStill || of.isInstant;
+    await Promise.all([this.#lift(cell, of), this.#motion.step?.(of.step, target)]);
+  }
+
+  async #lift(cell: Cell, { isStill, isInstant }: { isStill: boolean; isInstant: boolean }): Promise<void> {
     cell.content.visible = true;
     cell.holder.rotation = 0;
     if (isInstant) return this.#uncover(cell);
-    const name = isStill || cell.reel ? 'fade' : this.#reveal;
-    const half = name === 'crack' ? this.#halves(cell) : undefined;
+    const name = isStill ? 'fade' : this.#reveal;
+    const half = name === 'crack' ? splitCover(cell) : undefined;
     const poses = { cover: poser(cell.cover, cell.box), content: poser(cell.content, cell.box) };
     const other = half && poser(half, cell.box);
     await this.#stage.move(isStill ? STILL_MS : REVEAL_MS, (share) => {
       const { cover, content } = revealPose(name, share);
       poses.cover(half ? { ...cover, x: -cover.x, turn: -cover.turn } : cover);
       other?.(cover);
-      poses.content(cell.reel ? { ...content, alpha: share } : content);
+      poses.content(content);
     });
     if (cell.holder.destroyed) return;
     half?.destroy({ texture: true });
@@ -148,24 +164,9 @@ export class TicketScene {
 
   #uncover(cell: Cell): void {
     cell.cover.visible = false;
-    if (cell.reel) cell.reel.sprite.visible = false;
     cell.content.visible = true;
     cell.content.alpha = 1;
     this.#stage.draw();
-  }
-
-  /** Leaves the left half in the cover, and returns the right half. */
-  #halves({ cover, holder }: Cell): Sprite {
-    const { source, frame } = cover.texture;
-    const [width, height] = [cover.width, cover.height];
-    const middle = frame.width / 2;
-    const right = new Sprite(new Texture({ source, frame: new Rectangle(middle, 0, middle, frame.height) }));
-    cover.texture = new Texture({ source, frame: new Rectangle(0, 0, middle, frame.height) });
-    cover.anchor.set(1, 0.5);
-    right.anchor.set(0, 0.5);
-    for (const half of [cover, right]) half.setSize(width / 2, height);
-    holder.addChild(right);
-    return right;
   }
 
   #appear(holder: Container): void {
@@ -206,17 +207,33 @@ export class TicketScene {
     content.visible = false;
     this.#plan.cover(painter, target, box);
     const cover = spriteOf(painter.canvas, box);
-    const strip = this.#plan.reel?.strip;
-    const reel = strip && new ReelStrip(this.#stage, { strip, images: this.#images, box, pixels: this.#pixels() });
-    holder.addChild(content, ...(reel ? [reel.sprite] : []), cover);
+    holder.addChild(content, cover);
     this.#stage.scene.addChild(holder);
-    return { holder, box, cover, content, reel, scratch: undefined, isOpen: false };
+    return { holder, box, cover, content, scratch: undefined, isOpen: false };
   }
 
   #content(box: Box, { target, isWon }: { target: number; isWon: boolean }): Sprite {
     const painter = this.#painter(box);
     this.#plan.content(painter, target, { size: box, isWon });
     return spriteOf(painter.canvas, box);
+  }
+
+  #tools(layers: { below: Container; above: Container }): SceneTools {
+    return {
+      ...layers,
+      layout: this.#fit.layout,
+      sprite: (size, paint) => {
+        const painter = this.#painter(size);
+        paint(painter);
+        return spriteOf(painter.canvas, size);
+      },
+      move: async (ms, draw) => {
+        const isGone = () => layers.below.destroyed;
+        if (!this.#isStill) return this.#stage.move(ms, (share) => (isGone() ? undefined : draw(share)));
+        if (!isGone()) draw(1);
+        this.#stage.draw();
+      },
+    };
   }
 
   #painter(size: Size): Painter {
@@ -226,16 +243,4 @@ export class TicketScene {
   #pixels(): number {
     return this.#fit.scale * this.#stage.pixels;
   }
-}
-
-/** Returns a function that places a sprite in a box, from where it rests. */
-function poser(sprite: Sprite, { width, height }: Size): (pose: Pose) => void {
-  const { x: wide, y: tall } = sprite.scale;
-  return (pose) => {
-    if (sprite.destroyed) return;
-    sprite.position.set(pose.x * width, pose.y * height);
-    sprite.rotation = pose.turn;
-    sprite.scale.set(wide * pose.wide, tall * pose.tall);
-    sprite.alpha = pose.alpha;
-  };
 }

@@ -1,19 +1,21 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { FrameSettings } from '@sunflower/partner-protocols/game-frame.ts';
-import type { Spoken } from '../round/board.ts';
+import type { Amounts, GameVoice, GameVoices } from '../face/game-voice.ts';
 import { ES } from './texts.es.ts';
 import { FR } from './texts.fr.ts';
-import { EN, type NounId, type Texts } from './texts.ts';
+import { EN, type Texts } from './texts.ts';
+
+/** Texts, the game's words and amounts in the player's language. */
+export type Spoken = { readonly texts: Texts; readonly voice: GameVoice; readonly usd: Amounts };
 
 const TEXTS: Readonly<Record<FrameSettings['language'], Texts>> = { 'en-US': EN, es: ES, fr: FR };
 /** Spanish amounts are those of the United States, French ones those of France, as on the player's site. */
 const LOCALES: Readonly<Record<FrameSettings['language'], string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/** Returns the texts and amounts of a language; `noun` names what the player reveals. */
-export function spokenIn(language: FrameSettings['language'], noun: NounId): Spoken {
-  const texts = TEXTS[language];
+/** Returns the texts and amounts of a language. */
+export function spokenIn(language: FrameSettings['language'], voices: GameVoices): Spoken {
   const usd = (cents: number) => formatUsd(BigInt(cents), 'optional-cents', LOCALES[language]);
-  return { texts, usd, noun: texts.nouns[noun] };
+  return { texts: TEXTS[language], voice: voices[language], usd };
 }
 
 /** Returns an amount with its cents, for sentences about money. */

@@ -1,32 +1,28 @@
-import { drawItem, drawItems, shuffleItems } from '../random-values.ts';
-import type { MatchThreeBook, MultiplierBook } from '../ticket-book.ts';
+import type { BookEvent } from '../../events/book-event.ts';
+import { drawItems, shuffleItems } from '../random-values.ts';
 import type { TicketPrize } from '../ticket-maker.ts';
 
 const CELLS = 9;
 const EQUAL = 3;
-const MULTIPLIERS = [1, 2, 5, 10] as const;
+/** Colors of eggs, one for each prize; which amount has which color differs from ticket to ticket. */
+const SYMBOLS = Array.from('abcdefghijklm');
 
-/** Draws nine amounts in which the prize appears three times and no other amount more than twice. */
-export function makeMatchThree({ prize, amounts, random }: TicketPrize): MatchThreeBook {
-  return { mechanic: 'match-three', amounts: drawCells({ prize, amounts, random }) };
-}
-
-/** Draws a multiplier, and nine amounts of which three match if the ticket wins. */
-export function makeMultiplier({ prize, amounts, random }: TicketPrize): MultiplierBook {
-  const products = MULTIPLIERS.flatMap((multiplier) =>
-    amounts.filter((amount) => amount * multiplier === prize).map((amount) => ({ amount, multiplier })),
-  );
-  const drawn = prize === 0 ? { amount: 0, multiplier: drawItem(random, MULTIPLIERS) } : drawItem(random, products);
-  return {
-    mechanic: 'match-three-multiplier',
-    amounts: drawCells({ prize: drawn.amount, amounts, random }),
-    multiplier: drawn.multiplier,
-  };
-}
-
-/** Fills the cells that don't win by drawing from two of each amount, so that no arrangement is preferred. */
-function drawCells({ prize, amounts, random }: TicketPrize): number[] {
+/**
+ * Draws nine cells in which the prize appears three times and no other amount more than twice. The cells that don't win
+ * are drawn from two of each amount, so that every board is as likely as chance makes it.
+ */
+export function makeMatchThree({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
+  const symbols = drawItems(random, SYMBOLS, amounts.length);
   const twice = amounts.filter((amount) => amount !== prize).flatMap((amount) => [amount, amount]);
   const winning = prize === 0 ? [] : Array.from({ length: EQUAL }, () => prize);
-  return shuffleItems(random, [...winning, ...drawItems(random, twice, CELLS - winning.length)]);
+  const cells = shuffleItems(random, [...winning, ...drawItems(random, twice, CELLS - winning.length)]);
+  const steps = cells.flatMap((amount, cell) => (amount === prize ? [cell] : []));
+  return [
+    { t: 'deal', steps: CELLS, inTurn: false, cells: CELLS },
+    ...cells.map((amount, cell): BookEvent => {
+      const shows = symbols[amounts.indexOf(amount)] ?? '';
+      return { t: 'open', step: cell, cell, shows, amount };
+    }),
+    { t: 'sum', wins: prize === 0 ? [] : [{ amount: prize, steps }], prize },
+  ];
 }

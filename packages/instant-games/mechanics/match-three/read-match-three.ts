@@ -1,21 +1,27 @@
-import type { MatchThreeBook, MultiplierBook } from '../ticket-book.ts';
+import type { BookEvent, OpenEvent } from '../../events/book-event.ts';
+import { eventsOf } from '../../events/find-events.ts';
 
-/** Returns the prize in cents of a ticket with nine amounts. Throws if more than one amount matches. */
-export function readMatchThree(book: MatchThreeBook): number {
-  return matchedAmount(book.amounts);
+/** Returns the amount that nine cells show three times, 0 for none. Throws for other counts of equal cells. */
+export function readMatchThree(events: readonly BookEvent[]): number {
+  const bySymbol = cellsBySymbol(events);
+  if ([...bySymbol.values()].flat().length !== 9) throw new Error('a ticket has nine cells');
+  let prize = 0;
+  for (const cells of bySymbol.values()) {
+    const [amount, ...others] = new Set(cells.map((cell) => cell.amount));
+    if (amount === undefined || others.length > 0) throw new Error('a symbol has one amount');
+    if (cells.length > 3 || (cells.length === 3 && prize > 0)) throw new Error('more than one match of three');
+    if (cells.length === 3) prize = amount;
+  }
+  return prize;
 }
 
-/** Returns the prize in cents of a ticket with nine amounts and a multiplier. Throws as `readMatchThree` does. */
-export function readMultiplier(book: MultiplierBook): number {
-  return matchedAmount(book.amounts) * book.multiplier;
+/** Returns the amounts that appear twice. */
+export function oneShortOfThree(events: readonly BookEvent[]): readonly number[] {
+  return [...cellsBySymbol(events).values()].flatMap((cells) =>
+    cells.length === 2 && cells[0]?.amount !== undefined ? [cells[0].amount] : [],
+  );
 }
 
-function matchedAmount(amounts: readonly number[]): number {
-  if (amounts.length !== 9) throw new Error(`${amounts.length} amounts`);
-  const counts = new Map<number, number>();
-  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
-  const matched = [...counts].filter(([, count]) => count >= 3);
-  const [first] = matched;
-  if (matched.length > 1 || (first && first[1] !== 3)) throw new Error('more than one match of three');
-  return first?.[0] ?? 0;
+function cellsBySymbol(events: readonly BookEvent[]): Map<string, OpenEvent[]> {
+  return Map.groupBy(eventsOf(events, 'open'), ({ shows }) => shows);
 }

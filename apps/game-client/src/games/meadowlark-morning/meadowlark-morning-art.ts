@@ -28,20 +28,20 @@ cx="241.500" cy="51.500" r="1.500" fill="#FFF"/> <path stroke="#1C2333" stroke-w
 
 /** A meadow at dawn: eggs in nests, and a meadowlark on a post. */
 export const MEADOWLARK_MORNING_ART: GameArt = {
-  noun: 'egg',
-  arrangement: 'grid',
   form: 'card',
   reveal: 'crack',
   cover: { fill: '#fff6ee', line: '#7fa9a3', mark: '#fbe6d6' },
   card: { fill: '#f4fafa', line: '#8fb4b4' },
   ink: '#1c2333',
-  whole: picture(
-    `${NEST}<ellipse cx="50" cy="48" rx="29" ry="38" fill="#f8d9c4"/><path fill="none" stroke="#fff"
+  pictures: {
+    cover: picture(
+      `${NEST}<ellipse cx="50" cy="48" rx="29" ry="38" fill="#f8d9c4"/><path fill="none" stroke="#fff"
 stroke-width="5" d="M31 38q3-14 13-20"/><g fill="#a3968c" stroke="none"><circle cx="62" cy="30" r="4"/><circle
 cx="58" cy="54" r="5.5"/><circle cx="38" cy="46" r="4"/><circle cx="42" cy="68" r="4"/></g>`,
-  ),
-  open: picture(shell('#d3e6ee')),
-  won: picture(shell('#ffc629')),
+    ),
+    open: picture(shell('#d3e6ee')),
+    won: picture(shell('#ffc629')),
+  },
   petal: picture(`<path fill="#ffd04a" d="M20 84q-4-60 62-68-2 62-62 68z"/><path fill="none" d="M20 84L62 36"/>`),
   movers: [
     { svg: cloud('#fff4ea'), x: 0.12, y: 0.14, width: 150, motion: 'drift' },

@@ -1,0 +1,30 @@
+import { type Board, eventsOfStep } from '../round/board.ts';
+import type { GameArt } from '../stage/game-art.ts';
+import type { PlanInput, ScenePlan } from '../stage/scene-plan.ts';
+import type { GameVoices } from './game-voice.ts';
+
+/** Everything of a game that differs from the others: its art, its words, its sounds and how it draws a ticket. */
+export type GameFace = {
+  readonly art: GameArt;
+  readonly voices: GameVoices;
+  /** Returns the prize that events show, by the rules of the game. */
+  readonly read: (events: PlanInput['events'] & {}) => number;
+  /** Places that the player can pick from in each step, one if left out; what they pick changes only the picture. */
+  readonly choices?: number;
+  readonly plan: (input: PlanInput) => ScenePlan;
+  /**
+   * Returns the notes of what is shown, in half-tones above the game's lowest note. They depend on nothing else, so
+   * that no sound rises or falls with what was shown before.
+   */
+  readonly tones?: (shows: string) => readonly number[];
+};
+
+/** Returns the notes of the first thing that steps show; undefined if the game has none for it. */
+export function tonesOf(
+  { tones }: Pick<GameFace, 'tones'>,
+  { events }: Board,
+  [step = 0]: readonly number[],
+): readonly number[] | undefined {
+  const shown = eventsOfStep(events, step).find((event) => 'shows' in event);
+  return shown && 'shows' in shown ? tones?.(shown.shows) : undefined;
+}

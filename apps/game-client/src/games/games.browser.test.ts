@@ -1,0 +1,85 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import '../screen/game.css';
+import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
+import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from '../game-in-tests.ts';
+import { startGame } from '../start-game.ts';
+import { exactUsd } from '../texts/spoken.ts';
+
+/** A row of the prize table whose prize is above each price. */
+const TIER = 5;
+/** Without a graphics card, a game takes seconds to start on a busy machine. */
+const TIMEOUT_MS = 60_000;
+const PHONE = { width: 390, height: 760 };
+
+async function opened(gameId: string) {
+  const server = new MemoryGameServer(gameId);
+  server.tier = TIER;
+  const host = memoryHost();
+  await startGame({ gameId, host: host.channel, fetch: server.fetch });
+  host.post({ ...launchOf(gameId), settings: { ...SETTINGS, isMotionReduced: true } } as MessageToGame);
+  await vi.waitFor(() => expect(host.types()).toContain('playable'), TIMEOUT_MS);
+  return { server, host };
+}
+
+describe('a round with a prize', () => {
+  beforeEach(() => page.viewport(PHONE.width, PHONE.height));
+  afterEach(() => document.body.replaceChildren());
+
+  it.each(INSTANT_GAMES.map(({ name, gameId }) => ({ name, gameId })))(
+    'of $name is bought and revealed with a pointer, and ends with its prize [S6-5]',
+    async ({ gameId }) => {
+      const { server, host } = await opened(gameId);
+      await page.getByRole('button', { name: /^Play for \$/ }).click();
+      const all = page.getByRole('button', { name: 'Reveal all' });
+      await vi.waitFor(() => expect(all.element().getAttribute('aria-disabled')).not.toBe('true'));
+      await all.click();
+      await vi.waitFor(() => expect(host.types()).toContain('round-ended'));
+      const prize = exactUsd('en-US', server.round?.prizeCents ?? -1);
+      await vi.waitFor(() => expect(document.querySelector('.result')?.textContent).toContain(prize));
+      expect(server.charged.size).toBe(1);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is played to its end with nothing but names, roles and announcements [WCAG-2.5.7]',
+    async () => {
+      const { server, host } = await opened('meadowlark-morning');
+      const buttons = () =>
+        page
+          .getByRole('button')
+          .elements()
+          .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+          .map((button) => ({ button: button as HTMLElement, name: nameOf(button) }));
+      const press = (name: RegExp) =>
+        buttons()
+          .find((one) => name.test(one.name))
+          ?.button.click();
+      const said: string[] = [];
+      const status = document.querySelector('[role="status"]') as HTMLElement;
+      const listener = new MutationObserver(() => said.push(status.textContent ?? ''));
+      listener.observe(status, { childList: true, characterData: true, subtree: true });
+      press(/^Play for/);
+      const covered = /, closed$/;
+      await vi.waitFor(() => expect(buttons().some(({ name }) => covered.test(name))).toBe(true));
+      for (let turn = 0; turn < 20 && !host.types().includes('round-ended'); turn++) {
+        press(covered);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      await vi.waitFor(() => expect(host.types()).toContain('round-ended'));
+      const prize = exactUsd('en-US', server.round?.prizeCents ?? -1);
+      await vi.waitFor(() => expect(said.at(-1)).toContain(prize));
+      expect(new Set(said).size).toBeGreaterThan(3);
+      listener.disconnect();
+    },
+    TIMEOUT_MS,
+  );
+});
+
+function nameOf(button: Element): string {
+  return button.getAttribute('aria-label') ?? button.textContent ?? '';
+}
