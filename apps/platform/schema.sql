@@ -4626,8 +4626,7 @@ CREATE TABLE responsible_gaming.reality_interval (
     player_id uuid NOT NULL,
     interval_minutes integer,
     set_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT reality_interval_interval_minutes_check CHECK ((interval_minutes = ANY (ARRAY[15, 30, 60])))
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE responsible_gaming.reinstatement (
