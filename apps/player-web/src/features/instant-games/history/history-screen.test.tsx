@@ -25,7 +25,7 @@ vi.mock('../../../runtime/when-idle.ts', () => ({
 
 const PATIENT = { timeout: 30_000 };
 const GAMES = 'http://games.example:4900';
-const BOOK = { mechanic: 'match-three', amounts: [60, 60, 60] };
+const BOOK = { v: 1, mechanic: 'weigh-in', events: [] };
 const REPLAY = `GET ${INSTANT_GAMES_PATHS.round.replace(':roundId', exampleRound.roundId)}`;
 const replayed = { ...exampleRound, isReplay: true as const, hostName: GAMES, book: BOOK };
 
@@ -66,8 +66,24 @@ describe('the history of instant games', () => {
       ['Round number', exampleRound.serial],
     ] as const)
       expect(within(line).getByText(name).nextElementSibling?.textContent).toBe(value);
-    const again = within(line).getByRole('link', { name: 'Watch this round again' });
-    expect(again.getAttribute('href')).toBe(`/account/instant-games?round=${exampleRound.roundId}`);
+    const own = `/account/instant-games?round=${exampleRound.roundId}`;
+    for (const [name, href] of [
+      ['Watch this round again', own],
+      ['Check this round', `${own}#check`],
+      ['Send to support', `/support?about=${exampleRound.serial}`],
+    ] as const)
+      expect(within(line).getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('keeps the rounds of a game that is no longer offered, without a replay', async () => {
+    const gone = { ...exampleRound, isGameOffered: false };
+    open('/account/instant-games', [gone]);
+    const line = await lineOf(/^Won \$3\.00$/);
+    expect(within(line).getByText('This game is no longer offered.')).toBeTruthy();
+    expect(within(line).getByText('Bison Weigh-In')).toBeTruthy();
+    expect(line.querySelector('img')).toBeNull();
+    expect(within(line).queryByRole('link', { name: 'Watch this round again' })).toBeNull();
+    expect(within(line).getByRole('link', { name: 'Check this round' })).toBeTruthy();
   });
 
   it.each([
@@ -206,6 +222,11 @@ describe('a round shown again', () => {
       'a game server with the origin of the page',
       () => answer(instantRoundReplay, { ...replayed, hostName: window.location.origin }),
       /can't be loaded right now/,
+    ],
+    [
+      'a game that is no longer offered',
+      () => answer(instantRoundReplay, { ...replayed, isGameOffered: false }),
+      /This game is no longer offered, so its rounds can't be shown again/,
     ],
     ['an error', () => refusal(403, 'NO'), "We couldn't load your rounds"],
   ])('shows no frame for %s', async (_what, respond, text) => {

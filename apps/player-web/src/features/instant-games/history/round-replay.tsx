@@ -2,7 +2,7 @@ import type { InstantRoundReplay } from '@sunflower/contracts/instant-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useReducer, useRef } from 'react';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import { instantDetailsPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { instantDetailsPath, PLACES, supportAboutPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -66,15 +66,21 @@ function Replay({ round }: { readonly round: Shown }) {
   );
 }
 
+/** Returns why a round isn't shown again. */
+function noReplayText({ state, isGameOffered }: InstantRoundReplay): string {
+  if (!isGameOffered) return historyText('goneReplay');
+  return historyText(state === 'OPEN' ? 'openReplay' : 'noBook');
+}
+
 function Loaded({ round, playerId }: { readonly round: InstantRoundReplay; readonly playerId: string }) {
-  const { gameId, gameName, book, hostName } = round;
+  const { gameId, gameName, isGameOffered, book, hostName } = round;
   useTitle(historyText('replayOf', { game: gameName }));
   return (
     <div className={styles.round}>
-      {book !== null && isFramedElsewhere(hostName) ? (
+      {book !== null && isGameOffered && isFramedElsewhere(hostName) ? (
         <Replay round={{ ...round, book }} />
       ) : (
-        <p>{historyText(round.state === 'OPEN' ? 'openReplay' : 'noBook')}</p>
+        <p>{noReplayText(round)}</p>
       )}
       <Card>
         <div className={styles.recorded}>
@@ -82,7 +88,10 @@ function Loaded({ round, playerId }: { readonly round: InstantRoundReplay; reado
           <p className={styles.outcome}>{resultText(round)}</p>
           <RoundFacts round={round} />
           <div className={styles.actions}>
-            <LinkButton href={instantDetailsPath(gameId)}>{historyText('details')}</LinkButton>
+            {isGameOffered && <LinkButton href={instantDetailsPath(gameId)}>{historyText('details')}</LinkButton>}
+            <LinkButton variant="quiet" href={supportAboutPath(round.serial)}>
+              {historyText('sendToSupport')}
+            </LinkButton>
             <LinkButton variant="quiet" href={PLACES['my-account-instant-history']}>
               {historyText('allRounds')}
             </LinkButton>

@@ -1,5 +1,6 @@
 import {
   INSTANT_GAMES_PATHS,
+  type InstantRound,
   instantGame,
   launchTokenResponse,
   playLocationResponse,
@@ -35,11 +36,11 @@ export function prepareGamePages(): void {
   });
 }
 
-/** Opens a page of a site whose game server launches every game. */
-export function openGamePage(address: string) {
+/** Opens a page of a site whose game server launches every game, for a player with these rounds. */
+export function openGamePage(address: string, rounds: readonly InstantRound[] = []) {
   const network = fakeNetwork({
     ...playerHandlers(Date.now()),
-    ...roundHandlers([]),
+    ...roundHandlers(rounds),
     [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () =>
       answer(instantGame, { ...exampleInstantGame(SLUG), hostName: GAMES }),
     [`POST ${INSTANT_GAMES_PATHS.launchTokens}`]: launched,
