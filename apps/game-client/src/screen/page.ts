@@ -70,8 +70,8 @@ export class Page {
   }
 
   /**
-   * Shows a text over the picture; an empty title shows only the text. A prize above the price is larger. With `done`, a
-   * button of that name leaves the game.
+   * Shows a text over the picture; an empty title shows only the text. A prize above the price is larger. With `done`,
+   * a button of that name leaves the game.
    */
   showResult({ said, won, done = '' }: ShownResult): void {
     const { title, text, amount = '' } = said;
