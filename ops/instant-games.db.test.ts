@@ -9,6 +9,7 @@ import { useTestDatabase } from '../tools/test/test-database.ts';
 import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 const GAME = 'meadowlark-morning';
+const COUNT = gameCatalog().games.length;
 
 describe('commands for instant games', () => {
   const database = useTestDatabase();
@@ -35,11 +36,11 @@ describe('commands for instant games', () => {
   it("admit the game server's catalog once; all of its games are closed [S9-14]", async () => {
     expect((await ops('instant-game', 'list')).text).toContain('no instant games');
     expect(await ops('instant-game', 'admit', ...ada)).toMatchObject({
-      ...{ code: 0, text: expect.stringMatching(/^12 games, [1-9]\d* new prize tables\.$/) },
+      ...{ code: 0, text: expect.stringMatching(new RegExp(`^${COUNT} games, [1-9]\\d* new prize tables\\.$`)) },
     });
-    expect((await ops('instant-game', 'admit', ...ada)).text).toBe('12 games, 0 new prize tables.');
+    expect((await ops('instant-game', 'admit', ...ada)).text).toBe(`${COUNT} games, 0 new prize tables.`);
     const { text } = await ops('instant-game', 'list');
-    expect(text.split('\n')).toHaveLength(12);
+    expect(text.split('\n')).toHaveLength(COUNT);
     expect(text).toContain(`${GAME}  Meadowlark Morning  closed`);
     const { rows } = await sql<{ least: bigint; most: bigint; lowest: bigint; highest: bigint }>`
       select min(t.price_cents) as least, max(t.price_cents) as most, min(p.prize_cents) as lowest,
@@ -102,7 +103,7 @@ describe('commands for instant games', () => {
     await draw(11, 1_683);
     await draw(13, 1_533);
     const { text } = await ops('instant-game', 'return', 'starry-plains');
-    expect(text).toMatch(/^starry-plains {2}\$0\.60 {2}weighted {2}maths 4 {2}10000 plays {2}theory 86\.64%/);
+    expect(text).toMatch(/^starry-plains {2}\$0\.60 {2}weighted {2}maths \S+ {2}10000 plays {2}theory 86\.64%/);
     expect(text).toMatch(/returned \d+\.\d\d%, 95% of honest games \d+\.\d\d% to \d+\.\d\d%/);
     expect(text).toContain('ALARM');
     expect(text).toContain('tier-11');
