@@ -28,7 +28,7 @@ export function LeaveCard({ sinceMs, result, onDone }: LeaveCardProps) {
     <div className={styles.leave}>
       <Card>
         <div className={styles.card}>
-          <h2>{playText('leaveTitle')}</h2>
+          <h1 className={styles.title}>{playText('leaveTitle')}</h1>
           <dl className={styles.facts}>
             {facts.map(([name, value]) => (
               <div key={name}>
