@@ -13,6 +13,7 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fak
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { dayCheckQuery } from '../check/day-check-query.ts';
+import { oldestOpenRound } from '../player-games.ts';
 
 /** What waits until the page is idle, oldest first. */
 const restingWork = vi.hoisted((): (() => void)[] => []);
@@ -73,6 +74,16 @@ describe('the history of instant games', () => {
       ['Send to support', `/support?about=${exampleRound.serial}`],
     ] as const)
       expect(within(line).getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('leads to no unfinished round of a game that is no longer offered', async () => {
+    const [gone, other] = [{ ...openRound(1), isGameOffered: false }, openRound(2)];
+    expect(oldestOpenRound([other, gone])).toBe(other);
+    expect(oldestOpenRound([gone])).toBeUndefined();
+    open('/account/instant-games?show=open', [gone]);
+    const line = await lineOf(/You paid for this round and haven't seen its end/);
+    expect(within(line).getByText('This game is no longer offered.')).toBeTruthy();
+    expect(within(line).queryByRole('link', { name: 'Finish this round' })).toBeNull();
   });
 
   it('keeps the rounds of a game that is no longer offered, without a replay', async () => {
