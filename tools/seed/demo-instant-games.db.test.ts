@@ -43,7 +43,7 @@ describe('the instant games of a new installation', () => {
     expect(decided).toMatchObject({ executed: count, forgeries: [] });
   });
 
-  it('open once: a game that an operator closes stays closed, and one that is gone makes room for a new one', async () => {
+  it('open once: a game that an operator closes stays closed, and only a new one is opened', async () => {
     const [closed] = GAMES;
     const now = wallClock.now();
     const change = { gameId: closed?.gameId ?? '', reason: 'a fault', actor: audit.operatorActor('demo-officer'), now };

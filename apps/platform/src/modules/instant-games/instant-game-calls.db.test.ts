@@ -31,8 +31,8 @@ describe('instant games', () => {
         ...{ odds: '1 in 2.5', topOdds: '1 in 20', hostName: expect.stringContaining('http') },
         details: { logoImage: `/images/instant-games/${gameId}.svg` },
         ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: '1 in 41.2' },
-        rule: 'Open nine eggs. Three alike win that prize.',
-        description: expect.stringMatching(/^<p>Open all nine eggs/),
+        rule: 'Open nine eggs. Three equal amounts win that amount.',
+        description: expect.stringMatching(/^<p>Open the nine eggs/),
       });
       expect((await list('?type=INSTANT')).body).toEqual(body);
       expect((await list('?type=DRAW')).status).toBe(400);

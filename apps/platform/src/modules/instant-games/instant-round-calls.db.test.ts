@@ -56,7 +56,7 @@ describe("a player's rounds of instant games", () => {
     expect(page.body.pageItems).toEqual([]);
   });
 
-  it('stay readable and are paid when the game server no longer lists their game, which is no longer sold', async () => {
+  it('stay readable and are paid when the game server drops their game, which is no longer sold', async () => {
     const [player, gameId] = [await buyer(), await playable()];
     await credited(await played(player, gameId), 2, 500);
     const open = await played(player, gameId);

@@ -22,7 +22,7 @@ export function playedGames(rounds: readonly InstantRound[]): readonly string[] 
   return [...new Set(rounds.map(({ gameId }) => gameId))];
 }
 
-/** Returns the oldest unfinished round that can be finished: one whose game is still offered. Rounds come latest first. */
+/** Returns the oldest unfinished round whose game is still offered; the rounds come latest first. */
 export function oldestOpenRound(rounds: readonly InstantRound[]): InstantRound | undefined {
   return rounds.findLast(({ isGameOffered }) => isGameOffered);
 }

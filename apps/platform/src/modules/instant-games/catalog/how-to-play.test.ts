@@ -4,14 +4,14 @@ import { howToPlay, ruleOf } from './how-to-play.ts';
 import { MECHANIC_RULES } from './mechanic-rules.ts';
 
 const MECHANICS = Object.keys(MECHANIC_RULES['en-US']);
-const MAX_WORDS = 12;
+const MAX_LENGTH = 12;
 
 describe('how to play', () => {
   it.each(LANGUAGES)('has a rule of at most twelve words in %s for every mechanic', (language) => {
     expect(Object.keys(MECHANIC_RULES[language])).toEqual(MECHANICS);
     for (const mechanic of MECHANICS) {
       const rule = ruleOf(mechanic, language);
-      expect(rule.split(/\s+/).length, rule).toBeLessThanOrEqual(MAX_WORDS);
+      expect(rule.split(/\s+/).length, rule).toBeLessThanOrEqual(MAX_LENGTH);
       expect(rule).toMatch(/\.$/);
     }
   });

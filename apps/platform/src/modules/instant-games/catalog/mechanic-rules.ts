@@ -1,159 +1,213 @@
 import type { Language } from '@sunflower/contracts/languages.ts';
 
-/** The rule of a mechanic: in at most twelve words, and what else a player should know. */
+/** The rule of a mechanic: in at most twelve words, as the game itself shows it, and what else a player should know. */
 type MechanicRule = { readonly rule: string; readonly more: string };
 type Rules = Readonly<Record<string, MechanicRule>>;
 
 const ENGLISH: Rules = {
   'match-three': {
-    rule: 'Open nine eggs. Three alike win that prize.',
-    more: 'Open all nine eggs, one by one or together. Three eggs of one kind win the prize of that kind, once.',
+    rule: 'Open nine eggs. Three equal amounts win that amount.',
+    more: 'Open the nine eggs one by one or all together. An amount that is there three times is your prize, once.',
   },
   rings: {
-    rule: 'Turn over nineteen seeds. Each ring that is all gold pays.',
-    more: 'The seeds lie in rings of 1, 2, 3, 5 and 8. The prizes of all rings that are all gold add up.',
+    rule: 'Draw the spiral. Each ring all in gold pays its prize.',
+    more: 'The 19 seeds lie in rings of 1, 2, 3, 5 and 8. The prizes of all rings that are all gold add up.',
   },
   judges: {
-    rule: "Each entry with a judge's number wins its ribbon prize.",
-    more: 'Three judges show their numbers first. Then the eight entries open. The prizes of all matching entries add up.',
+    rule: "An entry with a judge's number wins the amount on its card.",
+    more:
+      'The three judges show their numbers first. Then the eight entries turn. The amounts of all winning ' +
+      'entries add up.',
   },
   'longest-run': {
-    rule: 'Nine cars pass. The longest run of one color pays.',
-    more: 'The sign beside the track shows what each length pays. Only the longest run counts, once.',
+    rule: 'Nine cars leave the tunnel. The longest run of one color pays.',
+    more:
+      'The sign on the trackside shows what each length pays, from three cars on. A ticket has one such ' +
+      'run at most.',
   },
   path: {
-    rule: 'Five crossroads, left or right. Your stops add up to the prize.',
-    more: 'At the end the map shows every road: all of them add up to the same prize.',
+    rule: 'Five stops add up. Your choice changes the picture, not the prize.',
+    more: 'Turn left or right at five crossroads. At the end the map shows all roads: each of them has the same total.',
   },
   'weigh-in': {
-    rule: 'Four bison walk on the scale. Reach a weight, win its pen.',
-    more: 'Each of the three pens shows its weight and its prize. The sum of the four bison decides which pen you win.',
+    rule: 'Weigh four bison. The heaviest posted weight they reach wins its pen.',
+    more:
+      'Three pens show a weight and a prize each. The weights of the four bison add up. The heaviest pen ' +
+      'they reach pays, once.',
   },
   equation: {
-    rule: 'Bushels times the price on the board is your prize.',
-    more: 'The board shows the price first. Then six rows are cut, and their bushels add up. A price of 0 ends the play.',
+    rule: "Bushels times price is your prize. At $0 there's no market.",
+    more:
+      'The board shows the price first. Then six rows are cut, and their bushels add up. At a price of $0 ' +
+      'the play ends there.',
   },
   constellations: {
-    rule: 'Join three neighboring stars of one brightness to win their prize.',
-    more: 'Sixteen stars open in five brightnesses. Lines show which stars are neighbors.',
+    rule: 'Uncover sixteen stars. Three joined neighbors of one brightness win its prize.',
+    more:
+      'There are five brightnesses, each with its prize. Lines show which stars are neighbors. Two groups ' +
+      'of three add up.',
   },
   patches: {
-    rule: 'Twelve monarchs settle. A patch with five or more pays.',
-    more: 'There are five patches. The more monarchs settle on one of them, the larger its prize.',
+    rule: 'Twelve monarchs land. Five or more on one patch win its prize.',
+    more: 'Each of the five patches of milkweed shows its prize. At most one patch can get five monarchs or more.',
   },
   crossword: {
-    rule: 'Open eighteen letters. The number of complete words decides the prize.',
-    more: 'The grid has eleven words. A word is complete when all its letters are open. Take your time.',
+    rule: 'Turn eighteen tiles. Three or more complete words win.',
+    more:
+      'A word is complete when all its tiles are turned. The number of complete words decides the prize. ' +
+      'Take your time.',
   },
   'quilt-blocks': {
-    rule: 'Mark 24 calls. Each complete quilt block pays its prize.',
-    more: 'The calls come four at a time, at your pace. The prizes of all complete blocks add up.',
+    rule: 'Mark 24 calls. A quilt block that is all called pays.',
+    more: 'Four blocks have nine numbers and a prize each. The calls come four at a time, at your pace, or one by one.',
   },
   layers: {
-    rule: 'Brush away three layers. Each whole skeleton pays its prize.',
-    more: 'The chalk hides bones of five creatures. Bones of a creature that is not whole pay nothing.',
+    rule: 'Brush away three layers of chalk. A whole skeleton pays its prize.',
+    more:
+      'Each layer has six squares. The four bones of a creature make its skeleton. Bones of other ' +
+      'creatures pay nothing.',
   },
 };
 
 const SPANISH: Rules = {
   'match-three': {
-    rule: 'Abra nueve huevos. Tres iguales ganan ese premio.',
-    more: 'Abra los nueve huevos, uno por uno o juntos. Tres huevos del mismo tipo ganan el premio de ese tipo, una vez.',
+    rule: 'Abra nueve huevos. Tres cantidades iguales ganan esa cantidad.',
+    more: 'Abra los nueve huevos uno por uno o todos juntos. La cantidad que aparece tres veces es su premio, una vez.',
   },
   rings: {
-    rule: 'Descubra diecinueve semillas. Cada anillo todo dorado paga su premio.',
-    more: 'Las semillas forman anillos de 1, 2, 3, 5 y 8. Los premios de todos los anillos dorados se suman.',
+    rule: 'Trace la espiral. Cada anillo todo de oro paga su premio.',
+    more: 'Las 19 semillas forman anillos de 1, 2, 3, 5 y 8. Los premios de todos los anillos de oro se suman.',
   },
   judges: {
-    rule: 'Cada obra con el número de un juez gana su premio.',
-    more: 'Primero tres jueces muestran sus números. Después se abren las ocho obras. Los premios se suman.',
+    rule: 'Una ficha con el número de un juez gana su cantidad.',
+    more:
+      'Primero los tres jueces muestran sus números. Luego se voltean las ocho fichas. Las cantidades ' +
+      'ganadas se suman.',
   },
   'longest-run': {
-    rule: 'Pasan nueve vagones. La fila más larga de un color paga.',
-    more: 'El letrero junto a la vía muestra cuánto paga cada largo. Solo cuenta la fila más larga, una vez.',
+    rule: 'Salen nueve vagones. Paga la fila más larga de un color.',
+    more:
+      'El letrero de la vía muestra cuánto paga cada largo, desde tres vagones. Un boleto tiene una fila ' +
+      'así como máximo.',
   },
   path: {
-    rule: 'Cinco cruces, izquierda o derecha. Sus paradas suman el premio.',
-    more: 'Al final el mapa muestra todos los caminos: todos suman el mismo premio.',
+    rule: 'Cinco paradas suman. Su elección cambia el dibujo, no el premio.',
+    more:
+      'Elija izquierda o derecha en cinco cruces. Al final el mapa muestra todos los caminos: todos suman ' +
+      'lo mismo.',
   },
   'weigh-in': {
-    rule: 'Cuatro bisontes suben a la báscula. Alcance un peso y gane.',
-    more: 'Cada uno de los tres corrales muestra su peso y su premio. La suma de los cuatro bisontes decide cuál gana.',
+    rule: 'Pese cuatro bisontes. Gana el corral de mayor peso que alcancen juntos.',
+    more:
+      'Tres corrales muestran un peso y un premio. Los pesos de los cuatro bisontes se suman. Paga el más ' +
+      'pesado que alcancen.',
   },
   equation: {
-    rule: 'Fanegas por el precio del tablero: ese es su premio.',
-    more: 'El tablero muestra primero el precio. Luego se cortan seis hileras y se suman sus fanegas. Un precio de 0 termina la jugada.',
+    rule: 'Bushels por precio es su premio. A $0 no hay mercado.',
+    more:
+      'El tablero muestra primero el precio. Luego se cortan seis hileras y sus bushels se suman. A $0 la ' +
+      'jugada termina ahí.',
   },
   constellations: {
-    rule: 'Una tres estrellas vecinas del mismo brillo y gane su premio.',
-    more: 'Se abren dieciséis estrellas de cinco brillos. Las líneas muestran qué estrellas son vecinas.',
+    rule: 'Descubra dieciséis estrellas. Tres vecinas unidas de igual brillo ganan su premio.',
+    more:
+      'Hay cinco brillos, cada uno con su premio. Las líneas muestran qué estrellas son vecinas. Dos ' +
+      'grupos de tres se suman.',
   },
   patches: {
-    rule: 'Doce monarcas se posan. Una mata con cinco o más paga.',
-    more: 'Hay cinco matas. Cuantas más monarcas se posan en una, mayor es su premio.',
+    rule: 'Doce monarcas llegan. Cinco o más en una mata ganan su premio.',
+    more:
+      'Cada una de las cinco matas de algodoncillo muestra su premio. Solo una, como máximo, recibe cinco ' +
+      'monarcas o más.',
   },
   crossword: {
-    rule: 'Abra dieciocho letras. Las palabras completas deciden el premio.',
-    more: 'La cuadrícula tiene once palabras. Una palabra está completa cuando todas sus letras están abiertas. Sin prisa.',
+    rule: 'Voltee dieciocho fichas. Tres o más palabras completas ganan.',
+    more:
+      'Una palabra está completa cuando todas sus fichas están volteadas. Cuántas complete decide el ' +
+      'premio. Sin prisa.',
   },
   'quilt-blocks': {
-    rule: 'Marque 24 llamadas. Cada bloque completo paga su premio.',
-    more: 'Las llamadas llegan de cuatro en cuatro, a su ritmo. Los premios de todos los bloques completos se suman.',
+    rule: 'Marque 24 llamadas. Un bloque completo paga su premio.',
+    more:
+      'Cuatro bloques tienen nueve números y un premio cada uno. Las llamadas llegan de cuatro en cuatro, ' +
+      'a su ritmo, o de una en una.',
   },
   layers: {
-    rule: 'Cepille tres capas. Cada esqueleto completo paga su premio.',
-    more: 'La creta esconde huesos de cinco criaturas. Los huesos de una criatura incompleta no pagan nada.',
+    rule: 'Cepille tres capas de creta. Un esqueleto completo paga su premio.',
+    more:
+      'Cada capa tiene seis cuadros. Los cuatro huesos de una criatura forman su esqueleto. Otros huesos ' +
+      'no pagan nada.',
   },
 };
 
 const FRENCH: Rules = {
   'match-three': {
-    rule: 'Ouvrez neuf œufs. Trois identiques rapportent ce gain.',
-    more: 'Ouvrez les neuf œufs, un par un ou ensemble. Trois œufs d’une sorte rapportent le gain de cette sorte, une fois.',
+    rule: 'Ouvrez neuf œufs. Trois montants identiques font gagner ce montant.',
+    more: 'Ouvrez les neuf œufs un par un ou tous ensemble. Le montant présent trois fois est votre gain, une fois.',
   },
   rings: {
-    rule: 'Retournez dix-neuf graines. Chaque anneau tout doré rapporte son gain.',
-    more: 'Les graines forment des anneaux de 1, 2, 3, 5 et 8. Les gains de tous les anneaux dorés s’additionnent.',
+    rule: 'Tracez la spirale. Chaque anneau tout en or rapporte son gain.',
+    more: 'Les 19 graines forment des anneaux de 1, 2, 3, 5 et 8. Les gains de tous les anneaux en or s’additionnent.',
   },
   judges: {
-    rule: 'Chaque objet portant le numéro d’un juge rapporte son gain.',
-    more: 'Trois juges montrent d’abord leurs numéros. Puis les huit objets s’ouvrent. Les gains s’additionnent.',
+    rule: 'Une fiche au numéro d’un juge gagne le montant qu’elle porte.',
+    more:
+      'Les trois juges montrent d’abord leurs numéros. Puis les huit fiches se retournent. Les montants ' +
+      'gagnés s’additionnent.',
   },
   'longest-run': {
-    rule: 'Neuf wagons passent. La plus longue suite d’une couleur rapporte.',
-    more: 'Le panneau près de la voie indique le gain de chaque longueur. Seule la plus longue suite compte, une fois.',
+    rule: 'Neuf wagons sortent. La plus longue suite d’une couleur gagne.',
+    more:
+      'Le panneau de la voie indique le gain de chaque longueur, dès trois wagons. Un ticket a au plus une ' +
+      'telle suite.',
   },
   path: {
-    rule: 'Cinq carrefours, gauche ou droite. Vos étapes s’additionnent en un gain.',
-    more: 'À la fin, la carte montre toutes les routes : toutes mènent au même gain.',
+    rule: 'Cinq étapes s’additionnent. Votre choix change l’image, pas le gain.',
+    more:
+      'Prenez à gauche ou à droite à cinq carrefours. À la fin, la carte montre toutes les routes\u00a0: leur ' +
+      'total est le même.',
   },
   'weigh-in': {
-    rule: 'Quatre bisons montent sur la balance. Atteignez un poids pour gagner.',
-    more: 'Chacun des trois enclos affiche son poids et son gain. La somme des quatre bisons décide de l’enclos gagné.',
+    rule: 'Pesez quatre bisons. L’enclos au poids atteint le plus élevé gagne.',
+    more:
+      'Trois enclos affichent un poids et un gain. Les poids des quatre bisons s’additionnent. Seul le ' +
+      'plus lourd atteint paie.',
   },
   equation: {
-    rule: 'Les boisseaux multipliés par le prix affiché donnent votre gain.',
-    more: 'Le prix s’affiche d’abord. Puis six rangs sont coupés et leurs boisseaux s’additionnent. Un prix de 0 termine la partie.',
+    rule: 'Boisseaux fois prix donne votre gain. À 0\u00a0$, pas de marché.',
+    more:
+      'Le prix s’affiche d’abord. Puis six rangs sont coupés et leurs boisseaux s’additionnent. À 0\u00a0$, la ' +
+      'partie s’arrête là.',
   },
   constellations: {
-    rule: 'Reliez trois étoiles voisines de même éclat pour leur gain.',
-    more: 'Seize étoiles s’ouvrent, avec cinq éclats. Des lignes montrent quelles étoiles sont voisines.',
+    rule: 'Découvrez seize étoiles. Trois voisines reliées de même éclat rapportent leur gain.',
+    more:
+      'Il y a cinq éclats, chacun avec son gain. Des lignes relient les étoiles voisines. Deux groupes de ' +
+      'trois s’additionnent.',
   },
   patches: {
-    rule: 'Douze monarques se posent. Cinq ou plus sur une touffe rapportent.',
-    more: 'Il y a cinq touffes. Plus il y a de monarques sur l’une d’elles, plus son gain est grand.',
+    rule: 'Douze monarques arrivent. Cinq ou plus sur un massif remportent son gain.',
+    more:
+      'Chacun des cinq massifs d’asclépiade affiche son gain. Un seul, au plus, reçoit cinq monarques ou ' +
+      'davantage.',
   },
   crossword: {
-    rule: 'Ouvrez dix-huit lettres. Le nombre de mots complets décide du gain.',
-    more: 'La grille compte onze mots. Un mot est complet quand toutes ses lettres sont ouvertes. Prenez votre temps.',
+    rule: 'Retournez dix-huit jetons. Trois mots complets ou plus gagnent.',
+    more:
+      'Un mot est complet quand tous ses jetons sont retournés. Le nombre de mots complets décide du gain. ' +
+      'Prenez votre temps.',
   },
   'quilt-blocks': {
-    rule: 'Marquez 24 appels. Chaque bloc complet rapporte son gain.',
-    more: 'Les appels arrivent quatre par quatre, à votre rythme. Les gains de tous les blocs complets s’additionnent.',
+    rule: 'Marquez 24 appels. Un bloc entièrement appelé rapporte son gain.',
+    more:
+      'Quatre blocs ont chacun neuf numéros et un gain. Les appels arrivent quatre par quatre, à votre ' +
+      'rythme, ou un par un.',
   },
   layers: {
-    rule: 'Brossez trois couches. Chaque squelette entier rapporte son gain.',
-    more: 'La craie cache les os de cinq créatures. Les os d’une créature incomplète ne rapportent rien.',
+    rule: 'Brossez trois couches de craie. Un squelette entier rapporte son gain.',
+    more:
+      'Chaque couche a six carrés. Les quatre os d’une créature forment son squelette. Les autres os ne ' +
+      'rapportent rien.',
   },
 };
 

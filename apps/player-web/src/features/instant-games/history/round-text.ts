@@ -17,7 +17,7 @@ export function resultText({ state, prizeCents }: Pick<InstantRound, 'state' | '
   return historyText('won', { prize: formatUsd(prizeCents) });
 }
 
-/** Returns further facts about a round: who ended it, why it was refunded, where its prize is, whether its game is gone. */
+/** Returns further facts: who ended the round, why it was refunded, where its prize is, whether its game is gone. */
 export function notesOf({ state, endedBy, priceCents, isGameOffered }: InstantRound): readonly string[] {
   return [
     ...(state === 'OPEN' ? [historyText('openNote')] : []),
