@@ -25,7 +25,7 @@ export const texts = {
   session: 'En sesión',
   net: 'Resultado neto',
   netLabel: 'Juegos instantáneos en esta sesión: gastó {{spent}} y ganó {{won}}',
-  leaveTitle: 'Antes de irse',
+  leaveTitle: 'Sus juegos instantáneos en esta sesión',
   plays: 'Jugadas',
   spent: 'Gastado',
   won: 'Ganado',

@@ -25,7 +25,7 @@ export const texts = {
   session: 'En session',
   net: 'Résultat net',
   netLabel: 'Jeux instantanés pendant cette session : {{spent}} dépensés, {{won}} gagnés',
-  leaveTitle: 'Avant de partir',
+  leaveTitle: 'Vos jeux instantanés de cette session',
   plays: 'Parties',
   spent: 'Dépensé',
   won: 'Gagné',

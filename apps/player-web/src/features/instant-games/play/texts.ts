@@ -26,7 +26,7 @@ const english = {
   session: 'In session',
   net: 'Net result',
   netLabel: 'Instant games in this session: spent {{spent}}, won {{won}}',
-  leaveTitle: 'Before you go',
+  leaveTitle: 'Your instant games this session',
   plays: 'Plays',
   spent: 'Spent',
   won: 'Won',
