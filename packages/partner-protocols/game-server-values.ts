@@ -3,7 +3,7 @@ import { line } from './one-line.ts';
 
 /** Values that the messages of the game server's protocol share. Amounts are whole US cents. */
 
-/** A game, such as `bison-weigh-in`. */
+/** A game, such as `meadowlark-morning`. */
 export const instantGameIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 /** Price of one play. */
 export const priceCentsSchema = z.int().min(1).max(1_000_000);
