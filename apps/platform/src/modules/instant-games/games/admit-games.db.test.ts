@@ -3,40 +3,18 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { catalogOf, digestOf, eventsOf, NOW, newGame, TIERS } from '../instant-games-in-tests.ts';
+import { catalogOf, eventsOf, NOW, newGame } from '../instant-games-in-tests.ts';
 import { openGameExecutor } from '../operators/open-game.ts';
 import { admitGames } from './admit-games.ts';
 import { findGame } from './games-store.ts';
 import { watchCatalog } from './watch-catalog.ts';
 
-describe('a catalog of games', () => {
+describe('the facts of games in a catalog', () => {
   const database = useTestDatabase();
   const admit = (catalog: ReturnType<typeof catalogOf>) =>
     inTransaction(database.db, (tx) => admitGames(tx, { catalog, actor: 'operator:ada', now: NOW }));
 
-  it('is admitted once, and never with other prizes under the same version', async () => {
-    const gameId = await newGame(database.db);
-    expect(await admit(catalogOf(gameId))).toEqual({ games: 1, newTables: 0 });
-    const [top, middle, low] = TIERS;
-    const changed = catalogOf(gameId, { tiers: [top, { ...middle, prizeCents: 501 }, low] });
-    expect(await admit(changed)).toMatchObject({ refusal: 'PRIZE_TABLE_CHANGED' });
-  });
-
-  it("closes an open game when a new version's risks haven't been reviewed [RGF-04]", async () => {
-    const gameId = await newGame(database.db);
-    expect(await findGame(database.db, gameId)).toMatchObject({ state: 'open' });
-    await admit({ ...catalogOf(gameId), mathsVersion: 'e9' });
-    expect(await findGame(database.db, gameId)).toMatchObject({ state: 'closed', mathsVersion: 'e9' });
-  });
-
-  it('is refused with more winners than tickets, a missing tier, prizes that rise, or a wrong digest', async () => {
-    const [top, middle, low] = TIERS;
-    const rising = [top, { ...middle, prizeCents: 80_000 }, low];
-    for (const change of [{ ticketCount: 7 }, { tiers: [top, low] }, { tiers: rising }, { digest: digestOf('x') }])
-      expect(await admit(catalogOf('newcomer', change))).toMatchObject({ refusal: 'PRIZE_TABLE_WRONG' });
-  });
-
-  it('brings theme, tempo, spread and near-miss rate of its games, and changes them', async () => {
+  it('are stored with theme, tempo, spread and near-miss rate, and change with the next catalog', async () => {
     const gameId = await newGame(database.db);
     const facts = { theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: '1 in 41.2' } as const;
     expect(await findGame(database.db, gameId)).toMatchObject(facts);

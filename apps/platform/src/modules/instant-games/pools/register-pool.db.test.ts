@@ -3,7 +3,9 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { addPools, digestOf, eventsOf, NOW, newGame, poolOf } from '../instant-games-in-tests.ts';
+import { admitGames } from '../games/admit-games.ts';
+import { findGame } from '../games/games-store.ts';
+import { addPools, catalogOf, digestOf, eventsOf, NOW, newGame, poolOf, TIERS } from '../instant-games-in-tests.ts';
 import { findPools, findTiersLeft } from './pools-store.ts';
 import { registerPool } from './register-pool.ts';
 
@@ -51,5 +53,33 @@ describe('a pool', () => {
     const made = await Promise.all([register(poolOf(gameId)), register(poolOf(gameId))]);
     expect(made).toEqual(expect.arrayContaining([{ isNew: true }, { isNew: false }]));
     expect(await findPools(database.db, { gameId, priceCents: 60n })).toHaveLength(1);
+  });
+});
+
+describe('a catalog of games', () => {
+  const database = useTestDatabase();
+  const admit = (catalog: ReturnType<typeof catalogOf>) =>
+    inTransaction(database.db, (tx) => admitGames(tx, { catalog, actor: 'operator:ada', now: NOW }));
+
+  it('is admitted once, and never with other prizes under the same version', async () => {
+    const gameId = await newGame(database.db);
+    expect(await admit(catalogOf(gameId))).toEqual({ games: 1, newTables: 0 });
+    const [top, middle, low] = TIERS;
+    const changed = catalogOf(gameId, { tiers: [top, { ...middle, prizeCents: 501 }, low] });
+    expect(await admit(changed)).toMatchObject({ refusal: 'PRIZE_TABLE_CHANGED' });
+  });
+
+  it("closes an open game when a new version's risks haven't been reviewed [RGF-04]", async () => {
+    const gameId = await newGame(database.db);
+    expect(await findGame(database.db, gameId)).toMatchObject({ state: 'open' });
+    await admit({ ...catalogOf(gameId), mathsVersion: 'e9' });
+    expect(await findGame(database.db, gameId)).toMatchObject({ state: 'closed', mathsVersion: 'e9' });
+  });
+
+  it('is refused with more winners than tickets, a missing tier, prizes that rise, or a wrong digest', async () => {
+    const [top, middle, low] = TIERS;
+    const rising = [top, { ...middle, prizeCents: 80_000 }, low];
+    for (const change of [{ ticketCount: 7 }, { tiers: [top, low] }, { tiers: rising }, { digest: digestOf('x') }])
+      expect(await admit(catalogOf('newcomer', change))).toMatchObject({ refusal: 'PRIZE_TABLE_WRONG' });
   });
 });
