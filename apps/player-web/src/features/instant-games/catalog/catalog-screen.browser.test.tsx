@@ -73,7 +73,7 @@ const network = () =>
 afterEach(forgetScreen);
 
 describe('the lobby of instant games', () => {
-  it('finds a game, saves it as a favorite, and opens it [S3-21/lobby] [S2.2-1/games-instants-details]', async () => {
+  it('finds a game, saves it as a favorite, and opens it [S3-21/lobby] [S2.2-1/games-instants-details] [RGF-02]', async () => {
     const { of } = network();
     notifySession({ type: 'userLoaded', playerId: 'p1' });
     renderScreen('/games/instants', SCREENS);
@@ -86,6 +86,8 @@ describe('the lobby of instant games', () => {
     expect(elevator.queryByRole('link', { name: /Play|demo/ })).toBeNull();
 
     await userEvent.selectOptions(screen.getByLabelText('Price'), '5-and-up');
+    await userEvent.selectOptions(screen.getByLabelText('Theme'), 'animals');
+    await userEvent.selectOptions(screen.getByLabelText('Length of a round'), 'medium');
     await userEvent.fill(screen.getByRole('searchbox'), 'bison');
     await waitFor(() => expect(cards().map((card) => card.dataset.instant)).toEqual(['bison-weigh-in']));
     await userEvent.click(screen.getByRole('button', { name: 'Add Bison Weigh-In to favorites' }));
@@ -97,6 +99,15 @@ describe('the lobby of instant games', () => {
     renderScreen(link, SCREENS);
     expect(await screen.findByRole('heading', { name: 'Bison Weigh-In', level: 1 })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: '$30,000' })).toBeTruthy();
+    for (const text of [
+      'Open nine eggs. Three equal amounts win that amount.',
+      'Medium: 15 to 30 seconds',
+      'Fewer small prizes, more large ones.',
+      /^86% of what the game pays/,
+      /^1.in.41.2 tickets without a prize, as chance alone makes it/,
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Wild').closest('li')?.getAttribute('aria-current')).toBe('true');
   });
 
   it('fits a phone with text twice as large, and passes axe in both themes [WCAG-1.4.3/1.4.11]', async () => {
