@@ -55,7 +55,7 @@ export function exampleInstantGame(slug: ExampleInstant): InstantGame {
     startingPrice: BigInt(cents[0]),
     endPrice: BigInt(highest),
     ...{ odds: '1 in 3.11', topOdds: '1 in 2000000' },
-    rule: 'Open nine eggs. Three equal amounts win that amount.',
+    rule: 'Part the grass over nine eggs. Three alike win their prize.',
     description: '<p>An amount that is there three times is your prize, once.</p>',
   };
 }

@@ -31,7 +31,7 @@ describe('instant games', () => {
         ...{ odds: '1 in 2.5', topOdds: '1 in 20', hostName: expect.stringContaining('http') },
         details: { logoImage: `/images/instant-games/${gameId}.svg` },
         ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: '1 in 41.2' },
-        rule: 'Open nine eggs. Three equal amounts win that amount.',
+        rule: 'Part the grass over nine eggs. Three alike win their prize.',
         description: expect.stringMatching(/^<p>Open the nine eggs/),
       });
       expect((await list('?type=INSTANT')).body).toEqual(body);

@@ -6,8 +6,8 @@ type Rules = Readonly<Record<string, MechanicRule>>;
 
 const ENGLISH: Rules = {
   'match-three': {
-    rule: 'Open nine eggs. Three equal amounts win that amount.',
-    more: 'Open the nine eggs one by one or all together. An amount that is there three times is your prize, once.',
+    rule: 'Part the grass over nine eggs. Three alike win their prize.',
+    more: 'Open the nine eggs one by one or all together. Three eggs with the same amount win it, once.',
   },
   rings: {
     rule: 'Draw the spiral. Each ring all in gold pays its prize.',
@@ -58,21 +58,21 @@ const ENGLISH: Rules = {
       'Take your time.',
   },
   'quilt-blocks': {
-    rule: 'Mark 24 calls. A quilt block that is all called pays.',
-    more: 'Four blocks have nine numbers and a prize each. The calls come four at a time, at your pace, or one by one.',
+    rule: 'Twenty-four calls. All nine patches of one block win its prize.',
+    more: 'Each of the four blocks shows its prize. The calls come four at a time, at your pace, or one by one.',
   },
   layers: {
-    rule: 'Brush away three layers of chalk. A whole skeleton pays its prize.',
+    rule: 'Brush eighteen squares of chalk. A whole skeleton wins its amount.',
     more:
-      'Each layer has six squares. The four bones of a creature make its skeleton. Bones of other ' +
-      'creatures pay nothing.',
+      'The chalk has three layers of six squares. The four bones of a creature make its skeleton. Bones of ' +
+      'other creatures pay nothing.',
   },
 };
 
 const SPANISH: Rules = {
   'match-three': {
-    rule: 'Abra nueve huevos. Tres cantidades iguales ganan esa cantidad.',
-    more: 'Abra los nueve huevos uno por uno o todos juntos. La cantidad que aparece tres veces es su premio, una vez.',
+    rule: 'Abra nueve nidos. Tres huevos iguales ganan su premio.',
+    more: 'Abra los nueve nidos uno por uno o todos juntos. Tres huevos con la misma cantidad la ganan, una vez.',
   },
   rings: {
     rule: 'Trace la espiral. Cada anillo todo de oro paga su premio.',
@@ -127,26 +127,26 @@ const SPANISH: Rules = {
       'premio. Sin prisa.',
   },
   'quilt-blocks': {
-    rule: 'Marque 24 llamadas. Un bloque completo paga su premio.',
+    rule: 'Veinticuatro números. Las nueve piezas de un bloque ganan su premio.',
     more:
-      'Cuatro bloques tienen nueve números y un premio cada uno. Las llamadas llegan de cuatro en cuatro, ' +
-      'a su ritmo, o de una en una.',
+      'Cada uno de los cuatro bloques muestra su premio. Los números llegan de cuatro en cuatro, a su ' +
+      'ritmo, o de uno en uno.',
   },
   layers: {
-    rule: 'Cepille tres capas de creta. Un esqueleto completo paga su premio.',
+    rule: 'Cepille dieciocho cuadros de creta. Un esqueleto entero gana su cantidad.',
     more:
-      'Cada capa tiene seis cuadros. Los cuatro huesos de una criatura forman su esqueleto. Otros huesos ' +
-      'no pagan nada.',
+      'La creta tiene tres capas de seis cuadros. Los cuatro huesos de una criatura forman su esqueleto. ' +
+      'Otros huesos no pagan nada.',
   },
 };
 
 const FRENCH: Rules = {
   'match-three': {
-    rule: 'Ouvrez neuf œufs. Trois montants identiques font gagner ce montant.',
-    more: 'Ouvrez les neuf œufs un par un ou tous ensemble. Le montant présent trois fois est votre gain, une fois.',
+    rule: 'Ouvrez neuf nids. Trois œufs identiques font gagner leur lot.',
+    more: 'Ouvrez les neuf nids un par un ou tous ensemble. Trois œufs au même montant le rapportent, une fois.',
   },
   rings: {
-    rule: 'Tracez la spirale. Chaque anneau tout en or rapporte son gain.',
+    rule: 'Tracez la spirale. Chaque anneau tout en or rapporte son lot.',
     more: 'Les 19 graines forment des anneaux de 1, 2, 3, 5 et 8. Les gains de tous les anneaux en or s’additionnent.',
   },
   judges: {
@@ -180,7 +180,7 @@ const FRENCH: Rules = {
       'partie s’arrête là.',
   },
   constellations: {
-    rule: 'Découvrez seize étoiles. Trois voisines reliées de même éclat rapportent leur gain.',
+    rule: 'Découvrez seize étoiles. Trois voisines reliées de même éclat gagnent leur prix.',
     more:
       'Il y a cinq éclats, chacun avec son gain. Des lignes relient les étoiles voisines. Deux groupes de ' +
       'trois s’additionnent.',
@@ -198,16 +198,16 @@ const FRENCH: Rules = {
       'Prenez votre temps.',
   },
   'quilt-blocks': {
-    rule: 'Marquez 24 appels. Un bloc entièrement appelé rapporte son gain.',
+    rule: 'Vingt-quatre numéros. Les neuf pièces d’un bloc remportent son gain.',
     more:
-      'Quatre blocs ont chacun neuf numéros et un gain. Les appels arrivent quatre par quatre, à votre ' +
-      'rythme, ou un par un.',
+      'Chacun des quatre blocs affiche son gain. Les numéros arrivent quatre par quatre, à votre rythme, ' +
+      'ou un par un.',
   },
   layers: {
-    rule: 'Brossez trois couches de craie. Un squelette entier rapporte son gain.',
+    rule: 'Brossez dix-huit carrés de craie. Un squelette entier gagne son montant.',
     more:
-      'Chaque couche a six carrés. Les quatre os d’une créature forment son squelette. Les autres os ne ' +
-      'rapportent rien.',
+      'La craie a trois couches de six carrés. Les quatre os d’une créature forment son squelette. Les ' +
+      'autres os ne rapportent rien.',
   },
 };
 

@@ -100,7 +100,7 @@ describe('the lobby of instant games', () => {
     expect(await screen.findByRole('heading', { name: 'Bison Weigh-In', level: 1 })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: '$30,000' })).toBeTruthy();
     for (const text of [
-      'Open nine eggs. Three equal amounts win that amount.',
+      'Part the grass over nine eggs. Three alike win their prize.',
       'Medium: 15 to 30 seconds',
       'Fewer small prizes, more large ones.',
       /^86% of what the game pays/,
