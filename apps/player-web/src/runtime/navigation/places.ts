@@ -202,9 +202,6 @@ export const instantGamePath = (slug: string, mode: 'paid' | 'demo') =>
 /** Returns the path that shows one round of an instant game again. */
 export const instantRoundPath = (roundId: string) =>
   `${PLACES['my-account-instant-history']}?round=${encodeURIComponent(roundId)}`;
-/** Returns the path of the support page for a question about the round or ticket with this number. */
-export const supportAboutPath = (serial: string) =>
-  `${PLACES['contact-customer-support']}?about=${encodeURIComponent(serial)}`;
 export const drawGamePath = (game: string) => `/draw-games/${game}`;
 /** Returns the path of a draw's own page, where it can be watched. */
 export const drawNightPath = (game: string, draw: { readonly drawDate: string; readonly drawNumber: number }) =>

@@ -1,6 +1,5 @@
-import type { Language } from '@sunflower/contracts/languages.ts';
 import type { Game, PrizeModel } from '../games/game.ts';
-import { MECHANIC_RULES } from './mechanic-rules.ts';
+import { MECHANIC_RULES, type RulesLanguage } from './mechanic-rules.ts';
 
 /** How the prize is decided, and what is true of every game. */
 type Rules = {
@@ -55,21 +54,21 @@ const FRENCH: Rules = {
 const RULES = { 'en-US': ENGLISH, es: SPANISH, fr: FRENCH } as const;
 
 /** Returns the rule of a mechanic in at most twelve words; empty for a mechanic without one. */
-export function ruleOf(mechanic: string, language: Language): string {
+export function ruleOf(mechanic: string, language: RulesLanguage): string {
   return ruleIn(mechanic, language)?.rule ?? '';
 }
 
 /** Returns how to play a game, as HTML; fixed texts without any input (S3-21). */
 export function howToPlay(
   { mechanic, model }: Pick<Game, 'mechanic'> & { readonly model: PrizeModel },
-  language: Language,
+  language: RulesLanguage,
 ): string {
   const { models, always } = RULES[language];
   const rule = ruleIn(mechanic, language);
   return [...(rule ? [rule.more] : []), models[model], always].map((text) => `<p>${text}</p>`).join('');
 }
 
-function ruleIn(mechanic: string, language: Language) {
+function ruleIn(mechanic: string, language: RulesLanguage) {
   const rules = MECHANIC_RULES[language];
   return Object.hasOwn(rules, mechanic) ? rules[mechanic] : undefined;
 }

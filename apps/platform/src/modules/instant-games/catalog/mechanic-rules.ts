@@ -1,5 +1,3 @@
-import type { Language } from '@sunflower/contracts/languages.ts';
-
 /** The rule of a mechanic: in at most twelve words, as the game itself shows it, and what else a player should know. */
 type MechanicRule = { readonly rule: string; readonly more: string };
 type Rules = Readonly<Record<string, MechanicRule>>;
@@ -212,4 +210,5 @@ const FRENCH: Rules = {
 };
 
 /** The rules of every mechanic by language. A game server may have others; their games are explained without a rule. */
-export const MECHANIC_RULES: Readonly<Record<Language, Rules>> = { 'en-US': ENGLISH, es: SPANISH, fr: FRENCH };
+export const MECHANIC_RULES = { 'en-US': ENGLISH, es: SPANISH, fr: FRENCH } as const;
+export type RulesLanguage = keyof typeof MECHANIC_RULES;

@@ -1,9 +1,10 @@
 import type { InstantRound } from '@sunflower/contracts/instant-games.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
-import { instantRoundPath, supportAboutPath } from '../../../runtime/navigation/places.ts';
+import { instantRoundPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { CHECK_ID } from '../check/round-check.tsx';
 import styles from './history.module.css';
+import { supportPathOf } from './support-path.ts';
 import { historyText } from './texts.ts';
 
 /**
@@ -22,7 +23,7 @@ export function RoundLinks({ round }: { readonly round: InstantRound }) {
           <TextLink href={`${path}#${CHECK_ID}`}>{historyText('checkRound')}</TextLink>
         </Feature>
       )}
-      <TextLink href={supportAboutPath(serial)}>{historyText('sendToSupport')}</TextLink>
+      <TextLink href={supportPathOf(serial)}>{historyText('sendToSupport')}</TextLink>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { InstantRoundReplay } from '@sunflower/contracts/instant-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useReducer, useRef } from 'react';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import { instantDetailsPath, PLACES, supportAboutPath } from '../../../runtime/navigation/places.ts';
+import { instantDetailsPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -19,6 +19,7 @@ import { replayQuery } from './history-queries.ts';
 import { RoundFacts } from './round-facts.tsx';
 import { resultText } from './round-text.ts';
 import { HistoryLoading } from './rounds-list.tsx';
+import { supportPathOf } from './support-path.ts';
 import { historyText } from './texts.ts';
 
 type Shown = InstantRoundReplay & { readonly book: NonNullable<InstantRoundReplay['book']> };
@@ -89,7 +90,7 @@ function Loaded({ round, playerId }: { readonly round: InstantRoundReplay; reado
           <RoundFacts round={round} />
           <div className={styles.actions}>
             {isGameOffered && <LinkButton href={instantDetailsPath(gameId)}>{historyText('details')}</LinkButton>}
-            <LinkButton variant="quiet" href={supportAboutPath(round.serial)}>
+            <LinkButton variant="quiet" href={supportPathOf(round.serial)}>
               {historyText('sendToSupport')}
             </LinkButton>
             <LinkButton variant="quiet" href={PLACES['my-account-instant-history']}>

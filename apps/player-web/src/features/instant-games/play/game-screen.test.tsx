@@ -96,7 +96,9 @@ describe('the page of an instant game', () => {
     await waitFor(() => expect(screen.getByText('Net result').nextSibling?.textContent).toContain('$1.80'), PATIENT);
     await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
     expect(document.querySelector('iframe')).toBeNull();
-    const card = within((await screen.findByRole('heading', { name: 'Your instant games this session' })).parentElement as HTMLElement);
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Your instant games this session' })).parentElement as HTMLElement,
+    );
     for (const [name, value] of [
       ['Plays', '2'],
       ['Spent', '$1.20'],
