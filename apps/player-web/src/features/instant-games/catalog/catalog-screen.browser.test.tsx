@@ -73,7 +73,7 @@ const network = () =>
 afterEach(forgetScreen);
 
 describe('the lobby of instant games', () => {
-  it('finds a game, saves it as a favorite, and opens it [S3-21/lobby] [S2.2-1/games-instants-details] [RGF-02]', async () => {
+  it('finds a game, saves it, and opens it [S3-21/lobby] [S2.2-1/games-instants-details] [RGF-02]', async () => {
     const { of } = network();
     notifySession({ type: 'userLoaded', playerId: 'p1' });
     renderScreen('/games/instants', SCREENS);
