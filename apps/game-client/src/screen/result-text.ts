@@ -19,10 +19,11 @@ export function resultText(
   const { texts } = spoken;
   const price = usd(ticket.priceCents);
   const outcome = sentence();
+  const story = size === 'lost' ? undefined : spoken.voice.story?.(sumOf(ticket.board.events));
   const about = size === 'lost' ? modeText(model, texts) : (modeText(model, texts) ?? paymentText(model, texts));
   return {
     title: size === 'lost' ? texts.lostTitle : spoken.voice.title(sumOf(ticket.board.events), spoken.usd),
-    text: [outcome, about].filter(Boolean).join(' '),
+    text: [outcome, about, story].filter(Boolean).join(' '),
     ...(ticket.prizeCents > 0 && { amount: usd(ticket.prizeCents) }),
   };
 

@@ -21,6 +21,7 @@ export const REVEAL_NAMES = [
   'orbit',
   'rise',
   'splash',
+  'swing',
   'whirl',
 ] as const;
 export type RevealName = (typeof REVEAL_NAMES)[number];
@@ -73,6 +74,8 @@ const MOTIONS: Readonly<Record<RevealName, (share: number) => { cover: Partial<P
     cover: { ...both(1 + 0.35 * share), alpha: 1 - share },
     content: { y: -0.22 * Math.sin(share * Math.PI) },
   }),
+  /** A gate swings open around its left post. */
+  swing: (share) => ({ cover: { x: -0.46 * share, wide: 1 - 0.92 * share, alpha: fadeAfter(share, 0.7) } }),
   /** The wind takes it. */
   whirl: (share) => ({
     cover: {
