@@ -17,6 +17,7 @@ export const REVEAL_NAMES = [
   'dip',
   'drop',
   'flip',
+  'kindle',
   'lift',
   'orbit',
   'rise',
@@ -54,6 +55,8 @@ const MOTIONS: Readonly<Record<RevealName, (share: number) => { cover: Partial<P
     cover: { wide: Math.max(0.02, 1 - 2 * share), alpha: share < 0.5 ? 1 : 0 },
     content: { wide: Math.max(0.02, 2 * share - 1), alpha: share < 0.5 ? 0 : 1 },
   }),
+  /** Draws together to a point, and a light grows from it. */
+  kindle: (share) => ({ cover: { ...both(1 - 0.75 * share), alpha: 1 - share }, content: both(0.25 + 0.75 * share) }),
   /** A lid is lifted. */
   lift: (share) => ({ cover: { y: -0.35 * share, turn: -0.15 * share, alpha: 1 - share } }),
   /** Shoots off to the upper right. */
