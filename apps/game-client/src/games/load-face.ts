@@ -4,6 +4,7 @@ import type { GameFace } from '../face/game-face.ts';
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'bison-weigh-in': async () => (await import('./bison-weigh-in/bison-weigh-in.ts')).BISON_WEIGH_IN,
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
+  'starry-plains': async () => (await import('./starry-plains/starry-plains.ts')).STARRY_PLAINS,
 };
 
 /** Loads the face of a game. Throws for a game that isn't here. */
