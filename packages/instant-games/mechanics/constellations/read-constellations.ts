@@ -10,10 +10,10 @@ type Sky = { readonly shown: readonly string[]; readonly amounts: ReadonlyMap<st
  */
 export function readConstellations(events: readonly BookEvent[]): number {
   const { shown, amounts } = skyOf(events);
-  const won = [...Map.groupBy(shown.keys(), (star) => rootsOf(shown)[star] ?? star)]
-    .filter(([, stars]) => stars.length > 2)
+  const won = [...sizesOf(rootsOf(shown))]
+    .filter(([, stars]) => stars > 2)
     .map(([root, stars]) => {
-      if (stars.length > 3) throw new Error('a constellation has three stars');
+      if (stars > 3) throw new Error('a constellation has three stars');
       return shown[root] ?? '';
     });
   if (new Set(won).size > 1) throw new Error('constellations of two brightnesses');
@@ -24,13 +24,13 @@ export function readConstellations(events: readonly BookEvent[]): number {
 export function oneStarShort(events: readonly BookEvent[]): readonly number[] {
   const { shown, amounts } = skyOf(events);
   const roots = rootsOf(shown);
-  const sizes = Map.groupBy(roots, (root) => root);
+  const sizes = sizesOf(roots);
   const isShort = (brightness: string) =>
     shown.some((own, star) => {
       if (own === brightness) return false;
       const near = NEIGHBORS.filter((pair) => pair.includes(star)).map(([one, other]) => (one === star ? other : one));
       const joins = new Set(near.filter((other) => shown[other] === brightness).map((other) => roots[other] ?? other));
-      return [...joins].reduce((sum, root) => sum + (sizes.get(root)?.length ?? 0), 1) > 2;
+      return [...joins].reduce((sum, root) => sum + (sizes.get(root) ?? 0), 1) > 2;
     });
   return [...amounts].flatMap(([brightness, amount]) => (isShort(brightness) ? [amount] : []));
 }
@@ -56,4 +56,11 @@ function rootsOf(shown: readonly string[]): readonly number[] {
       roots[other] = lowest;
     }
   return roots;
+}
+
+/** Returns how many stars the group of each root has. */
+function sizesOf(roots: readonly number[]): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const root of roots) sizes.set(root, (sizes.get(root) ?? 0) + 1);
+  return sizes;
 }

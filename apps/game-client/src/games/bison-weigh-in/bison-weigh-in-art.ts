@@ -4,9 +4,9 @@ import { at, cloud, hill, picture, row, scene } from '../svg.ts';
 import { BISON } from './bison-pictures.ts';
 
 const GRASS = `<path fill="#c2843a" d="M30 100q2-26-10-40 16 10 18 36 2-36 14-52-2 30-4 54 10-22 24-30-12 16-14 32z"/>`;
-const SEED_HEADS = `<path fill="none" stroke="#7a3f1d" stroke-width="3" d="M40 100q2-40-6-74M50 100q2-46 4-88M58 100q4-34
-18-60"/><path fill="none" stroke="#7a3f1d" stroke-width="4" d="M34 26l-8-8M34 26l6-10M54 12l-6-10M54 12l8-9M76 40l4-11M76
-40l10-4"/>`;
+const SEED_HEADS = `<path fill="none" stroke="#7a3f1d" stroke-width="3" d="M40 100q2-40-6-74M50 100q2-46 4-88
+M58 100q4-34 18-60"/><path fill="none" stroke="#7a3f1d" stroke-width="4" d="M34 26l-8-8M34 26l6-10M54 12l-6-10M54 12l8-9
+M76 40l4-11M76 40l10-4"/>`;
 const GEESE = picture(
   `<g fill="none" stroke="#4a3b52" stroke-width="3">${[
     [50, 26],

@@ -60,7 +60,8 @@ opacity=".85">${discs.join('')}</g><g fill="#c9d3ff" opacity=".45">${faintStars(
 function faintStars(width: number, height: number): string {
   return Array.from({ length: FAINT.count }, (_, index) => {
     const [x, y] = [(index * FAINT.across) % 1, (index * FAINT.up) % 1];
-    return `<circle cx="${(x * width).toFixed(1)}" cy="${(y * height).toFixed(1)}" r="${index % 4 === 0 ? 1.1 : 0.7}"/>`;
+    const radius = index % 4 === 0 ? 1.1 : 0.7;
+    return `<circle cx="${(x * width).toFixed(1)}" cy="${(y * height).toFixed(1)}" r="${radius}"/>`;
   }).join('');
 }
 

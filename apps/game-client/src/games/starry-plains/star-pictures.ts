@@ -26,9 +26,9 @@ export const STARS: Readonly<Record<string, string>> = {
 /** A star behind a cloud. */
 export const HAZE = picture(
   `<circle cx="50" cy="50" r="46" fill="#1d2666" stroke="#7f8be0" stroke-width="3"/><path fill="#e6ebff" stroke="none"
-d="M56 18q2.500 12.500 15 15-12.500 2.500-15 15-2.500-12.500-15-15 12.500-2.500 15-15z"/><path fill="#5f6cc4" stroke="none"
-d="M10 60c2-8 10-9 14-7 1-11 10-15 18-13 6-10 22-10 27 1 9-3 18 3 18 12 4 1 6 4 6 9a46 46 0 0 1-3 8H9a46 46 0 0
-1-3-8z"/><path fill="#8390e0" stroke="none" d="M7 70c4-6 10-6 14-4 3-7 12-9 18-5 7-7 20-6 25 2 7-3 15 0 17 6 4-1 8 0 10
+d="M56 18q2.500 12.500 15 15-12.500 2.500-15 15-2.500-12.500-15-15 12.500-2.500 15-15z"/><path fill="#5f6cc4"
+stroke="none" d="M10 60c2-8 10-9 14-7 1-11 10-15 18-13 6-10 22-10 27 1
+9-3 18 3 18 12 4 1 6 4 6 9a46 46 0 0 1-3 8H9a46 46 0 0 1-3-8z"/><path fill="#8390e0" stroke="none" d="M7 70c4-6 10-6 14-4 3-7 12-9 18-5 7-7 20-6 25 2 7-3 15 0 17 6 4-1 8 0 10
 3a46 46 0 0 1-84 0z"/>`,
 );
 
@@ -53,7 +53,11 @@ export const CONSTELLATIONS: Readonly<Record<string, string>> = {
 18M37 69L19 87M66 65v26M53 78h26M57 69l18 18M75 69L57 87"/>`,
   ),
   '4': drawn(
-    `${Array.from({ length: 12 }, (_, petal) => `<path transform="rotate(${30 * petal} 50 36)" d="M50 22q-7-9 0-18 7 9 0 18z"/>`).join('')}<circle
+    `${Array.from(
+      { length: 12 },
+      (_, petal) => `<path transform="rotate(${30 * petal} 50 36)"
+d="M50 22q-7-9 0-18 7 9 0 18z"/>`,
+    ).join('')}<circle
 cx="50" cy="36" r="13"/><circle cx="50" cy="36" r="6"/><path d="M50 68v30M50 88q-18 2-24-14 18-2 24 14zM50
 92q18 0 22-14-18 0-22 14z"/>`,
   ),

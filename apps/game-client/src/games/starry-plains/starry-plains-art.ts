@@ -8,11 +8,13 @@ const SPARK = picture(`<path fill="#f3efe4" stroke="none" d="M50 20q4 26 30 30-2
 /** An owl on a fence post; it looks at the sky. */
 const OWL = picture(
   `<path fill="#2a2140" d="M42 70h16l2 30H40z"/><path fill="#8a6a8f" d="M30 40c0-16 10-24 20-24s20 8 20 24c0 20-6 34-20
-34S30 60 30 40z"/><path fill="#6b4f75" d="M30 42c-4 14-2 26 8 30 2-12 0-22-8-30zM70 42c4 14 2 26-8 30-2-12 0-22 8-30z"/><path
+34S30 60 30 40z"/><path fill="#6b4f75" d="M30 42c-4 14-2 26 8 30 2-12 0-22-8-30zM70 42c4 14 2 26-8 30-2-12
+0-22 8-30z"/><path
 fill="#e9d9c8" d="M50 20c-10-4-18 2-18 12 0 12 8 18 18 20 10-2 18-8 18-20 0-10-8-16-18-12z"/><circle cx="42" cy="33"
 r="4.500" fill="#1c2333"/><circle cx="58" cy="33" r="4.500" fill="#1c2333"/><circle cx="43.500" cy="31" r="1.500"
 fill="#fff" stroke="none"/><circle cx="59.500" cy="31" r="1.500" fill="#fff" stroke="none"/><path fill="#d8a24a"
-stroke-width="2" d="M47 38h6l-3 6z"/><path fill="none" stroke="#e9d9c8" stroke-width="2.500" d="M44 58q2 3 4 0M52 58q2 3 4
+stroke-width="2" d="M47 38h6l-3 6z"/><path fill="none" stroke="#e9d9c8" stroke-width="2.500" d="M44 58q2 3 4
+0M52 58q2 3 4
 0M48 65q2 3 4 0"/>`,
 );
 const MILL = `<path fill="none" stroke="#0b0f2c" stroke-width="3.500" d="M40 100l8-60 8 60M43 80h10M42 90h13"/><g
@@ -44,7 +46,8 @@ function plains(stage: Size, scenery: Scenery): string {
   const isWide = stage.width > stage.height;
   return (
     `<linearGradient id="d" x2="0" y2="1"><stop stop-color="#f0a36b" stop-opacity="0"/><stop offset="1"
-stop-color="#f0a36b" stop-opacity=".4"/></linearGradient><path fill="url(#d)" d="M0 ${stage.height * 0.5}h${stage.width}v${stage.height * 0.36}H0z"/>` +
+stop-color="#f0a36b" stop-opacity=".4"/></linearGradient><path fill="url(#d)" d="M0
+${stage.height * 0.5}h${stage.width}v${stage.height * 0.36}H0z"/>` +
     hill(stage, [0.82, 0.79, 0.83], far) +
     at([isWide ? 0.325 : 0.12, 0.835], { size: 74, stage }, FARM) +
     at([isWide ? 0.39 : 0.25, 0.83], { size: 84, stage }, MILL) +
