@@ -37,7 +37,7 @@ export function oneStarShort(events: readonly BookEvent[]): readonly number[] {
 
 function skyOf(events: readonly BookEvent[]): Sky {
   const amounts = new Map((dealOf(events).groups ?? []).map(({ shows = '', amount }) => [shows, amount]));
-  const stars = eventsOf(events, 'open').toSorted((one, other) => one.cell - other.cell);
+  const stars = eventsOf(events, 'open');
   if (stars.some(({ cell }, index) => cell !== index) || stars.length !== 16) throw new Error('a sky has 16 stars');
   if (stars.some(({ shows, amount }) => amount === undefined || amounts.get(shows) !== amount))
     throw new Error('a star has the amount of its brightness');

@@ -1,4 +1,4 @@
-import { WEIGH_IN } from '@sunflower/instant-games/mechanics/weigh-in/weigh-in.ts';
+import { readWeighIn } from '@sunflower/instant-games/mechanics/weigh-in/read-weigh-in.ts';
 import type { GameFace } from '../../face/game-face.ts';
 import { BISON_WEIGH_IN_ART } from './bison-weigh-in-art.ts';
 import { bisonPlan } from './bison-weigh-in-plan.ts';
@@ -16,7 +16,7 @@ const HOOFBEATS: Readonly<Record<string, readonly number[]>> = {
 export const BISON_WEIGH_IN: GameFace = {
   art: BISON_WEIGH_IN_ART,
   voices: BISON_WEIGH_IN_VOICES,
-  read: WEIGH_IN.read,
+  read: readWeighIn,
   plan: bisonPlan,
   tones: (shows) => HOOFBEATS[shows] ?? [],
 };

@@ -1,4 +1,4 @@
-import { CONSTELLATIONS } from '@sunflower/instant-games/mechanics/constellations/constellations.ts';
+import { readConstellations } from '@sunflower/instant-games/mechanics/constellations/read-constellations.ts';
 import type { GameFace } from '../../face/game-face.ts';
 import { STARRY_PLAINS_ART } from './starry-plains-art.ts';
 import { starryPlan } from './starry-plains-plan.ts';
@@ -11,7 +11,7 @@ const BELLS: Readonly<Record<string, readonly number[]>> = { '1': [26], '2': [19
 export const STARRY_PLAINS: GameFace = {
   art: STARRY_PLAINS_ART,
   voices: STARRY_PLAINS_VOICES,
-  read: CONSTELLATIONS.read,
+  read: readConstellations,
   plan: starryPlan,
   tones: (shows) => BELLS[shows] ?? [],
 };
