@@ -50,4 +50,7 @@ export const BISON = {
   cow: grown({ body: '#86532b', cape: '#5d3519', head: '#432612' }, { hump: 19, beard: 9, horn: 5 }),
   bull: grown({ body: '#6f4322', cape: '#432612', head: '#2c180a' }, { hump: 13, beard: 14, horn: 7 }),
   head: picture(HEAD),
+  dust: picture(`<path fill="#d9b487" stroke="none" d="M8 68c-2-12 8-18 16-16 0-14 18-18 26-8 8-12 28-8 28 6 12-2 18 8
+14 18 2 8-6 12-14 10-8 8-20 6-26 0-8 8-22 6-26-2-8 4-18 0-18-8z"/><path fill="#e8cba3" stroke="none" d="M24 66c0-8
+8-10 12-8 2-8 14-8 18-2 6-6 18-2 16 6 6 0 8 8 2 10-12 4-32 4-42 0-4-1-6-3-6-6z"/>`),
 };

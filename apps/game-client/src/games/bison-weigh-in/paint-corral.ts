@@ -5,7 +5,7 @@ import type { Corral } from './corral.ts';
 /** Total that the dial ends at: four of the heaviest bison. */
 export const MOST_POUNDS = 6_400;
 /** Colors of the pens, the lightest one first: on their pennants and on the dial. */
-export const PEN_COLORS = ['#2f6db5', '#3f7d45', '#b4402f'] as const;
+const PEN_COLORS = ['#2f6db5', '#3f7d45', '#b4402f'] as const;
 
 const WOOD = { fill: '#b27d4c', dark: '#8a5a30', line: '#4a2f17' };
 const CREAM = '#fff6e2';
@@ -68,6 +68,22 @@ export function paintNeedle({ context }: Painter, radius: number): void {
   context.fill();
   context.lineWidth = 2.5;
   context.strokeStyle = INK;
+  context.stroke();
+}
+
+/** Draws the mark of a pen that is reached, in a square of this size. */
+export function paintCheck(painter: Painter, size: number, pen: number): void {
+  const middle = size / 2;
+  painter.disc({ x: middle, y: middle, radius: middle - 2, fill: CREAM, line: PEN_COLORS[pen] ?? INK, width: 3 });
+  const { context } = painter;
+  context.beginPath();
+  context.moveTo(size * 0.29, size * 0.52);
+  context.lineTo(size * 0.44, size * 0.67);
+  context.lineTo(size * 0.72, size * 0.36);
+  context.lineWidth = 3.5;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = PEN_COLORS[pen] ?? INK;
   context.stroke();
 }
 

@@ -3,11 +3,13 @@ import type { GameArt } from '../../stage/game-art.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import type { Spoken } from '../../texts/spoken.ts';
 import { type Corral, corralOfSize, type Weighing } from './corral.ts';
-import { MOST_POUNDS, paintNeedle } from './paint-corral.ts';
+import { MOST_POUNDS, paintCheck, paintNeedle } from './paint-corral.ts';
 
 const WALK_MS = 950;
 const WEIGH_MS = 450;
 const BREATH_MS = 3_400;
+const DUST_MS = 1_600;
+const CHECK = 30;
 const SIZES: Readonly<Record<string, number>> = { calf: 84, yearling: 100, cow: 112, bull: 124 };
 const STEPS = 7;
 
@@ -28,6 +30,8 @@ export function weighMotion(tools: SceneTools, { weighing, art, number }: Parts)
     const sum = index > 1 ? `${number(before)} + ${number(by)} = ${number(to)} lb` : `${number(to)} lb`;
     return boardOn(tools, { corral, text: sum });
   });
+  const checks = weighing.pens.map((_, pen) => checkOn(tools, { corral, pen }));
+  const dust = dustOn(tools, { corral, picture: art.pictures.dust ?? '' });
   let weighed = Promise.resolve();
   const weigh = (step: number) => {
     const [from = 0, to = 0] = [totals[step], totals[step + 1]];
@@ -37,9 +41,14 @@ export function weighMotion(tools: SceneTools, { weighing, art, number }: Parts)
       // One sum leaves before the next one appears, so that they are never read over each other.
       if (old) old.alpha = Math.max(0, 1 - 2 * share);
       if (now) now.alpha = Math.max(0, 2 * share - 1);
+      weighing.pens.forEach(({ need }, pen) => {
+        const check = checks[pen];
+        if (check && need > from && need <= to) check.alpha = Math.max(0, 2 * share - 1);
+      });
     });
   };
   return {
+    open: () => tools.move(DUST_MS, dust),
     step: async (step) => {
       const before = weighed;
       weighed = Promise.all([before, walkers[step]?.walk()]).then(() => weigh(step));
@@ -49,6 +58,37 @@ export function weighMotion(tools: SceneTools, { weighing, art, number }: Parts)
       for (const { breathe } of walkers) breathe(now);
     },
   };
+}
+
+/** Dust behind the gates settles as the herd comes in. Returns what draws it at a share of the time. */
+function dustOn(tools: SceneTools, { corral, picture }: { corral: Corral; picture: string }): (share: number) => void {
+  const puffs = corral.stalls.map(({ x, y, width, height }, stall) => {
+    const size = width * 1.3;
+    const puff = tools.sprite({ width: size, height: size }, (painter) =>
+      painter.picture(picture, { x: size / 2, y: size / 2, size }),
+    );
+    puff.alpha = 0;
+    tools.above.addChild(puff);
+    return { puff, x: x + width / 2, y: y + height * 0.62, scale: puff.scale.x, side: stall % 2 === 0 ? -1 : 1 };
+  });
+  return (share) => {
+    const time = 1 - Math.cbrt(1 - share);
+    for (const { puff, x, y, scale, side } of puffs) {
+      puff.position.set(x + side * 16 * time, y - 22 * time);
+      puff.scale.set(scale * (0.75 + 0.5 * time));
+      puff.alpha = 0.95 * (1 - time);
+    }
+  };
+}
+
+/** The mark of a pen whose weight is reached. */
+function checkOn(tools: SceneTools, { corral, pen }: { corral: Corral; pen: number }): Sprite {
+  const box = corral.pens[pen] ?? corral.deck;
+  const check = tools.sprite({ width: CHECK, height: CHECK }, (painter) => paintCheck(painter, CHECK, pen));
+  check.position.set(box.x + box.width - 7, box.y + 7);
+  check.alpha = 0;
+  tools.above.addChild(check);
+  return check;
 }
 
 type WalkerParts = { corral: Corral; picture: string; kind: string; step: number };

@@ -7,9 +7,12 @@ import { SUNFLOWER } from '../../stage/scene-plan.ts';
 import { chartOfSize } from './chart.ts';
 
 const JOIN_MS = 900;
+const CLOUDS_MS = 1_800;
 const FIGURE = { tall: 190, wide: 236 };
 const FIGURE_ALPHA = 0.85;
 const LINE = 8;
+/** Heights of the clouds that blow in, as shares of the chart. */
+const ROWS = [0.36, 0.62, 0.44, 0.8];
 
 type Parts = { readonly wins: readonly BookWin[]; readonly art: GameArt; readonly brightness: string | undefined };
 
@@ -24,7 +27,9 @@ export function joinMotion(tools: SceneTools, { wins, art, brightness }: Parts):
   const figures = wins.map(({ steps }) =>
     figureOn(tools, { steps, picture: art.pictures[`figure-${brightness}`] ?? '' }),
   );
+  const clouds = cloudsOn(tools, art.pictures.cloud ?? '');
   return {
+    open: () => tools.move(CLOUDS_MS, clouds),
     end: () =>
       tools.move(JOIN_MS, (share) => {
         for (const { sprite, length } of lines) {
@@ -33,6 +38,27 @@ export function joinMotion(tools: SceneTools, { wins, art, brightness }: Parts):
         }
         for (const figure of figures) figure.alpha = FIGURE_ALPHA * Math.max(0, 2 * share - 1);
       }),
+  };
+}
+
+/** The clouds that hide the stars blow in from the west. Returns what draws them at a share of the time. */
+function cloudsOn(tools: SceneTools, picture: string): (share: number) => void {
+  const { width, height } = tools.layout.size;
+  const clouds = ROWS.map((row, index) => {
+    const size = height * 0.42;
+    const cloud = tools.sprite({ width: size, height: size }, (painter) =>
+      painter.picture(picture, { x: size / 2, y: size / 2, size }),
+    );
+    cloud.alpha = 0;
+    tools.above.addChild(cloud);
+    return { cloud, y: height * row, from: width * (0.1 + 0.22 * index) };
+  });
+  return (share) => {
+    const time = 1 - Math.cbrt(1 - share);
+    for (const { cloud, y, from } of clouds) {
+      cloud.position.set(from + width * 0.3 * time, y);
+      cloud.alpha = 0.8 * (1 - time);
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GameArt, Scenery } from '../../stage/game-art.ts';
 import type { Size } from '../../stage/painter.ts';
-import { at, hill, picture, row, scene } from '../svg.ts';
+import { at, cloud, hill, picture, row, scene } from '../svg.ts';
 import { skySvg } from './kansas-sky.ts';
 import { CONSTELLATIONS, HAZE, STARS } from './star-pictures.ts';
 
@@ -66,6 +66,7 @@ export const STARRY_PLAINS_ART: GameArt = {
   ink: '#f3efe4',
   pictures: {
     cover: HAZE,
+    cloud: cloud('#8390e0'),
     ...Object.fromEntries(Object.entries(STARS).map(([brightness, svg]) => [`star-${brightness}`, svg])),
     ...Object.fromEntries(Object.entries(CONSTELLATIONS).map(([brightness, svg]) => [`figure-${brightness}`, svg])),
   },

@@ -1,4 +1,5 @@
 import type { BookEvent, SumEvent } from '@sunflower/instant-games/events/book-event.ts';
+import { NEIGHBORS } from '@sunflower/instant-games/mechanics/constellations/sky.ts';
 import type { Amounts, GameVoice, GameVoices } from '../../face/game-voice.ts';
 
 /** The name and the story of what the stars of a brightness join into, the faintest first. */
@@ -18,10 +19,21 @@ function titleIn(
   };
 }
 
+/** Returns the numbers of a star's neighbors as a list, so that the chart can be followed by ear. */
+function neighborsIn(locale: string): (step: number) => string {
+  const list = new Intl.ListFormat(locale);
+  return (step) => {
+    const pairs = NEIGHBORS.filter((pair) => pair.includes(step));
+    return list.format(pairs.map(([one, other]) => `${(one === step ? other : one) + 1}`));
+  };
+}
+
 function sayIn(shows: (star: number, brightness: string, usd: string) => string) {
   return (event: BookEvent, usd: Amounts) =>
     event.t === 'open' ? shows(event.cell + 1, event.shows, usd(event.amount ?? 0)) : '';
 }
+
+const NEXT_TO = { 'en-US': neighborsIn('en-US'), es: neighborsIn('es-US'), fr: neighborsIn('fr-FR') };
 
 const IN_ENGLISH: readonly Constellation[] = [
   { name: 'The Meadowlark', story: 'Schoolchildren voted the meadowlark the bird of Kansas in 1925.' },
@@ -33,7 +45,7 @@ const IN_ENGLISH: readonly Constellation[] = [
 
 const EN: GameVoice = {
   rule: 'Uncover sixteen stars. Three joined neighbors of one brightness win its prize.',
-  covered: ({ step, steps }) => `Star ${step + 1} of ${steps}, closed`,
+  covered: ({ step, steps }) => `Star ${step + 1} of ${steps}, next to ${NEXT_TO['en-US'](step)}, closed`,
   say: sayIn((star, brightness, usd) => `Star ${star}: brightness ${brightness}, ${usd}`),
   title: titleIn(IN_ENGLISH, (name) => `${name}, twice`),
   story: (sum) => of(sum, IN_ENGLISH).story,
@@ -52,7 +64,7 @@ const IN_SPANISH: readonly Constellation[] = [
 
 const ES: GameVoice = {
   rule: 'Descubra dieciséis estrellas. Tres vecinas unidas de igual brillo ganan su premio.',
-  covered: ({ step, steps }) => `Estrella ${step + 1} de ${steps}, cerrada`,
+  covered: ({ step, steps }) => `Estrella ${step + 1} de ${steps}, junto a ${NEXT_TO.es(step)}, cerrada`,
   say: sayIn((star, brightness, usd) => `Estrella ${star}: brillo ${brightness}, ${usd}`),
   title: titleIn(IN_SPANISH, (name) => `${name}, dos veces`),
   story: (sum) => of(sum, IN_SPANISH).story,
@@ -74,7 +86,7 @@ const IN_FRENCH: readonly Constellation[] = [
 
 const FR: GameVoice = {
   rule: 'Découvrez seize étoiles. Trois voisines reliées de même éclat gagnent leur prix.',
-  covered: ({ step, steps }) => `Étoile ${step + 1} sur ${steps}, fermée`,
+  covered: ({ step, steps }) => `Étoile ${step + 1} sur ${steps}, reliée à ${NEXT_TO.fr(step)}, fermée`,
   say: sayIn((star, brightness, usd) => `Étoile ${star} : éclat ${brightness}, ${usd}`),
   title: titleIn(IN_FRENCH, (name) => `${name}, deux fois`),
   story: (sum) => of(sum, IN_FRENCH).story,
