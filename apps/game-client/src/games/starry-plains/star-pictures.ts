@@ -1,4 +1,4 @@
-import { picture } from '../svg.ts';
+import { petals, picture } from '../svg.ts';
 
 /** Returns a star with this many points, `size` units wide, in a picture of 100 by 100 units. */
 function star(points: number, of: { size: number; waist: number; fill: string }): string {
@@ -54,13 +54,9 @@ export const CONSTELLATIONS: Readonly<Record<string, string>> = {
 18M37 69L19 87M66 65v26M53 78h26M57 69l18 18M75 69L57 87"/>`,
   ),
   '4': drawn(
-    `${Array.from(
-      { length: 12 },
-      (_, petal) => `<path transform="rotate(${30 * petal} 50 36)"
-d="M50 22q-7-9 0-18 7 9 0 18z"/>`,
-    ).join('')}<circle
-cx="50" cy="36" r="13"/><circle cx="50" cy="36" r="6"/><path d="M50 68v30M50 88q-18 2-24-14 18-2 24 14zM50
-92q18 0 22-14-18 0-22 14z"/>`,
+    `<g transform="translate(0 -14)">${petals(12, { fill: 'none', from: 14, length: 19, width: 7 })}</g><circle cx="50"
+cy="36" r="13"/><circle cx="50" cy="36" r="6"/><path d="M50 69v29M50 88q-18 2-24-14 18-2 24 14zM50 92q18 0 22-14-18
+0-22 14z"/>`,
   ),
   '5': drawn(
     `<path d="M8 54c0-12 10-18 22-18C38 32 44 16 56 16c12 0 20 8 24 18 8 4 14 14 15 26 0 8-8 14-12 8l-3 16-4-14c-6
