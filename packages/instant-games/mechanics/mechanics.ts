@@ -1,9 +1,13 @@
+import { CONSTELLATIONS } from './constellations/constellations.ts';
 import { MATCH_THREE } from './match-three/match-three.ts';
 import type { Mechanic } from './mechanic.ts';
+import { WEIGH_IN } from './weigh-in/weigh-in.ts';
 
 /** The rules of all games, by the names that books and the catalog give them. */
 export const MECHANICS = {
   'match-three': MATCH_THREE,
+  'weigh-in': WEIGH_IN,
+  constellations: CONSTELLATIONS,
 } as const satisfies Readonly<Record<string, Mechanic>>;
 
 export type GameMechanic = keyof typeof MECHANICS;

@@ -2,7 +2,9 @@ import type { GameFace } from '../face/game-face.ts';
 
 /** The face of each game, in a script of its own, so that a player loads only the game that is played. */
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
+  'bison-weigh-in': async () => (await import('./bison-weigh-in/bison-weigh-in.ts')).BISON_WEIGH_IN,
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
+  'starry-plains': async () => (await import('./starry-plains/starry-plains.ts')).STARRY_PLAINS,
 };
 
 /** Loads the face of a game. Throws for a game that isn't here. */
