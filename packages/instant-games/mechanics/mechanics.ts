@@ -1,9 +1,13 @@
 import { MATCH_THREE } from './match-three/match-three.ts';
 import type { Mechanic } from './mechanic.ts';
+import { PATCHES } from './patches/patches.ts';
+import { QUILT_BLOCKS } from './quilt-blocks/quilt-blocks.ts';
 
 /** The rules of all games, by the names that books and the catalog give them. */
 export const MECHANICS = {
   'match-three': MATCH_THREE,
+  patches: PATCHES,
+  'quilt-blocks': QUILT_BLOCKS,
 } as const satisfies Readonly<Record<string, Mechanic>>;
 
 export type GameMechanic = keyof typeof MECHANICS;
