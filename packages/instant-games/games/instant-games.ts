@@ -8,6 +8,12 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 650 / 72 },
     prices: pricesBetween(60, 600),
   },
+  {
+    ...{ gameId: 'monarch-crossing', name: 'Monarch Crossing', mechanic: 'patches' },
+    // Of 157,426,500 flights without a patch of five, 28,898,100 end with four on a given patch; 5 of 13 prizes are shown.
+    ...{ theme: 'animals', tempo: 'medium', spread: 'calm', oneShortOfTop: (13 * 157_426_500) / (5 * 28_898_100) },
+    prices: pricesBetween(12, 120),
+  },
 ];
 
 /** Returns the game with this id. */

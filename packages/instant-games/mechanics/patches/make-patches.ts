@@ -34,7 +34,10 @@ export function makePatches({ prize, amounts, random }: TicketPrize): readonly B
       ...{ t: 'deal', steps: MONARCHS, inTurn: false, cells: MONARCHS },
       groups: posted.map((amount, patch) => ({ shows: NAMES[patch] ?? '', cells: [], need: NEED, amount })),
     },
-    ...flight.map((patch, step): BookEvent => ({ t: 'open', step, cell: step, shows: NAMES[patch] ?? '' })),
+    ...flight.map((patch, step): BookEvent => {
+      const [shows, amount] = [NAMES[patch] ?? '', posted[patch] ?? 0];
+      return { t: 'open', step, cell: step, shows, amount };
+    }),
     { t: 'sum', wins, prize },
   ];
 }

@@ -1,4 +1,4 @@
-import type { BookEvent } from '../../events/book-event.ts';
+import type { BookEvent, OpenEvent } from '../../events/book-event.ts';
 import { dealOf, eventsOf } from '../../events/find-events.ts';
 
 /**
@@ -13,7 +13,9 @@ export function readPatches(events: readonly BookEvent[]): number {
   if (patches.some(({ need }) => need !== 5)) throw new Error('a patch needs five monarchs');
   const flown = eventsOf(events, 'open');
   if (new Set(flown.map(({ cell }) => cell)).size !== 12 || flown.length !== 12) throw new Error('not twelve monarchs');
-  if (flown.some(({ shows }) => !names.has(shows))) throw new Error('a monarch is on no patch');
+  const isPosted = ({ shows, amount }: OpenEvent) =>
+    patches.some((one) => one.shows === shows && one.amount === amount);
+  if (!flown.every(isPosted)) throw new Error('a monarch is on no patch, or shows another prize');
   return patches.reduce((sum, { amount, count, need }) => (count >= need ? sum + amount : sum), 0);
 }
 
