@@ -14,6 +14,12 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     ...{ theme: 'animals', tempo: 'medium', spread: 'calm', oneShortOfTop: (13 * 157_426_500) / (5 * 28_898_100) },
     prices: pricesBetween(12, 120),
   },
+  {
+    ...{ gameId: 'barn-quilt-bingo', name: 'Barn Quilt Bingo', mechanic: 'quilt-blocks' },
+    // Of 1,182,253,644 sets of calls without a whole block, 116,481,807 call 8 of the 9 patches of a given block.
+    ...{ theme: 'harvest', tempo: 'long', spread: 'even', oneShortOfTop: (13 * 1_182_253_644) / (4 * 116_481_807) },
+    prices: pricesBetween(60, 600),
+  },
 ];
 
 /** Returns the game with this id. */

@@ -2,6 +2,7 @@ import type { GameFace } from '../face/game-face.ts';
 
 /** The face of each game, in a script of its own, so that a player loads only the game that is played. */
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
+  'barn-quilt-bingo': async () => (await import('./barn-quilt-bingo/barn-quilt-bingo.ts')).BARN_QUILT_BINGO,
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
   'monarch-crossing': async () => (await import('./monarch-crossing/monarch-crossing.ts')).MONARCH_CROSSING,
 };
