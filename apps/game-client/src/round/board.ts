@@ -62,6 +62,11 @@ export function eventsOfStep(events: readonly BookEvent[], step: number): readon
   return events.filter((event) => 'step' in event && event.step === step);
 }
 
+/** Returns what lies on the table before anything is revealed, in words; nothing if the game has none for it. */
+export function dealInWords({ events }: Board, { voice, usd }: Spoken): string {
+  return voice.say(dealOf(events), usd);
+}
+
 /** Returns what a step shows, in words. */
 export function stepInWords({ events }: Board, step: number, { voice, usd }: Spoken): string {
   return eventsOfStep(events, step)

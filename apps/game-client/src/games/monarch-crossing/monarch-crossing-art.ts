@@ -2,18 +2,23 @@ import type { GameArt } from '../../stage/game-art.ts';
 import { at, cloud, hill, picture, row, scene } from '../svg.ts';
 
 /** Right wings of a monarch; the left edge is the body, the head is up. */
-const WING = `<g stroke="#241820" stroke-width="3"><path fill="#241820" d="M0 54C6 58 40 54 58 64c10 8 4 24-10 30-14 4-30
+const WING = `<g stroke="#241820" stroke-width="3"><path fill="#241820" d="M0 54C6 58 40 54 58 64c10 8 4 24-10 30-14
+4-30
 0-38-10C4 76 0 66 0 54z"/><path fill="#f08a24" stroke="none" d="M4 60c14-2 34 0 44 8 6 8 0 16-12 20-10
 0-22-6-26-14z"/><path fill="none" stroke-width="2.5" d="M2 58l40 32M2 58l26 32M2 58l52 18"/><path fill="#241820" d="M0
-52C4 30 34 6 84 4c8 2 10 10 6 18-6 16-20 28-40 32-16 3-36 2-50 2z"/><path fill="#f5962b" stroke="none" d="M4 50C12 30 36
-16 68 14c2 12-14 28-32 32-12 3-24 4-32 4z"/><path fill="#f9b64a" stroke="none" d="M8 47c10-14 24-22 40-26-8 14-22 22-40
+52C4 30 34 6 84 4c8 2 10 10 6 18-6 16-20 28-40 32-16 3-36 2-50 2z"/><path fill="#f5962b" stroke="none" d="M4 50C12 30
+36
+16 68 14c2 12-14 28-32 32-12 3-24 4-32 4z"/><path fill="#f9b64a" stroke="none" d="M8 47c10-14 24-22 40-26-8 14-22
+22-40
 26z"/><path fill="none" stroke-width="2.5" d="M3 50C24 40 44 26 60 14M4 50c20-4 40-10 54-22"/></g><g fill="#fff8ea"
 stroke="none"><circle cx="79" cy="11" r="2.6"/><circle cx="85" cy="17" r="2.4"/><circle cx="78" cy="23" r="3"/><circle
 cx="70" cy="34" r="2.6"/><circle cx="60" cy="42" r="2.6"/><circle cx="57" cy="71" r="2.4"/><circle cx="56" cy="80"
 r="2.4"/><circle cx="49" cy="88" r="2.4"/><circle cx="38" cy="92" r="2.2"/></g>`;
-const BODY = `<path fill="none" stroke="#241820" stroke-width="2.5" d="M47 26C44 16 38 10 32 8m21 18c3-10 9-16 15-18"/><g
+const BODY = `<path fill="none" stroke="#241820" stroke-width="2.5" d="M47 26C44 16 38 10 32 8m21 18c3-10 9-16
+15-18"/><g
 fill="#241820" stroke="#241820" stroke-width="2"><circle cx="50" cy="30" r="6"/><path d="M44 38q6-6 12 0l1 18-7
-8-7-8zM45 56h10q3 22-5 34-8-12-5-34z"/></g><g fill="#fff8ea" stroke="none"><circle cx="47.500" cy="42" r="1.800"/><circle
+8-7-8zM45 56h10q3 22-5 34-8-12-5-34z"/></g><g fill="#fff8ea" stroke="none"><circle cx="47.500" cy="42"
+r="1.800"/><circle
 cx="52.500" cy="42" r="1.800"/><circle cx="50" cy="29" r="1.500"/></g>`;
 
 type Plant = { readonly bloom: string; readonly light: string; readonly leaf: string; readonly stems: string };
@@ -44,7 +49,8 @@ ${wide * 0.6} 0 0z"/>`;
 }
 
 /** Three stems with opposite leaves, and an umbel on each. */
-function milkweed(of: { bloom: string; light: string; leaf: string; wide: number; length: number; tops: number[][] }) {
+function milkweed(of: { bloom: string; light: string; leaf: string; wide: number; length: number; tops: number[][] })
+{
   const stems = of.tops.map(([x = 50, y = 30]) => {
     const foot = 50 + (x - 50) * 0.25;
     const leaves = [0.3, 0.52, 0.74].map((share) => {
@@ -111,17 +117,20 @@ const BLUESTEM = `<g stroke="#7d5320" stroke-width="2"><path fill="#c98b35" d="M
 18-18 38-20 58z"/><path fill="#e2ad55" d="M34 100c0-30-2-56-6-74 12 22 16 48 16 74zM58 100c2-30 4-48 6-62 4 20 4 42 2
 62z"/></g>`;
 const plume = (x: number, y: number, turn: number) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn})"><path fill="#f7c52e" d="M0 0C-9-6-11-18-4-34 0-42 4-42 7-34 12-20 9-6
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><path fill="#f7c52e" d="M0 0C-9-6-11-18-4-34 0-42 4-42 7-34
+12-20 9-6
 0 0z"/><g fill="#fde37a" stroke="none"><circle cx="-2" cy="-12" r="2.500"/><circle cx="3" cy="-20" r="2.500"/><circle
 cx="0" cy="-29" r="2.200"/></g></g>`;
 const GOLDENROD = `<path fill="none" stroke="#5f7a2c" stroke-width="4" d="M50 100Q46 70 50 40M49 82Q36 70 26 66M49
-74q16-8 26-18"/><g stroke="#b07a10" stroke-width="2">${plume(26, 66, -58)}${plume(75, 56, 52)}${plume(46, 52, -34)}${plume(54, 52, 30)}${plume(50, 46, 0)}</g>`;
+74q16-8 26-18"/><g stroke="#b07a10" stroke-width="2">${plume(26, 66, -58)}${plume(75, 56,
+52)}${plume(46, 52, -34)}${plume(54, 52, 30)}${plume(50, 46, 0)}</g>`;
 /** Post rock: the limestone posts of the Smoky Hills. */
 const POST = `<path fill="#e2cfa0" d="M40 100V36l4-6h12l4 6v64z"/><path fill="#c9b27c" stroke="none" d="M52
 32h4l2 5v61h-6z"/>`;
 const MILL = `<path fill="none" stroke="#6b5a4a" stroke-width="3" d="M40 100L50 30l10 70M43 78h14M45 60h10"/><g
 fill="#efe3c8" stroke-width="2"><path d="M50 30L44 8h12zM50 30L28 24v12zM50 30l22-6v12zM50 30l-6 22h12z"/></g>`;
-const SEED = `<path fill="none" stroke="#c9822a" stroke-width="3" d="M50 66L34 22m16 44V14m0 52l16-44"/><ellipse cx="50"
+const SEED = `<path fill="none" stroke="#c9822a" stroke-width="3" d="M50 66L34 22m16 44V14m0 52l16-44"/><ellipse
+cx="50"
 cy="74" rx="9" ry="13" fill="#8a4f1e"/><g fill="#f5962b" stroke="none"><circle cx="34" cy="20" r="6"/><circle cx="50"
 cy="12" r="6"/><circle cx="66" cy="20" r="6"/></g>`;
 
@@ -160,7 +169,8 @@ export const MONARCH_CROSSING_ART: GameArt = {
         at([0.13, 0.5], { size: Math.min(120, width * 0.2), stage }, MILL) +
         hill(stage, [0.5, 0.47, 0.5], '#e0b050') +
         row(7, { y: 0.55, size: 44, stage, rise: 0.004 }, POST) +
-        `<path fill="none" stroke="#7a6648" stroke-width="1.500" d="M0 ${height * 0.525}H${width}M0 ${height * 0.54}H${width}"/>` +
+        `<path fill="none" stroke="#7a6648" stroke-width="1.500" d="M0 ${height * 0.525}H${width}M0
+${height * 0.54}H${width}"/>` +
         hill(stage, [0.56, 0.54, 0.55], '#c99a3f') +
         hill(stage, [0.74, 0.7, 0.73], '#b27f2f') +
         row(9, { y: 0.86, size: 46, stage, rise: 0.035 }, BLUESTEM) +

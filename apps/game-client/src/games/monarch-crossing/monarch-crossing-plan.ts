@@ -1,6 +1,6 @@
 import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Painter } from '../../stage/painter.ts';
-import { INK, type Layout, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { monarchMotion } from './monarch-crossing-motion.ts';
 import { flockLayout, type Patch, patchesOf } from './monarch-crossing-places.ts';
 import { type MonarchVoice, SPECIES } from './monarch-crossing-voices.ts';
@@ -82,7 +82,7 @@ function paintSign(painter: Painter, { sign, marks }: Patch, of: { text: string;
 }
 
 /** Draws one mark of a count. */
-export function paintMark(painter: Painter, marks: Patch['marks'], of: { mark: number; fill: string; line: string }) {
+function paintMark(painter: Painter, marks: Patch['marks'], of: { mark: number; fill: string; line: string }) {
   const step = marks.width / MARKS;
   const { context } = painter;
   context.beginPath();
@@ -98,5 +98,3 @@ function paintFlower(painter: Painter, { sign }: Patch, picture: string): void {
   const size = sign.height * 0.62;
   painter.picture(picture, { x: sign.x + sign.width / 2, y: sign.y + sign.height * 0.28, size });
 }
-
-export type { Layout };
