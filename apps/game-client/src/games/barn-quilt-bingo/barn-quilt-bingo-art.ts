@@ -41,17 +41,18 @@ d="M${x + 3} ${top}V${bottom}"/><path stroke="#92291f" stroke-width="2" d="M${x 
   });
   const post = (x: number) =>
     `<path fill="#f6ecd8" stroke="#1c2333" stroke-width="2.500" d="M${x} ${top}h16V${bottom}h-16z"/>`;
-  const eave = `<path fill="#f6ecd8" stroke="#1c2333" stroke-width="2.500" d="M-4 ${top -
-4}h${width + 8}v12H-4z"/><path
+  const eave = `<path fill="#f6ecd8" stroke="#1c2333" stroke-width="2.500" d="M-4 ${top - 4}h${width + 8}v12H-4z"/><path
 fill="#4a4f5c" stroke="#1c2333" stroke-width="2.500" d="M-4 ${top * 0.35}h${width + 8}V${top - 4}H-4z"/>`;
   const shade = `<path fill="#5d1511" opacity=".28" d="M0 ${top + 8}h${width}v16H0z"/>`;
   const shingles = Array.from({ length: Math.ceil(width / 34) }, (_, index) => {
     const x = index * 34 + 10;
-    return `<path stroke="#363b47" stroke-width="2" d="M${x} ${top * 0.4}V${top * 0.7}M${x + 17} ${top *
-0.7}V${top - 6}"/>`;
+    return `<path stroke="#363b47" stroke-width="2" d="M${x} ${top * 0.4}V${top * 0.7}M${x + 17} ${
+      top * 0.7
+    }V${top - 6}"/>`;
   });
-  const base = `<path fill="#8d8577" stroke="#1c2333" stroke-width="2.500" d="M-4 ${bottom -
-10}h${width + 8}v14H-4z"/>`;
+  const base = `<path fill="#8d8577" stroke="#1c2333" stroke-width="2.500" d="M-4 ${
+    bottom - 10
+  }h${width + 8}v14H-4z"/>`;
   return `<path fill="#a8352a" d="M0
 ${top}h${width}V${bottom}H0z"/>${boards.join('')}${shade}${post(-2)}${post(width - 14)}
 ${eave}${shingles.join('')}${base}`;

@@ -43,7 +43,7 @@ const EN = voiceOf({
 
 const ES = voiceOf({
   rule: 'Veinticuatro números. Las nueve piezas de un bloque ganan su premio.',
-  board: ['Toque un número, o el último de cuatro.', 'Nueve piezas pintadas ganan el premio.'],
+  board: ['Toque uno, o el último de cuatro.', 'Nueve piezas ganan el premio.'],
   closed: (call, of, handful) => `Número ${call} de ${of}, puñado ${handful}, cerrado`,
   blocks: ['Estrella de Ohio', 'Gansos en vuelo', 'Cabaña de troncos', 'Hoja de arce'],
   colon: ':',
@@ -52,7 +52,7 @@ const ES = voiceOf({
 
 const FR = voiceOf({
   rule: 'Vingt-quatre numéros. Les neuf pièces d’un bloc remportent son gain.',
-  board: ['Touchez un numéro, ou le dernier de quatre.', 'Neuf pièces peintes remportent le gain.'],
+  board: ['Touchez-en un, ou le quatrième.', 'Neuf pièces remportent le gain.'],
   closed: (call, of, handful) => `Numéro ${call} sur ${of}, poignée ${handful}, fermé`,
   blocks: ['Étoile de l’Ohio', 'Vol d’oies', 'Cabane en rondins', 'Feuille d’érable'],
   colon: ' :',

@@ -49,8 +49,7 @@ ${wide * 0.6} 0 0z"/>`;
 }
 
 /** Three stems with opposite leaves, and an umbel on each. */
-function milkweed(of: { bloom: string; light: string; leaf: string; wide: number; length: number; tops: number[][] })
-{
+function milkweed(of: { bloom: string; light: string; leaf: string; wide: number; length: number; tops: number[][] }) {
   const stems = of.tops.map(([x = 50, y = 30]) => {
     const foot = 50 + (x - 50) * 0.25;
     const leaves = [0.3, 0.52, 0.74].map((share) => {
@@ -122,8 +121,11 @@ const plume = (x: number, y: number, turn: number) =>
 0 0z"/><g fill="#fde37a" stroke="none"><circle cx="-2" cy="-12" r="2.500"/><circle cx="3" cy="-20" r="2.500"/><circle
 cx="0" cy="-29" r="2.200"/></g></g>`;
 const GOLDENROD = `<path fill="none" stroke="#5f7a2c" stroke-width="4" d="M50 100Q46 70 50 40M49 82Q36 70 26 66M49
-74q16-8 26-18"/><g stroke="#b07a10" stroke-width="2">${plume(26, 66, -58)}${plume(75, 56,
-52)}${plume(46, 52, -34)}${plume(54, 52, 30)}${plume(50, 46, 0)}</g>`;
+74q16-8 26-18"/><g stroke="#b07a10" stroke-width="2">${plume(26, 66, -58)}${plume(
+  75,
+  56,
+  52,
+)}${plume(46, 52, -34)}${plume(54, 52, 30)}${plume(50, 46, 0)}</g>`;
 /** Post rock: the limestone posts of the Smoky Hills. */
 const POST = `<path fill="#e2cfa0" d="M40 100V36l4-6h12l4 6v64z"/><path fill="#c9b27c" stroke="none" d="M52
 32h4l2 5v61h-6z"/>`;

@@ -1,6 +1,6 @@
 import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Painter } from '../../stage/painter.ts';
-import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { INK, type PlanInput, type ScenePlan } from '../../stage/scene-plan.ts';
 import { monarchMotion } from './monarch-crossing-motion.ts';
 import { flockLayout, type Patch, patchesOf } from './monarch-crossing-places.ts';
 import { type MonarchVoice, SPECIES } from './monarch-crossing-voices.ts';
@@ -24,12 +24,11 @@ export function monarchPlan({ events = [], art, spoken }: PlanInput): ScenePlan 
     isBackFixed: true,
     // Monarchs are drawn by the motion of the scene, because they leave their places.
     cover: () => undefined,
-    // Where it flew to: a floret of its patch.
+    // Where it flew to: florets of its patch.
     content: (painter, target, { size, isWon }) => {
-      const center = { x: size.width / 2, y: size.height / 2 };
-      if (isWon) painter.disc({ ...center, radius: size.width * 0.32, fill: SUNFLOWER, line: INK, width: 2 });
       const flower = art.pictures[`${flown[target]?.shows}-flower`];
-      if (flower) painter.picture(flower, { ...center, size: size.width * 0.5 });
+      const center = { x: size.width / 2, y: size.height / 2 };
+      if (flower) painter.picture(flower, { ...center, size: size.width * (isWon ? 0.8 : 0.5) });
     },
     back: (painter, layout) => {
       for (const [index, patch] of patchesOf(layout).entries()) {
