@@ -15,14 +15,14 @@ type Measures = {
   readonly blocks: readonly { readonly x: number; readonly y: number }[];
 };
 
-/** Room at the edges for the boards behind the calls and the frames of blocks. */
-const EDGE = 6;
+/** Room for the boards behind the calls and the frames of blocks. */
+const MARGIN = 6;
 const TALL: Measures = {
   size: { width: 364, height: 660 },
   call: { width: 50, height: 49 },
   ...{ block: 166, sign: 32, rule: 220 },
   blocks: Array.from({ length: BLOCKS }, (_, block) => ({
-    x: EDGE + (block % 2) * 186,
+    x: MARGIN + (block % 2) * 186,
     y: 270 + Math.floor(block / 2) * 196,
   })),
 };
@@ -30,7 +30,7 @@ const WIDE: Measures = {
   size: { width: 932, height: 452 },
   call: { width: 60, height: 58 },
   ...{ block: 208, sign: 38, rule: 142 },
-  blocks: Array.from({ length: BLOCKS }, (_, block) => ({ x: EDGE + 2 + block * 236, y: 204 })),
+  blocks: Array.from({ length: BLOCKS }, (_, block) => ({ x: MARGIN + 2 + block * 236, y: 204 })),
 };
 
 /** Returns where the calls are: a handful is a column on a tall stage, and a row on a wide one. */
@@ -39,13 +39,13 @@ export function callLayout(isWide: boolean): Layout {
   const boxes = Array.from({ length: CALLS }, (_, index): Box => {
     const [handful, place] = [Math.floor(index / HANDFUL), index % HANDFUL];
     const [gap, step] = [call.width + 10.4, call.height + 3];
-    if (!isWide) return { ...call, x: EDGE + handful * gap, y: EDGE + place * step };
+    if (!isWide) return { ...call, x: MARGIN + handful * gap, y: MARGIN + place * step };
     const width = HANDFUL * (call.width + 6) - 6;
     const left = (size.width - 3 * width - 2 * 34) / 2;
     return {
       ...call,
       x: left + (handful % 3) * (width + 34) + place * (call.width + 6),
-      y: EDGE + (handful < 3 ? 0 : 68),
+      y: MARGIN + (handful < 3 ? 0 : 68),
     };
   });
   return { size, boxes };

@@ -58,8 +58,8 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
 
 /** Draws the board that a block is painted on. */
 function paintFrame(painter: Painter, { x, y, width, height }: Box, isWon: boolean): void {
-  const edge = isWon ? 9 : 6;
-  const box = { x: x - edge + 6, y: y - edge + 6, width: width + 2 * edge - 12, height: height + 2 * edge - 12 };
+  const rim = isWon ? 9 : 6;
+  const box = { x: x - rim + 6, y: y - rim + 6, width: width + 2 * rim - 12, height: height + 2 * rim - 12 };
   painter.card(box, { fill: isWon ? SUNFLOWER : PAPER, line: INK, width: isWon ? 3 : 2, radius: 5 });
 }
 
