@@ -71,7 +71,7 @@ function paintBlock(painter: Painter, box: Box, of: { block: number; labels: rea
   context.translate(box.x + 6, box.y + 6);
   for (const [index, patch] of (PATTERNS[of.block] ?? []).entries()) {
     paintPatch(painter, patch, { unit, isPainted: of.isPainted });
-    const [x, y] = [(patch.x + patch.width / 2) * unit, (patch.y + patch.height / 2) * unit];
+    const [x, y] = [patch.label[0] * unit, patch.label[1] * unit];
     if (of.isPainted) continue;
     const width = patch.width * unit - 3;
     painter.text(of.labels[index] ?? '', { x, y, size: Math.min(26, unit * 0.86), color: INK, width });

@@ -7,8 +7,8 @@ type Point = readonly [x: number, y: number];
 type Piece = { readonly fill: string; readonly points: readonly Point[] };
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A patch of a block: what it covers, and the painted pieces in it. */
-export type Patch = Place & { readonly pieces: readonly Piece[] };
+/** A patch of a block: what it covers, the painted pieces in it, and where its number is. */
+export type Patch = Place & { readonly pieces: readonly Piece[]; readonly label: Point };
 
 const CREAM = '#fff7e2';
 const DAWN = '#cfe2f4';
@@ -96,12 +96,13 @@ function stem(fill: string, ground: string): Unit {
 function nine(units: readonly Unit[]): readonly Patch[] {
   return units.map((unit, index) => {
     const [x, y] = [(index % 3) * 2, Math.floor(index / 3) * 2];
-    return { x, y, width: 2, height: 2, pieces: unit(x, y) };
+    return { x, y, width: 2, height: 2, pieces: unit(x, y), label: [x + 1, y + 1] };
   });
 }
 
-function logs(places: readonly (readonly [Place, string])[]): readonly Patch[] {
-  return places.map(([place, fill]) => {
+/** Logs of one color; numbers of upright logs are at different heights, so that neighbors don't read as one number. */
+function logs(places: readonly (readonly [Place, fill: string, labelAt?: number])[]): readonly Patch[] {
+  return places.map(([place, fill, labelAt = 0.5]) => {
     const { x, y, width, height } = place;
     const points: Point[] = [
       [x, y],
@@ -109,7 +110,7 @@ function logs(places: readonly (readonly [Place, string])[]): readonly Patch[] {
       [x + width, y + height],
       [x, y + height],
     ];
-    return { ...place, pieces: [{ fill, points }] };
+    return { ...place, pieces: [{ fill, points }], label: [x + width / 2, y + height * labelAt] };
   });
 }
 
@@ -134,13 +135,13 @@ const LOG = L1;
 const LOG_CABIN = logs([
   [log(L2, L2, L3 - L2, L3 - L2), '#c5362b'],
   [log(L2, L1, L3 - L2, LOG), '#ffd56b'],
-  [log(L3, L1, LOG, L3 - L1), '#f6b93a'],
+  [log(L3, L1, LOG, L3 - L1), '#f6b93a', 0.72],
   [log(L2, L3, L4 - L2, LOG), '#7d4a2a'],
-  [log(L1, L1, LOG, L4 - L1), '#5c3a24'],
+  [log(L1, L1, LOG, L4 - L1), '#5c3a24', 0.28],
   [log(L1, 0, L4 - L1, LOG), '#ffdf8a'],
-  [log(L4, 0, LOG, L4), '#eea52c'],
+  [log(L4, 0, LOG, L4), '#eea52c', 0.3],
   [log(L1, L4, BLOCK_UNITS - L1, LOG), '#4f6b3a'],
-  [log(0, 0, LOG, BLOCK_UNITS), '#3a5530'],
+  [log(0, 0, LOG, BLOCK_UNITS), '#3a5530', 0.68],
 ]);
 const [LEAF, EMBER, AIR] = ['#d9501c', '#b3301f', '#b9dde8'];
 const MAPLE_LEAF = nine([
