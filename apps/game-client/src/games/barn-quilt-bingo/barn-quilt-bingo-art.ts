@@ -69,7 +69,7 @@ export const BARN_QUILT_BINGO_ART: GameArt = {
   petal: picture(`<path fill="#d9501c" d="M50 92V70M50 72L20 80l8-20-20-8 18-10-4-18 20 8 8-24 8 24 20-8-4 18 18 10-20
 8 8 20z"/>`),
   movers: [
-    { svg: picture(CAT), x: 0.91, y: 0.87, width: 104, motion: 'sway' },
+    { svg: picture(CAT), x: 0.945, y: 0.885, width: 104, motion: 'sway' },
     { svg: picture(HEN), x: 0.7, y: 0.93, width: 84, motion: 'bob' },
     { svg: picture(HEN), x: 0.08, y: 0.88, width: 74, motion: 'bob' },
   ],
