@@ -20,6 +20,18 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     ...{ theme: 'sky', tempo: 'medium', spread: 'wild', model: 'weighted', oneShortOfTop: 3.48 },
     prices: pricesBetween(12, 300),
   },
+  {
+    ...{ gameId: 'monarch-crossing', name: 'Monarch Crossing', mechanic: 'patches' },
+    // Of 157,426,500 flights without a full patch, 28,898,100 have four on a given one; 5 of 13 prizes are shown.
+    ...{ theme: 'animals', tempo: 'medium', spread: 'calm', oneShortOfTop: (13 * 157_426_500) / (5 * 28_898_100) },
+    prices: pricesBetween(12, 120),
+  },
+  {
+    ...{ gameId: 'barn-quilt-bingo', name: 'Barn Quilt Bingo', mechanic: 'quilt-blocks' },
+    // Of 1,182,253,644 sets of calls without a full block, 116,481,807 have 8 of 9 of a given one; 4 of 13 prizes show.
+    ...{ theme: 'harvest', tempo: 'long', spread: 'even', oneShortOfTop: (13 * 1_182_253_644) / (4 * 116_481_807) },
+    prices: pricesBetween(60, 600),
+  },
 ];
 
 /** Returns the game with this id. */
