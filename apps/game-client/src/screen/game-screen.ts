@@ -1,3 +1,4 @@
+import { dealOf } from '@sunflower/instant-games/events/find-events.ts';
 import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { stepInWords, type Ticket, wonSteps } from '../round/board.ts';
@@ -133,6 +134,14 @@ export class GameScreen {
     this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#scene.update({ revealed: [], isEnded: false });
     if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);
+    if (ticket && ticket !== this.#shown) this.#announceDeal(ticket);
+  }
+
+  /** Announces what lies on the table before the first reveal, in a game that shows something there. */
+  #announceDeal({ board }: Ticket): void {
+    const { voice, usd } = this.#spoken();
+    const said = voice.say(dealOf(board.events), usd);
+    if (said !== '') this.page.announce(said);
   }
 
   /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */
