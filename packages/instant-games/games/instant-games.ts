@@ -8,6 +8,12 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 650 / 72 },
     prices: pricesBetween(60, 600),
   },
+  {
+    ...{ gameId: 'county-fair-ribbons', name: 'County Fair Ribbons', mechanic: 'judges' },
+    // 8 of 13 amounts are on a ticket, and 28 of 145 numbers are next to one of three others below 31.
+    ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (13 / 8) * (145 / 28) },
+    prices: pricesBetween(30, 300),
+  },
 ];
 
 /** Returns the game with this id. */
