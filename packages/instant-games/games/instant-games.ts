@@ -14,6 +14,11 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (13 / 8) * (145 / 28) },
     prices: pricesBetween(30, 300),
   },
+  {
+    ...{ gameId: 'harvest-elevator', name: 'Harvest Elevator', mechanic: 'equation' },
+    ...{ theme: 'harvest', tempo: 'medium', spread: 'even', oneShortOfTop: 0 },
+    prices: pricesBetween(300, 3000),
+  },
 ];
 
 /** Returns the game with this id. */

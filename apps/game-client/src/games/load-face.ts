@@ -4,6 +4,7 @@ import type { GameFace } from '../face/game-face.ts';
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
   'county-fair-ribbons': async () => (await import('./county-fair-ribbons/county-fair-ribbons.ts')).COUNTY_FAIR_RIBBONS,
+  'harvest-elevator': async () => (await import('./harvest-elevator/harvest-elevator.ts')).HARVEST_ELEVATOR,
 };
 
 /** Loads the face of a game. Throws for a game that isn't here. */
