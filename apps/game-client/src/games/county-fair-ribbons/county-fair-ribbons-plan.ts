@@ -33,10 +33,10 @@ export function countyFairPlan(input: PlanInput): ScenePlan {
       const entry = entries[target];
       const { recipe } = entryWords(spoken.voice, target);
       painter.picture(art.pictures[`entry-${target}`] ?? '', openPicture(at.size));
-      const disc = isLow ? { x: 88, y: 34, radius: 21 } : { x: 164, y: 36, radius: 25 };
+      const disc = isLow ? { x: 84, y: 34, radius: 20 } : { x: 164, y: 36, radius: 25 };
       painter.disc({ ...disc, fill: at.isWon ? SUNFLOWER : '#ffffff', line: art.ink, width: 3 });
       painter.text(entry?.shows ?? '', { x: disc.x, y: disc.y, size: disc.radius, color: art.ink });
-      const amount = isLow ? { x: 150, y: 34, size: 25, width: 78 } : { x: 164, y: 88, size: 32, width: 124 };
+      const amount = isLow ? { x: 149, y: 34, size: 25, width: 76 } : { x: 164, y: 88, size: 32, width: 124 };
       painter.text(entry ? spoken.usd(entry.amount ?? 0) : '', { ...amount, color: art.ink });
       const line = { x: width / 2, y: height - (isLow ? 18 : 22), size: 17.5, color: SOFT, width: width - 14 };
       painter.text(recipe, { ...line, weight: 560 });
@@ -63,7 +63,7 @@ function closedPicture(size: Size) {
 }
 
 function openPicture(size: Size) {
-  return isLowCard(size) ? { x: 36, y: 34, size: 56 } : { x: 62, y: 58, size: 92 };
+  return isLowCard(size) ? { x: 34, y: 34, size: 54 } : { x: 62, y: 58, size: 92 };
 }
 
 function paintName(painter: Painter, name: string, size: Size): void {

@@ -41,41 +41,44 @@ const FR_ENTRIES = [
 const nameOf = (entries: readonly EntryWords[], place: number) =>
   (entries[place]?.name ?? '').replace('|', ' ').toLowerCase();
 
+const enTitle = (place: number) => `Entry ${place + 1}, ${nameOf(EN_ENTRIES, place)}`;
 const EN_RIBBONS: Readonly<Record<string, string>> = { blue: 'Blue', red: 'Red', white: 'White' };
 const EN: GameVoice = {
   rule: 'An entry with a judge’s number wins the amount on its card.',
-  covered: ({ step }) => `Entry ${step + 1}, ${nameOf(EN_ENTRIES, step)}, closed`,
+  covered: ({ step }) => `${enTitle(step)}, closed`,
   say: (event, usd) => {
     if (event.t === 'deal') return `The judges’ numbers: ${(event.labels ?? []).join(', ')}`;
     if (event.t === 'mark') return `${EN_RIBBONS[event.shows]} ribbon from judge ${(event.cells[0] ?? 0) + 1}`;
     if (event.t !== 'open') return '';
-    return `Entry ${event.step + 1}, ${nameOf(EN_ENTRIES, event.step)}: number ${event.shows}, ${usd(event.amount ?? 0)}`;
+    return `${enTitle(event.step)}: number ${event.shows}, ${usd(event.amount ?? 0)}`;
   },
   title: ({ wins, prize }, usd) => `${wins.length > 1 ? 'Two ribbons' : 'One ribbon'} for ${usd(prize)}`,
 };
 
+const esTitle = (place: number) => `Ficha ${place + 1}, ${nameOf(ES_ENTRIES, place)}`;
 const ES_RIBBONS: Readonly<Record<string, string>> = { blue: 'azul', red: 'roja', white: 'blanca' };
 const ES: GameVoice = {
   rule: 'Una ficha con el número de un juez gana su cantidad.',
-  covered: ({ step }) => `Ficha ${step + 1}, ${nameOf(ES_ENTRIES, step)}, cerrada`,
+  covered: ({ step }) => `${esTitle(step)}, cerrada`,
   say: (event, usd) => {
     if (event.t === 'deal') return `Los números de los jueces: ${(event.labels ?? []).join(', ')}`;
     if (event.t === 'mark') return `Cinta ${ES_RIBBONS[event.shows]} del juez ${(event.cells[0] ?? 0) + 1}`;
     if (event.t !== 'open') return '';
-    return `Ficha ${event.step + 1}, ${nameOf(ES_ENTRIES, event.step)}: número ${event.shows}, ${usd(event.amount ?? 0)}`;
+    return `${esTitle(event.step)}: número ${event.shows}, ${usd(event.amount ?? 0)}`;
   },
   title: ({ wins, prize }, usd) => `${wins.length > 1 ? 'Dos cintas' : 'Una cinta'} por ${usd(prize)}`,
 };
 
+const frTitle = (place: number) => `Fiche ${place + 1}, ${nameOf(FR_ENTRIES, place)}`;
 const FR_RIBBONS: Readonly<Record<string, string>> = { blue: 'bleu', red: 'rouge', white: 'blanc' };
 const FR: GameVoice = {
   rule: 'Une fiche au numéro d’un juge gagne le montant qu’elle porte.',
-  covered: ({ step }) => `Fiche ${step + 1}, ${nameOf(FR_ENTRIES, step)}, fermée`,
+  covered: ({ step }) => `${frTitle(step)}, fermée`,
   say: (event, usd) => {
     if (event.t === 'deal') return `Les numéros des juges : ${(event.labels ?? []).join(', ')}`;
     if (event.t === 'mark') return `Ruban ${FR_RIBBONS[event.shows]} du juge ${(event.cells[0] ?? 0) + 1}`;
     if (event.t !== 'open') return '';
-    return `Fiche ${event.step + 1}, ${nameOf(FR_ENTRIES, event.step)} : numéro ${event.shows}, ${usd(event.amount ?? 0)}`;
+    return `${frTitle(event.step)} : numéro ${event.shows}, ${usd(event.amount ?? 0)}`;
   },
   title: ({ wins, prize }, usd) => `${wins.length > 1 ? 'Deux rubans' : 'Un ruban'} pour ${usd(prize)}`,
 };

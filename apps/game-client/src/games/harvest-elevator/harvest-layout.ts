@@ -3,7 +3,7 @@ import type { Layout } from '../../stage/scene-plan.ts';
 
 export const ROWS = 6;
 
-/** Where things are, in units of the design. The board and the rows are the targets; the others are drawn around them. */
+/** Where things are, in units of the design. The board and the rows are the targets. */
 type Places = {
   readonly size: Layout['size'];
   readonly board: Box;
@@ -48,7 +48,7 @@ export function harvestLayout(isWide: boolean): Layout {
   return { size, boxes: [board, ...rows] };
 }
 
-/** Returns the middle of the three fields of the equation: bushels, price and prize; and of the two signs between them. */
+/** Returns the middles of the fields of the equation (bushels, price, prize), and of the two signs between them. */
 export function equationX({ x, width }: Box): { fields: readonly number[]; signs: readonly number[] } {
   const at = (share: number) => x + width * share;
   return { fields: [0.15, 0.44, 0.8].map(at), signs: [0.295, 0.595].map(at) };

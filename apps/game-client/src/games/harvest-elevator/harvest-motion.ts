@@ -11,10 +11,11 @@ import type { SeasonName } from './wheat-calendar.ts';
 const CUT_MS = 620;
 const TURN_MS = 420;
 const PRODUCT_MS = 500;
+const ARRIVE = { ms: 1_200, from: 130 };
 const COMBINE = 82;
 const CLUMP = { width: 58, height: 70, apart: 38 };
 /** Room at the ends of a row. */
-const EDGE = 4;
+const ROOM = 4;
 const WIND_MS = 2_600;
 
 export type HarvestParts = {
@@ -42,7 +43,7 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
   let last = Promise.resolve();
   const cut = async (step: number) => {
     const row = rows[step - 1];
-    if (!row) return;
+    if (!row || combine.destroyed) return;
     row.holder.addChild(combine);
     const from = park(combine, rows, step - 1);
     rest.y = combine.y;
@@ -52,16 +53,23 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
       for (const clump of row.clumps) if (isBehind(clump.x, combine, from)) clump.visible = false;
       equation.showRow(step, time);
     });
+    // Another scene may have been drawn while the combine was on its way.
+    if (combine.destroyed) return;
     park(combine, rows, step);
     rest.y = combine.y;
   };
   return {
-    idle: (now) => {
+    idle: (now, isWaiting) => {
       combine.y = rest.y + 0.7 * Math.sin(now / 45);
       rows.forEach(({ clumps }, row) => {
         for (const clump of clumps)
-          clump.rotation = 0.07 * Math.sin((now / WIND_MS - clump.x / 300 + row * 0.13) * 2 * Math.PI);
+          clump.rotation =
+            (isWaiting ? 0.1 : 0.06) * Math.sin((now / WIND_MS - clump.x / 300 + row * 0.13) * 2 * Math.PI);
       });
+    },
+    open: () => {
+      last = last.then(() => arrive(tools, combine));
+      return last;
     },
     step: (step) => {
       if (step === 0) return tools.move(TURN_MS, (share) => equation.showPrice(share));
@@ -92,6 +100,15 @@ function park(combine: Sprite, rows: readonly Row[], index: number): Drive {
   return drive;
 }
 
+/** The combine drives to its place at the first row. */
+async function arrive(tools: SceneTools, combine: Sprite): Promise<void> {
+  if (combine.destroyed) return;
+  const { x } = combine;
+  await tools.move(ARRIVE.ms, (share) => {
+    combine.x = x - ARRIVE.from * (1 - share);
+  });
+}
+
 function drive(combine: Sprite, { start, end, time }: Drive & { time: number }): void {
   combine.x = start + (end - start) * time;
 }
@@ -117,14 +134,14 @@ function rowsOf(of: HarvestParts): readonly Row[] {
   });
   return of.tools.layout.boxes.slice(1).map((box) => {
     const holder = new Container();
-    const between = box.width - CLUMP.width - 2 * EDGE;
+    const between = box.width - CLUMP.width - 2 * ROOM;
     const gaps = Math.floor(between / CLUMP.apart);
     const clumps = Array.from({ length: gaps + 1 }, (_, index) => {
       const clump = new Sprite(model.texture);
       clump.anchor.set(0.5, 1);
       const tall = 0.92 + 0.08 * Math.sin(index * 2.1 + box.y);
       clump.setSize(CLUMP.width, CLUMP.height * tall);
-      const x = box.x + EDGE + CLUMP.width / 2 + (index * between) / gaps;
+      const x = box.x + ROOM + CLUMP.width / 2 + (index * between) / gaps;
       clump.position.set(x, box.y + box.height - 2);
       return clump;
     });
