@@ -11,7 +11,7 @@ import type { SeasonName } from './wheat-calendar.ts';
 const CUT_MS = 620;
 const TURN_MS = 420;
 const PRODUCT_MS = 500;
-const ARRIVE = { ms: 1_200, from: 130 };
+const ARRIVE = { ms: 1_500, from: 34, gust: 0.16 };
 const COMBINE = 82;
 const CLUMP = { width: 58, height: 70, apart: 38 };
 /** Room at the ends of a row. */
@@ -26,6 +26,8 @@ export type HarvestParts = {
   readonly usd: Amounts;
 };
 
+/** How much stronger the wind is for a moment, in radians. */
+type Wind = { gust: number };
 type Row = { readonly box: Box; readonly holder: Container; readonly clumps: readonly Sprite[] };
 
 /** Lets the wind go through the wheat, and cuts a row for each step after the price. */
@@ -39,6 +41,7 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
   park(combine, rows, 0);
   const hasMarket = eventsOf(events, 'add').length > 0;
   const rest = { y: combine.y };
+  const wind: Wind = { gust: 0 };
   // The combine cuts one row after another, however fast they are tapped.
   let last = Promise.resolve();
   const cut = async (step: number) => {
@@ -64,11 +67,12 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
       rows.forEach(({ clumps }, row) => {
         for (const clump of clumps)
           clump.rotation =
-            (isWaiting ? 0.1 : 0.06) * Math.sin((now / WIND_MS - clump.x / 300 + row * 0.13) * 2 * Math.PI);
+            ((isWaiting ? 0.1 : 0.06) + wind.gust) *
+            Math.sin((now / WIND_MS - clump.x / 300 + row * 0.13) * 2 * Math.PI);
       });
     },
     open: () => {
-      last = last.then(() => arrive(tools, combine));
+      last = last.then(() => arrive(tools, { combine, wind }));
       return last;
     },
     step: (step) => {
@@ -100,12 +104,14 @@ function park(combine: Sprite, rows: readonly Row[], index: number): Drive {
   return drive;
 }
 
-/** The combine drives to its place at the first row. */
-async function arrive(tools: SceneTools, combine: Sprite): Promise<void> {
+/** The combine drives to its place at the first row, and a gust goes through the wheat. */
+async function arrive(tools: SceneTools, { combine, wind }: { combine: Sprite; wind: Wind }): Promise<void> {
   if (combine.destroyed) return;
   const { x } = combine;
   await tools.move(ARRIVE.ms, (share) => {
     combine.x = x - ARRIVE.from * (1 - share);
+    combine.alpha = share;
+    wind.gust = ARRIVE.gust * Math.sin(evenly(share) * Math.PI);
   });
 }
 
