@@ -26,8 +26,8 @@ export type HarvestParts = {
   readonly usd: Amounts;
 };
 
-/** How much stronger the wind is for a moment, in radians. */
-type Wind = { gust: number };
+/** How much stronger the wind is for a moment, in radians; over when the first row is cut. */
+type Wind = { gust: number; isOver: boolean };
 type Row = { readonly box: Box; readonly holder: Container; readonly clumps: readonly Sprite[] };
 
 /** Lets the wind go through the wheat, and cuts a row for each step after the price. */
@@ -41,13 +41,14 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
   park(combine, rows, 0);
   const hasMarket = eventsOf(events, 'add').length > 0;
   const rest = { y: combine.y };
-  const wind: Wind = { gust: 0 };
+  const wind: Wind = { gust: 0, isOver: false };
   // The combine cuts one row after another, however fast they are tapped.
   let last = Promise.resolve();
   const cut = async (step: number) => {
     const row = rows[step - 1];
     if (!row || combine.destroyed) return;
-    row.holder.addChild(combine);
+    wind.isOver = true;
+    combine.alpha = 1;
     const from = park(combine, rows, step - 1);
     rest.y = combine.y;
     await tools.move(CUT_MS, (share) => {
@@ -71,10 +72,7 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
             Math.sin((now / WIND_MS - clump.x / 300 + row * 0.13) * 2 * Math.PI);
       });
     },
-    open: () => {
-      last = last.then(() => arrive(tools, { combine, wind }));
-      return last;
-    },
+    open: () => arrive(tools, { combine, wind }),
     step: (step) => {
       if (step === 0) return tools.move(TURN_MS, (share) => equation.showPrice(share));
       last = last.then(() => cut(step));
@@ -106,12 +104,12 @@ function park(combine: Sprite, rows: readonly Row[], index: number): Drive {
 
 /** The combine drives to its place at the first row, and a gust goes through the wheat. */
 async function arrive(tools: SceneTools, { combine, wind }: { combine: Sprite; wind: Wind }): Promise<void> {
-  if (combine.destroyed) return;
   const { x } = combine;
   await tools.move(ARRIVE.ms, (share) => {
+    wind.gust = ARRIVE.gust * Math.sin(evenly(share) * Math.PI);
+    if (wind.isOver) return;
     combine.x = x - ARRIVE.from * (1 - share);
     combine.alpha = share;
-    wind.gust = ARRIVE.gust * Math.sin(evenly(share) * Math.PI);
   });
 }
 
