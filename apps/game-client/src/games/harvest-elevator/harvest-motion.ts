@@ -15,7 +15,7 @@ const ARRIVE = { ms: 1_500, from: 34, gust: 0.16 };
 const COMBINE = 82;
 const CLUMP = { width: 58, height: 70, apart: 38 };
 /** Room at the ends of a row. */
-const ROOM = 4;
+const MARGIN = 4;
 const WIND_MS = 2_600;
 
 export type HarvestParts = {
@@ -138,14 +138,14 @@ function rowsOf(of: HarvestParts): readonly Row[] {
   });
   return of.tools.layout.boxes.slice(1).map((box) => {
     const holder = new Container();
-    const between = box.width - CLUMP.width - 2 * ROOM;
+    const between = box.width - CLUMP.width - 2 * MARGIN;
     const gaps = Math.floor(between / CLUMP.apart);
     const clumps = Array.from({ length: gaps + 1 }, (_, index) => {
       const clump = new Sprite(model.texture);
       clump.anchor.set(0.5, 1);
       const tall = 0.92 + 0.08 * Math.sin(index * 2.1 + box.y);
       clump.setSize(CLUMP.width, CLUMP.height * tall);
-      const x = box.x + ROOM + CLUMP.width / 2 + (index * between) / gaps;
+      const x = box.x + MARGIN + CLUMP.width / 2 + (index * between) / gaps;
       clump.position.set(x, box.y + box.height - 2);
       return clump;
     });
