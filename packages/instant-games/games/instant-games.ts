@@ -9,10 +9,21 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     prices: pricesBetween(60, 600),
   },
   {
+    ...{ gameId: 'county-fair-ribbons', name: 'County Fair Ribbons', mechanic: 'judges' },
+    // 8 of 13 amounts are on a ticket, and 28 of 145 numbers are next to one of three others below 31.
+    ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (13 / 8) * (145 / 28) },
+    prices: pricesBetween(30, 300),
+  },
+  {
     ...{ gameId: 'bison-weigh-in', name: 'Bison Weigh-In', mechanic: 'weigh-in' },
     // The top prize is in the highest pen, and a ticket without a prize doesn't reach the lowest one.
     ...{ theme: 'animals', tempo: 'medium', spread: 'wild', oneShortOfTop: 0 },
     prices: pricesBetween(60, 3000),
+  },
+  {
+    ...{ gameId: 'harvest-elevator', name: 'Harvest Elevator', mechanic: 'equation' },
+    ...{ theme: 'harvest', tempo: 'medium', spread: 'even', oneShortOfTop: 0 },
+    prices: pricesBetween(300, 3000),
   },
   {
     ...{ gameId: 'starry-plains', name: 'Starry Plains', mechanic: 'constellations' },

@@ -1,4 +1,6 @@
 import { CONSTELLATIONS } from './constellations/constellations.ts';
+import { EQUATION } from './equation/equation.ts';
+import { JUDGES } from './judges/judges.ts';
 import { MATCH_THREE } from './match-three/match-three.ts';
 import type { Mechanic } from './mechanic.ts';
 import { PATCHES } from './patches/patches.ts';
@@ -12,6 +14,8 @@ export const MECHANICS = {
   constellations: CONSTELLATIONS,
   patches: PATCHES,
   'quilt-blocks': QUILT_BLOCKS,
+  judges: JUDGES,
+  equation: EQUATION,
 } as const satisfies Readonly<Record<string, Mechanic>>;
 
 export type GameMechanic = keyof typeof MECHANICS;
