@@ -67,7 +67,7 @@ describe('commands for instant games', () => {
   });
 
   it('review one version of a game; the next version needs its own review [RGF-04]', async () => {
-    const other = 'twister-trail';
+    const other = 'harvest-elevator';
     await ops('instant-game', 'review', other, ...review);
     await sql`update instant_games.game set maths_version = 'later' where game_id = ${other}`.execute(database.db);
     const opened = await decided('instant-game', 'open', other, '--reason', 'launch');
