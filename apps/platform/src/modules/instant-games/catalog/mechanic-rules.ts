@@ -140,7 +140,7 @@ const SPANISH: Rules = {
 
 const FRENCH: Rules = {
   'match-three': {
-    rule: 'Ouvrez neuf nids. Trois œufs identiques font gagner leur lot.',
+    rule: 'Ouvrez neuf nids. Trois œufs identiques rapportent leur gain.',
     more: 'Ouvrez les neuf nids un par un ou tous ensemble. Trois œufs au même montant le rapportent, une fois.',
   },
   rings: {
