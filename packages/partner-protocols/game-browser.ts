@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameRulesSchema } from './game-rules.ts';
 import { prizeTableOnWireSchema, roundStateSchema } from './game-server.ts';
 import {
   balanceCentsSchema,
@@ -23,9 +24,6 @@ export const GAME_BROWSER_PATHS = {
   progress: '/rounds/:roundId/progress',
   end: '/rounds/:roundId/end',
 } as const;
-
-/** Shortest time between two plays of a session (no faster play, no automatic play). */
-export const LEAST_ROUND_MS = 2500;
 
 export const openSessionRequestSchema = z.strictObject({ launchToken: secretKeySchema });
 
@@ -54,7 +52,7 @@ export const openSessionResponseSchema = z.discriminatedUnion('outcome', [
     language: z.enum(['en-US', 'es', 'fr']),
     prices: z.array(prizeTableOnWireSchema),
     freeRounds: z.array(freeRoundsSchema),
-    leastRoundMs: z.int(),
+    rules: gameRulesSchema,
     /** A round that wasn't finished: the game shows it before anything else. */
     openRound: roundInBrowserSchema.nullable(),
   }),

@@ -7,6 +7,7 @@ import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
+import type { SetRules } from './rules/game-rules.ts';
 
 export type GameServerConfig = {
   readonly databaseUrl: string;
@@ -22,6 +23,8 @@ export type GameServerConfig = {
   readonly platformUrl: string;
   /** The public beacon: addresses and the pinned chain. */
   readonly beacon: BeaconConfig;
+  /** The rules of games that aren't the default. */
+  readonly rules?: SetRules;
   /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
   readonly logLevel: string;

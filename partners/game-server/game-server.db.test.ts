@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import { isPoolAsPublished } from '@sunflower/instant-games/pools/check-pool.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import {
@@ -78,7 +78,7 @@ describe('the game server over HTTP', () => {
     for (; played.outcome === 'pending'; played = await once())
       clock.advance({ milliseconds: played.retryAfterMs ?? 0 });
     if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
-    clock.advance({ seconds: 3 });
+    clock.advance({ seconds: 5 });
     return played;
   };
   const end = async (sessionKey: string, roundId: string) =>
@@ -86,7 +86,7 @@ describe('the game server over HTTP', () => {
 
   it('plays a round from launch to end, and shows it in the history', async () => {
     const opened = await launch(newLaunch('barn-bingo'));
-    expect(opened).toMatchObject({ name: 'Barn Bingo', mode: 'paid', openRound: null, leastRoundMs: 2500 });
+    expect(opened).toMatchObject({ name: 'Barn Bingo', mode: 'paid', openRound: null, rules: { minCycleMs: 5_000 } });
     const { round } = await play(opened.sessionKey, 60);
     expect(readTicketBook(round.book as TicketBook)).toBe(round.prizeCents);
     expect(await end(opened.sessionKey, round.roundId)).toMatchObject({ prizeCents: round.prizeCents });

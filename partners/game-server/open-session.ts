@@ -1,11 +1,12 @@
 import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { LEAST_ROUND_MS, type OpenSessionResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import type { OpenSessionResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { textsIdOf, wirePrizeTables } from './catalog/game-catalog.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { roundInBrowser } from './rounds/round-on-wire.ts';
 import { findOpenRound } from './rounds/rounds-store.ts';
+import { gameRulesOf } from './rules/game-rules.ts';
 import { hashSessionKey } from './sessions/session-key.ts';
 import { type GameSession, insertSession } from './sessions/sessions-store.ts';
 
@@ -49,7 +50,7 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     language,
     prices: wirePrizeTables(game),
     freeRounds: answer.freeRounds,
-    leastRoundMs: LEAST_ROUND_MS,
+    rules: gameRulesOf(deps),
     openRound: open?.book ? roundInBrowser(open) : null,
   };
 }

@@ -44,6 +44,7 @@ export async function startGameServer(
     clock,
     wallet: options.wallet ?? httpGameWallet({ url: config.platformUrl, secret: keys.walletSecret }),
     beacon: options.beacon ?? httpBeacon({ ...config.beacon, clock, report }),
+    ...(config.rules ? { rules: config.rules } : {}),
     ...(config.cosigning ? { cosigning: config.cosigning } : {}),
     report,
   };

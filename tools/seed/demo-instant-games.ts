@@ -10,7 +10,7 @@ const REASON = 'Opening of the demo';
 
 /** What the demo officer records about every game; the rules and the pictures are the same in all of them (RGF-04). */
 const RISKS = {
-  speed: 'At least 2.5 seconds between two plays, and no automatic play.',
+  speed: 'At least five seconds between two plays, and no automatic play.',
   nearMisses: 'Losing pictures are drawn evenly, so near misses are no more frequent than chance makes them.',
   sound: 'Off until the player turns it on. No celebration at or below the stake.',
   topPrize: 'The top prize of each price is won by one ticket in two million; the odds are shown before each play.',

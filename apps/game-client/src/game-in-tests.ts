@@ -3,8 +3,17 @@ import { makeTicketBook } from '@sunflower/instant-games/games/make-ticket-book.
 import { pictureStream } from '@sunflower/instant-games/pools/picture-stream.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { MessageToGame, MessageToHost } from '@sunflower/partner-protocols/game-frame.ts';
+import { type GameRules, SAFE_GAME_RULES } from '@sunflower/partner-protocols/game-rules.ts';
 
 const SEED = '5f'.repeat(32);
+
+/** The rules of a session. Plays follow each other without a pause, so that no test waits. */
+const RULES: GameRules = {
+  ...SAFE_GAME_RULES,
+  minCycleMs: 0,
+  beacon: { chain: 'a'.repeat(64), secondSource: null, cancelAfterMs: 10_000 },
+  leaveOpenHours: 24,
+};
 
 type Round = { roundId: string; priceCents: number; prizeCents: number; book: object; progress: number; state: string };
 
@@ -81,7 +90,7 @@ export class MemoryGameServer {
       mode: this.mode,
       currency: 'USD',
     };
-    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds: [], leastRoundMs: 0, openRound: open };
+    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds: [], rules: RULES, openRound: open };
     return { outcome: 'opened', sessionKey: 'session-key-of-test', ...about, ...play };
   }
 

@@ -61,7 +61,7 @@ export class Game {
     const freeRoundsId = this.#freeRounds()?.id ?? null;
     const play: Play = { playKey: this.#deps.newKey(), priceCents, freeRoundsId };
     this.#apply({ type: 'buy', play }, { end: undefined, isResumed: false, isRested: false });
-    void this.#deps.wait(session.leastRoundMs).then(() => this.#set({ isRested: true }));
+    void this.#deps.wait(session.rules.minCycleMs).then(() => this.#set({ isRested: true }));
     await this.#guard(() => this.#buy(session, play));
   }
 

@@ -2,6 +2,7 @@ import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { SetRules } from '../rules/game-rules.ts';
 import type { GameWallet } from '../wallet/game-wallet.ts';
 import type { GameServerKeys } from './keys.ts';
 
@@ -13,6 +14,8 @@ export type GameServerDeps = {
   readonly wallet: GameWallet;
   /** The public beacon, which decides plays together with the seed of their day. */
   readonly beacon: Beacon;
+  /** Rules of games that the operator has set; the others have their safest values. */
+  readonly rules?: SetRules;
   /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
   /** Reports an answer of the platform that the protocol doesn't allow; an operator has to look at it. */

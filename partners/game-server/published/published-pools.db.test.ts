@@ -21,7 +21,7 @@ describe('the page that checks a pool', () => {
     const { roundId } = playedRound(await game.playUntilDrawn(sessionKey));
     await endRound(game.deps, { sessionKey, roundId });
     const [pool] = await finishPool(game.deps, { gameId: game.gameId, priceCents: 60, poolNo: 1 });
-    game.clock.advance({ seconds: 3 });
+    game.clock.advance({ seconds: 5 });
     await game.play(sessionKey);
     fixture.digest = pool?.digest ?? '';
     fixture.seed = pool?.seed ?? '';

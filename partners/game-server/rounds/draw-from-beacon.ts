@@ -3,13 +3,14 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { BEACON_LATE_MS } from '../rules/game-rules.ts';
 import { decidePlay } from './decide-play.ts';
 import { requireWitnesses } from './require-witnesses.ts';
 import { delayRound, markDrawn, startCancellation } from './round-changes.ts';
 import { findRoundOfSale, isWaiting, lockRound, type StoredRound, type WaitingRound } from './rounds-store.ts';
 
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
-const LATE = { refusal: 'BEACON_LATE', afterMs: 10_000 } as const;
+const LATE = { refusal: 'BEACON_LATE', afterMs: BEACON_LATE_MS } as const;
 /** A witnessed play without a proof is canceled then, and immediately if a proof is impossible. */
 const UNWITNESSED = { refusal: 'NOT_WITNESSED', afterMs: 10_000 } as const;
 /** A play whose turn in its pool doesn't come is canceled then: longer than an unanswered debit is repeated. */

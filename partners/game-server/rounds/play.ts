@@ -1,17 +1,13 @@
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
-import {
-  LEAST_ROUND_MS,
-  type PlayRefusal,
-  type PlayRequest,
-  type PlayResponse,
-} from '@sunflower/partner-protocols/game-browser.ts';
+import type { PlayRefusal, PlayRequest, PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openToday } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { isPlayedFromDay, openPool } from '../pools/open-pool.ts';
+import { gameRulesOf } from '../rules/game-rules.ts';
 import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
@@ -81,7 +77,7 @@ async function startRound(
   const price = game?.prices.find((one) => one === input.priceCents);
   if (!game || price === undefined) return 'PRICE_NOT_SOLD';
   const createdAt = deps.clock.now();
-  const since = createdAt.subtract({ milliseconds: LEAST_ROUND_MS });
+  const since = createdAt.subtract({ milliseconds: gameRulesOf(deps).minCycleMs });
   if (await hasPlayedSince(deps.db, { player, gameId, since })) return 'TOO_SOON';
   const { playKey, freeRoundsId } = input;
   const known = { player, gameId, mode, walletKey, playKey, priceCents: price, freeRoundsId, createdAt };

@@ -22,7 +22,7 @@ describe('a round with an outcome', () => {
     const first = playedRound(await playUntilDrawn(sessionKey));
     await endRound(deps, { sessionKey, roundId: first.roundId });
     const balance = platform.balanceCents;
-    clock.advance({ seconds: 3 });
+    clock.advance({ seconds: 5 });
     const playKey = newId();
     expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
     for (let pass = 0; pass < 6; pass++) {
@@ -40,7 +40,7 @@ describe('a round with an outcome', () => {
     const { player } = (await findRound(deps.db, round.roundId)) ?? { player: '' };
     const demo = await openSession(deps, platform.launch({ gameId, mode: 'demo', player }));
     if (demo.outcome !== 'opened') throw new Error(demo.code);
-    clock.advance({ seconds: 3 });
+    clock.advance({ seconds: 5 });
     expect(demo.openRound).toBeNull();
     expect(await play(demo.sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'PLAY_KEY_CONFLICT' });
     const end = { sessionKey: demo.sessionKey, roundId: round.roundId };

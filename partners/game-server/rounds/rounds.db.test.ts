@@ -1,5 +1,5 @@
-import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
@@ -62,12 +62,13 @@ describe('a round', () => {
   });
 
   it('blocks a second one in another tab, and a play that comes too soon [RTS-14B-F/instant-games]', async () => {
-    const { deps, platform, launch, play, playUntilDrawn } = await freshGame();
+    const { deps, platform, clock, launch, play, playUntilDrawn } = await freshGame();
     const [first, second] = [await launch(), await launch()];
     const playKey = newId();
     await play(first, playKey);
     expect(await play(second)).toEqual({ outcome: 'refused', code: 'TOO_SOON' });
     const round = playedRound(await playUntilDrawn(first, playKey));
+    clock.advance({ seconds: 5 });
     expect(await play(second)).toEqual({ outcome: 'refused', code: 'ROUND_OPEN' });
     await endRound(deps, { sessionKey: second, roundId: round.roundId });
     expect(playedRound(await playUntilDrawn(second)).roundId).not.toBe(round.roundId);
@@ -215,7 +216,7 @@ describe('a round', () => {
       const { roundId } = playedRound(await playUntilDrawn(sessionKey));
       pools.push((await findRound(deps.db, roundId))?.poolId);
       await endRound(deps, { sessionKey, roundId });
-      clock.advance({ seconds: 3 });
+      clock.advance({ seconds: 5 });
     }
     expect(new Set(pools).size).toBe(3);
   });

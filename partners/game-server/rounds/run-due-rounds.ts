@@ -1,4 +1,5 @@
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { LEAVE_OPEN_HOURS } from '../rules/game-rules.ts';
 import { deleteSessionsBefore } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { completeBySystem } from './end-round.ts';
@@ -10,15 +11,13 @@ const BATCH = 100;
 const CONCURRENT = 4;
 /** Time for which a due message is left to the request that caused it, which sends it itself. */
 const GRACE_SECONDS = 1;
-/** Time after which a round that the player left open is ended and paid. */
-const LEFT_OPEN_HOURS = 24;
 /** Longer than any session of the platform. */
 const SESSION_HOURS = 48;
 
 /** Sends all messages that are due, and ends rounds that were left open. Returns the number of rounds it worked on. */
 export async function runDueRounds(deps: GameServerDeps): Promise<number> {
   const now = deps.clock.now();
-  const left = await listRoundsLeftOpen(deps.db, now.subtract({ hours: LEFT_OPEN_HOURS }), BATCH);
+  const left = await listRoundsLeftOpen(deps.db, now.subtract({ hours: LEAVE_OPEN_HOURS }), BATCH);
   await workOn(left, (roundId) => completeBySystem(deps, roundId));
   const due = await listDueRounds(deps.db, now.subtract({ seconds: GRACE_SECONDS }), BATCH);
   await workOn(due, (roundId) => advanceRound(deps, roundId));

@@ -41,7 +41,7 @@ export const CATALOG = {
   games: [{ ...NAMED, model: 'finite', prices: PRICES }],
 };
 /** What a session's answer says about the game. */
-export const SHOWN_GAME = { ...NAMED, prices: PRICES, currency: 'USD', leastRoundMs: 2_500 };
+export const SHOWN_GAME = { ...NAMED, prices: PRICES, currency: 'USD' };
 
 /** Returns the digest of a pool, which is published before its first sale. */
 export function poolDigest(poolNo: number, seed: string): string {

@@ -5,6 +5,8 @@ import type { CoinJournal, CoinRound } from './coin-journal.ts';
 
 /** A drand network: when its rounds are emitted, and their verified signatures; undefined if one can't be read. */
 export type CoinBeacon = {
+  /** The chain hash of the network. */
+  readonly chain: string;
   readonly genesisMs: number;
   readonly periodMs: number;
   signatureOf(round: number): Promise<string | undefined>;

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { GAME_ID, MATHS_VERSION, POOL_TICKETS, PRICE_CENTS, poolDigest, TABLE_DIGEST, ticketOf } from './coin-game.ts';
 import type { CoinDay, CoinJournal, CoinPool, CoinRound } from './coin-journal.ts';
 import { type CoinBeacon, dayDigest, dayOf, emissionMs, pickOf } from './coin-picks.ts';
+import { BEACON_LATE_MS, LEAVE_OPEN_HOURS } from './coin-rules.ts';
 
 const GIVE_UP_MS = 120_000;
-const LEFT_OPEN_MS = 24 * 3_600_000;
+const LEFT_OPEN_MS = LEAVE_OPEN_HOURS * 3_600_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 const STUCK_MS = 600_000;
-const BEACON_LATE_MS = 10_000;
 const NO_TURN_MS = 300_000;
 const RETRY_MS = 200;
 

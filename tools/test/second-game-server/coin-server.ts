@@ -6,6 +6,7 @@ import { CATALOG, GAME_ID, POOL_TICKETS, PRICE_CENTS, SHOWN_GAME, ticketOf } fro
 import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
 import { type CoinBeacon, dayOf, emissionMs, isEmitting } from './coin-picks.ts';
 import { CoinRounds } from './coin-rounds.ts';
+import { LEAST_CYCLE_MS, rulesOf } from './coin-rules.ts';
 import { daysOf, inBrowser, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
 import { newCoinRound } from './new-coin-round.ts';
 import { type Body, readBody } from './read-body.ts';
@@ -13,7 +14,6 @@ import { type Body, readBody } from './read-body.ts';
 const DEMO_CENTS = 100 * PRICE_CENTS;
 const ANSWER_MS = 5_000;
 const PASS_MS = 50;
-const LEAST_ROUND_MS = 2_500;
 const LEAST_WAIT_MS = 100;
 
 type Settings = {
@@ -137,7 +137,8 @@ class CoinServer {
     this.#journal.save({ session });
     const open = this.#journal.roundsOf(session).find(({ state }) => state === 'DRAWN');
     const balanceCents = session.mode === 'demo' ? DEMO_CENTS : answer.balanceCents;
-    const shown = { ...SHOWN_GAME, mode, language, balanceCents, freeRounds, openRound: open ? inBrowser(open) : null };
+    const now = { balanceCents, freeRounds, openRound: open ? inBrowser(open) : null };
+    const shown = { ...SHOWN_GAME, mode, language, rules: rulesOf(this.#settings.beacon), ...now };
     return [200, { outcome: 'opened', sessionKey: key, ...shown }];
   }
 
@@ -152,7 +153,7 @@ class CoinServer {
     const known = rounds.find((round) => round.playKey === playKey);
     if (known && known.freeRoundsId !== free) return refused('PLAY_KEY_CONFLICT');
     if (!known) {
-      if (rounds.some(({ createdAt }) => this.#settings.now() - createdAt < LEAST_ROUND_MS)) return refused('TOO_SOON');
+      if (rounds.some(({ createdAt }) => this.#settings.now() - createdAt < LEAST_CYCLE_MS)) return refused('TOO_SOON');
       if (rounds.some(({ state }) => state === 'CREATED' || state === 'DRAWN')) return refused('ROUND_OPEN');
     }
     if (!known && !(await this.#canDecide(session))) return refused('BEACON_UNAVAILABLE');

@@ -1,7 +1,7 @@
 import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { describe, expect, it } from 'vitest';
-import { CELEBRATIONS } from './celebrations.ts';
+import { CELEBRATIONS, celebrationOf } from './celebrations.ts';
 import { winSize } from './win-size.ts';
 
 const PRICES = [...new Set(INSTANT_GAMES.flatMap(({ prices }) => prices))];
@@ -20,4 +20,12 @@ describe('the celebration of a prize', () => {
       expect(petals).toEqual(petals.toSorted((one, other) => one - other));
     },
   );
+
+  it('takes at most 2.5 seconds, and no longer than the rules allow', () => {
+    for (const size of ['small', 'good', 'large', 'top'] as const) {
+      expect(celebrationOf(size).ms).toBeLessThanOrEqual(2_500);
+      expect(celebrationOf(size, 1_000).ms).toBe(1_000);
+      expect(celebrationOf(size, 0).ms).toBe(0);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { Sprite, Texture } from 'pixi.js';
-import { CELEBRATIONS } from '../round/celebrations.ts';
+import { celebrationOf } from '../round/celebrations.ts';
 import type { WinSize } from '../round/win-size.ts';
 import type { Images } from './images.ts';
 import { Painter } from './painter.ts';
@@ -12,9 +12,12 @@ const SIZE = 34;
 const PLACES = 0.7549;
 const TIMES = 0.5698;
 
+/** `maxMs`: the longest time that the rules of the session allow. */
+type Celebrated = { size: WinSize; maxMs: number | undefined; petal: string; images: Images };
+
 /** Lets petals fall over the stage by the size of the win. [RTS-14E, WCAG-2.3.1] */
-export async function celebrate(stage: Stage, of: { size: WinSize; petal: string; images: Images }): Promise<void> {
-  const { petals: count, rays, ms } = CELEBRATIONS[of.size];
+export async function celebrate(stage: Stage, of: Celebrated): Promise<void> {
+  const { petals: count, rays, ms } = celebrationOf(of.size, of.maxMs);
   if (count === 0) return;
   if (rays > 0) void shine(stage, { strength: rays, ms, images: of.images });
   const painter = new Painter({ width: SIZE, height: SIZE }, { scale: stage.pixels, images: of.images });

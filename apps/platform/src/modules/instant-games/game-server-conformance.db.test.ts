@@ -66,7 +66,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     const playKey = newId();
     const both = await Promise.all([played(one.sessionKey, playKey), played(other.sessionKey, playKey)]);
     expect(both[0]).toEqual(both[1]);
-    clock.advance({ seconds: 3 });
+    clock.advance({ seconds: 5 });
     expect(await play(other.sessionKey)).toEqual({ outcome: 'refused', code: 'ROUND_OPEN' });
     expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
   });
@@ -77,7 +77,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     await ended(sessionKey, roundId);
     const again = await play(sessionKey);
     if (again.outcome === 'refused') expect(again.code).toBe('TOO_SOON');
-    else expect(clock.now().epochMilliseconds - NOW.epochMilliseconds).toBeGreaterThanOrEqual(2_500);
+    else expect(clock.now().epochMilliseconds - NOW.epochMilliseconds).toBeGreaterThanOrEqual(5_000);
   });
 
   it.each(['lose-answer', 'lose-request'] as const)(
@@ -204,7 +204,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await shown()).toMatchObject({ state: 'finished', seed: null });
     await ended(sessionKey, roundId);
     await until(shown, (one) => typeof one?.seed === 'string');
-    clock.advance({ seconds: 3 });
+    clock.advance({ seconds: 5 });
     const next = await played(sessionKey);
     expect(await port().fetchRound(next.roundId)).toMatchObject({ poolNo: pool.poolNo + 1 });
     await ended(sessionKey, next.roundId);

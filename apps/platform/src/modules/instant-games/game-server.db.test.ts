@@ -93,7 +93,7 @@ describe('the embedded game server', () => {
     expect(balanceCents).toBe(10_00);
     let wonCents = 0;
     for (let plays = 0; plays < PLAYS; plays++) {
-      clock.moveTo(clock.now().add({ seconds: 3 }));
+      clock.moveTo(clock.now().add({ seconds: 5 }));
       const played = await playUntilDrawn(sessionKey);
       if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
       const { roundId, prizeCents } = played.round;
@@ -154,6 +154,7 @@ describe('the embedded game server', () => {
     await announce();
     expect(await port().finishPool(pool)).toMatchObject([{ state: 'finished', seed: null }]);
     await end(first.round.roundId, sessionKey);
+    clock.moveTo(clock.now().add({ seconds: 5 }));
     expect(await playUntilDrawn(sessionKey)).toMatchObject({ outcome: 'played' });
     await announce();
     expect(await port().finishPool(pool)).toMatchObject([

@@ -89,7 +89,7 @@ describe('the platform with the real game server, over HTTP', () => {
     expect(balanceCents).toBe(await total(player));
     let expected = balanceCents;
     for (let rounds = 0; rounds < ROUNDS; rounds++) {
-      clock.advance({ seconds: 3 });
+      clock.advance({ seconds: 5 });
       const { round, balanceCents: after } = await playedOnce(sessionKey);
       expect(after).toBe(expected - PRICE);
       const ended = await endRound(deps(), { sessionKey, roundId: round.roundId });

@@ -29,11 +29,11 @@ const SECOND: TestedServer = {
   start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) => {
     const secrets = { platformUrl, bearerSecret, walletSecret };
     const beacon = testBeacon(clock);
-    const { genesisSeconds, periodSeconds } = TEST_CHAIN;
+    const { chainHash, genesisSeconds, periodSeconds } = TEST_CHAIN;
     return startCoinServer({
       ...{ folder, ...secrets, now: () => clock.now().epochMilliseconds },
       beacon: {
-        ...{ genesisMs: genesisSeconds * 1_000, periodMs: periodSeconds * 1_000 },
+        ...{ chain: chainHash, genesisMs: genesisSeconds * 1_000, periodMs: periodSeconds * 1_000 },
         signatureOf: async (round) => {
           const fetched = await beacon.fetchRound(round);
           return isRefusal(fetched) ? undefined : fetched.signature;

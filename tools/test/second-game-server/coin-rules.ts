@@ -1,0 +1,18 @@
+/** What this server enforces of its rules. */
+export const LEAST_CYCLE_MS = 5_000;
+export const BEACON_LATE_MS = 10_000;
+export const LEAVE_OPEN_HOURS = 24;
+
+/** Returns the rules that a session starts with, as docs/game-server-protocol.md has them. */
+export function rulesOf({ chain }: { chain: string }): object {
+  return {
+    minCycleMs: LEAST_CYCLE_MS,
+    revealAll: true,
+    ...{ fasterResult: false, autoPlay: false, buyFeature: false, repeatOnKeyHold: false },
+    ...{ celebrateAboveStakeOnly: true, celebrationMaxMs: 2_500, sound: 'off', haptics: 'off' },
+    ...{ checkInMinutes: 20, showNet: true, showTime: true, showPayback: true },
+    ...{ maxPriceCents: null, maxPriceUnder25Cents: null },
+    beacon: { chain, secondSource: null, cancelAfterMs: BEACON_LATE_MS },
+    leaveOpenHours: LEAVE_OPEN_HOURS,
+  };
+}
