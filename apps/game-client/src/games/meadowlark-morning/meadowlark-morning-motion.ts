@@ -5,7 +5,7 @@ import type { Layout } from '../../stage/scene-plan.ts';
 import { heightsOf } from './meadowlark-morning-calls.ts';
 import { eggColor } from './meadowlark-morning-eggs.ts';
 
-const CALL_MS = 760;
+const CALL_MS = 640;
 const NOTE = 26;
 /** Shares of the call at which its notes leave the bill. */
 const NOTE_AFTER = 0.16;

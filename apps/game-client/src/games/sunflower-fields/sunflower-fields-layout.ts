@@ -2,31 +2,32 @@ import type { Box } from '../../stage/painter.ts';
 import type { Layout } from '../../stage/scene-plan.ts';
 import { HEAD_RADIUS, RING_SIZES, seedBoxes } from './sunflower-fields-head.ts';
 
-/** Room for the head with petals, and for the prizes below it or to the right of it. */
+/** Room for the prizes over the head or to the right of it, and for the petals around it. */
 const HEAD = { width: 710, left: 400 };
-const BELOW = { x: 4, y: 786, width: 702, height: 118 };
+const PETALS = 104;
+const OVER = { x: 4, y: 0, width: 702, height: 118 };
 const BESIDE = { x: 850, y: 118, width: 290, height: 470 };
 
-/** Returns the seeds on the head, with the prizes below it, or to the right of it on a wide stage. */
+/** Returns the seeds on the head, with the prizes over it, or to the right of it on a wide stage. */
 export function sunflowerLayout(isWide: boolean): Layout {
   const size = isWide
     ? { width: BESIDE.x + BESIDE.width, height: 2 * (HEAD_RADIUS + 30) }
-    : { width: HEAD.width, height: BELOW.y + BELOW.height };
+    : { width: HEAD.width, height: OVER.height + PETALS + 2 * HEAD_RADIUS + PETALS / 2 };
   return { size, boxes: seedBoxes(middleOf({ size })) };
 }
 
 /** Returns the middle of the head. */
 export function middleOf({ size }: Pick<Layout, 'size'>): { x: number; y: number } {
   const isWide = size.width > size.height;
-  return isWide ? { x: HEAD.left, y: size.height / 2 } : { x: HEAD.width / 2, y: HEAD_RADIUS + 22 };
+  return isWide ? { x: HEAD.left, y: size.height / 2 } : { x: HEAD.width / 2, y: OVER.height + PETALS + HEAD_RADIUS };
 }
 
 /** Returns where the prize of a ring is. */
 export function prizeBox(ring: number, isWide: boolean): Box {
   const count = RING_SIZES.length;
   if (!isWide) {
-    const width = BELOW.width / count;
-    return { x: BELOW.x + ring * width + 3, y: BELOW.y, width: width - 6, height: BELOW.height };
+    const width = OVER.width / count;
+    return { x: OVER.x + ring * width + 3, y: OVER.y, width: width - 6, height: OVER.height };
   }
   const height = BESIDE.height / count;
   return { x: BESIDE.x, y: BESIDE.y + ring * height + 4, width: BESIDE.width, height: height - 8 };

@@ -30,8 +30,9 @@ export function sunflowerPlan({ events = [], art, spoken }: PlanInput): ScenePla
     content: (painter, target, { isWon }) => {
       if (seeds.length > 0) paintSeed(painter, art, { target, isGold: isGold(target), isWon });
     },
-    back: (painter, { size }, { revealed }) => {
-      const isFull = ({ cells }: BookGroup) => cells.every((cell) => isGold(cell) && revealed.includes(cell));
+    back: (painter, { size }, { isEnded }) => {
+      // Before the last seed is open, nothing shows how close a ring is.
+      const isFull = ({ cells }: BookGroup) => isEnded && cells.every(isGold);
       RING_SIZES.forEach((_, ring) => {
         const group = groups[ring];
         const amount = group ? spoken.usd(group.amount) : '–';

@@ -1,10 +1,7 @@
-import type { BookWin } from '@sunflower/instant-games/events/book-event.ts';
-import type { Amounts, GameVoice, GameVoices } from '../../face/game-voice.ts';
+import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
 import { RING_SIZES, ringOf } from './sunflower-fields-head.ts';
 
 const sizeAt = (seed: number) => RING_SIZES[ringOf(seed)] ?? 0;
-/** Returns the amounts of several rings as a sum: "$1 + $1". */
-const sumOfRings = (wins: readonly BookWin[], usd: Amounts) => wins.map(({ amount }) => usd(amount)).join(' + ');
 
 const EN: GameVoice = {
   rule: 'Draw the spiral. Each ring all in gold pays its prize.',
@@ -13,10 +10,8 @@ const EN: GameVoice = {
     event.t === 'open'
       ? `Ring of ${sizeAt(event.cell)}: seed ${event.cell + 1} is ${event.shows === 'gold' ? 'gold' : 'plain'}`
       : '',
-  title: ({ wins }, usd) =>
-    wins.length === 1
-      ? `Ring of ${sizeAt(wins[0]?.steps[0] ?? 0)} all in gold`
-      : `${wins.length} rings in gold: ${sumOfRings(wins, usd)}`,
+  title: ({ wins }) =>
+    wins.length === 1 ? `Ring of ${sizeAt(wins[0]?.steps[0] ?? 0)} all in gold` : `${wins.length} rings add up`,
 };
 
 const ES: GameVoice = {
@@ -26,10 +21,8 @@ const ES: GameVoice = {
     event.t === 'open'
       ? `Anillo de ${sizeAt(event.cell)}: la semilla ${event.cell + 1} es ${event.shows === 'gold' ? 'de oro' : 'común'}`
       : '',
-  title: ({ wins }, usd) =>
-    wins.length === 1
-      ? `Anillo de ${sizeAt(wins[0]?.steps[0] ?? 0)}, todo de oro`
-      : `${wins.length} anillos de oro: ${sumOfRings(wins, usd)}`,
+  title: ({ wins }) =>
+    wins.length === 1 ? `Anillo de ${sizeAt(wins[0]?.steps[0] ?? 0)}, todo de oro` : `${wins.length} anillos suman`,
 };
 
 const FR: GameVoice = {
@@ -39,10 +32,10 @@ const FR: GameVoice = {
     event.t === 'open'
       ? `Anneau de ${sizeAt(event.cell)} : la graine ${event.cell + 1} est ${event.shows === 'gold' ? 'en or' : 'ordinaire'}`
       : '',
-  title: ({ wins }, usd) =>
+  title: ({ wins }) =>
     wins.length === 1
       ? `Anneau de ${sizeAt(wins[0]?.steps[0] ?? 0)}, tout en or`
-      : `${wins.length} anneaux en or : ${sumOfRings(wins, usd)}`,
+      : `${wins.length} anneaux s’additionnent`,
 };
 
 /** What Sunflower Fields says. */
