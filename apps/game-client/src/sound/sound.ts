@@ -40,7 +40,11 @@ export class Sound {
   /** Plays the short notes of what is shown, in half-tones above the game's lowest note. */
   reveal(tones: readonly number[] = [OCTAVE]): void {
     tones.forEach((step, index) => {
-      this.#tone({ hertz: this.#note * 2 ** (step / OCTAVE), after: (this.#seconds + BETWEEN) * index, seconds: this.#seconds });
+      this.#tone({
+        hertz: this.#note * 2 ** (step / OCTAVE),
+        after: (this.#seconds + BETWEEN) * index,
+        seconds: this.#seconds,
+      });
     });
   }
 

@@ -7,8 +7,8 @@ import { waysToPay } from './ways-to-pay.ts';
 const RINGS = [1, 2, 3, 5, 8];
 
 /**
- * Draws 19 seeds, gold or plain, in five rings. Larger rings pay no less than smaller ones. Rings that win are all gold;
- * in each other ring, every pattern that isn't all gold is equally likely.
+ * Draws 19 seeds, gold or plain, in five rings. Larger rings pay no less than smaller ones. Rings that win are all
+ * gold; in each other ring, every pattern that isn't all gold is equally likely.
  */
 export function makeRings({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   // Without a prize, the amounts are those of a prize that is drawn for them, so that they reveal nothing.

@@ -10,9 +10,11 @@ const TUFT = `<path fill="#4f8f4a" d="M18 90Q14 66 2 54q17 6 21 24 1-22 13-34-3 
 /** A nest with a roof of dry grass, as meadowlarks build it: the egg inside is in the shade. */
 const DOME = `${TUFT}<path fill="#c79a4e" d="M9 80C3 42 24 20 36 17l-8-7 16 4 8-8 4 8 17-5-9 9c14 5 34 24 27 62-8 12-25
 14-41 14S15 92 9 80z"/><path fill="none" stroke="#8a6328" stroke-width="3" d="M17 78Q18 44 38 24M83 78Q82 44 62 24M27
-70q2-30 22-46M73 70q-2-30-22-46"/><path fill="none" stroke="#efd08c" stroke-width="3" d="M22 66q4-22 15-34M78 66q-4-22-15-34M50
-16v14"/><path fill="#4a3216" d="M27 86c-3-36 10-44 23-44s26 8 23 44q-22 10-46 0z"/><path fill="#d9c49a" stroke-width="3"
-d="M36 88c-4-20 6-36 14-36s18 16 14 36q-14 5-28 0z"/><path fill="none" stroke="#efe0bd" stroke-width="3.500" d="M42 68q1-6
+70q2-30 22-46M73 70q-2-30-22-46"/><path fill="none" stroke="#efd08c"
+stroke-width="3" d="M22 66q4-22 15-34M78 66q-4-22-15-34M50 16v14"/><path fill="#4a3216" d="M27 86c-3-36 10-44
+23-44s26 8 23 44q-22 10-46 0z"/><path fill="#d9c49a"
+stroke-width="3" d="M36 88c-4-20 6-36 14-36s18 16 14 36q-14 5-28 0z"/><path fill="none" stroke="#efe0bd"
+stroke-width="3.500" d="M42 68q1-6
 5-9"/><path fill="#b98a44" d="M8 82q42 20 84 0-2 15-42 15T8 82z"/><path fill="none" stroke="#7a5225" stroke-width="3"
 d="M20 89l8 5M38 93l8 3M60 93l10-3"/>`;
 const BOWL_BACK = `${TUFT}<ellipse cx="50" cy="74" rx="44" ry="15" fill="#4a3216"/><path fill="none" stroke="#a9783a"
@@ -51,7 +53,7 @@ function fence({ width, height }: Size, y: number): string {
 }
 
 /** Grass and flowers at the edges of the meadow, where no nest is. */
-function edges(stage: Size): string {
+function border(stage: Size): string {
   const isWide = stage.width > stage.height * WIDE;
   const places = isWide
     ? ([
@@ -126,7 +128,7 @@ function meadow(stage: Size): string {
       hill(stage, [0.66, 0.72, 0.62], '#65a052'),
       hill(stage, [0.92, 0.86, 0.9], '#4f8c4b'),
       tufts(stage, 0.29 * up),
-      edges(stage),
+      border(stage),
     ].join(''),
   );
 }
@@ -154,4 +156,5 @@ export const MEADOWLARK_MORNING_ART: GameArt = {
   ],
   background: meadow,
   note: 262,
+  noteSeconds: 0.17,
 };

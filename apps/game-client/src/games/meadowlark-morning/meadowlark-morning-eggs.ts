@@ -47,9 +47,6 @@ const EGGS: Readonly<Record<string, Egg>> = {
   m: { shell: '#6b4226', marks: dots('#8fd0f0', BIG) },
 };
 
-/** Symbols of the eggs, in the order in which the mechanic names them. */
-export const EGG_SYMBOLS = Object.keys(EGGS);
-
 /** The color of an egg's shell, which its call has too. */
 export function eggColor(symbol: string): string {
   return EGGS[symbol]?.shell ?? '#fff3d6';

@@ -11,8 +11,9 @@ const TALL = `<path fill="none" stroke="#2f6b39" stroke-width="7" d="M50 100V44"
 2-28-16 20-2 28 16zm0-12q20 0 26-18-20 0-26 18z"/><g transform="translate(12 -6) scale(.76)">${FLOWER}</g>`;
 const FAR = `<path fill="#3f7d42" stroke="none" d="M46 100V50h8v50z"/><circle cx="50" cy="36" r="30" fill="#ffc02e"
 stroke="none"/><circle cx="50" cy="36" r="13" fill="#6b3a1c" stroke="none"/>`;
-const BARN = `<path fill="#a83a2c" d="M8 100V58l16-22 26-14 26 14 16 22v42z"/><path fill="#f3e3c3" d="M38 100V72h24v28z"/><path
-fill="none" stroke="#f3e3c3" d="M38 72l24 28m0-28L38 100"/><path fill="#5d3a2a" d="M4 60l18-26 28-16 28 16 18
+const BARN = `<path fill="#a83a2c" d="M8 100V58l16-22 26-14 26 14 16 22v42z"/><path fill="#f3e3c3" d="M38
+100V72h24v28z"/><path fill="none" stroke="#f3e3c3" d="M38 72l24 28m0-28L38 100"/><path fill="#5d3a2a" d="M4 60l18-26
+28-16 28 16 18
 26-6 2-16-22-24-14-24 14-16 22z"/>`;
 const SILO = `<path fill="#cfd6d6" d="M30 100V34h40v66z"/><path fill="#9fb0b3" d="M28 36q0-24 22-24t22 24z"/><path
 stroke-width="2" fill="none" d="M30 52h40M30 68h40M30 84h40"/>`;

@@ -6,12 +6,12 @@ import { HEAD_RADIUS, RING_SIZES, seedBoxes } from './sunflower-fields-head.ts';
 const HEAD = { width: 710, left: 400 };
 const PETALS = 104;
 const OVER = { x: 4, y: 0, width: 702, height: 118 };
-const BESIDE = { x: 850, y: 118, width: 290, height: 470 };
+const ASIDE = { x: 850, y: 118, width: 290, height: 470 };
 
 /** Returns the seeds on the head, with the prizes over it, or to the right of it on a wide stage. */
 export function sunflowerLayout(isWide: boolean): Layout {
   const size = isWide
-    ? { width: BESIDE.x + BESIDE.width, height: 2 * (HEAD_RADIUS + 30) }
+    ? { width: ASIDE.x + ASIDE.width, height: 2 * (HEAD_RADIUS + 30) }
     : { width: HEAD.width, height: OVER.height + PETALS + 2 * HEAD_RADIUS + PETALS / 2 };
   return { size, boxes: seedBoxes(middleOf({ size })) };
 }
@@ -29,6 +29,6 @@ export function prizeBox(ring: number, isWide: boolean): Box {
     const width = OVER.width / count;
     return { x: OVER.x + ring * width + 3, y: OVER.y, width: width - 6, height: OVER.height };
   }
-  const height = BESIDE.height / count;
-  return { x: BESIDE.x, y: BESIDE.y + ring * height + 4, width: BESIDE.width, height: height - 8 };
+  const height = ASIDE.height / count;
+  return { x: ASIDE.x, y: ASIDE.y + ring * height + 4, width: ASIDE.width, height: height - 8 };
 }

@@ -6,10 +6,7 @@ const sizeAt = (seed: number) => RING_SIZES[ringOf(seed)] ?? 0;
 const EN: GameVoice = {
   rule: 'Draw the spiral. Each ring all in gold pays its prize.',
   covered: ({ step, steps }) => `Seed ${step + 1} of ${steps}, ring of ${sizeAt(step)}, closed`,
-  say: (event) =>
-    event.t === 'open'
-      ? `Ring of ${sizeAt(event.cell)}: seed ${event.cell + 1} is ${event.shows === 'gold' ? 'gold' : 'plain'}`
-      : '',
+  say: (event) => (event.t === 'open' ? `Ring of ${sizeAt(event.cell)}: seed ${event.cell + 1}, ${event.shows}` : ''),
   title: ({ wins }) =>
     wins.length === 1 ? `Ring of ${sizeAt(wins[0]?.steps[0] ?? 0)} all in gold` : `${wins.length} rings add up`,
 };
@@ -19,7 +16,7 @@ const ES: GameVoice = {
   covered: ({ step, steps }) => `Semilla ${step + 1} de ${steps}, anillo de ${sizeAt(step)}, cerrada`,
   say: (event) =>
     event.t === 'open'
-      ? `Anillo de ${sizeAt(event.cell)}: la semilla ${event.cell + 1} es ${event.shows === 'gold' ? 'de oro' : 'común'}`
+      ? `Anillo de ${sizeAt(event.cell)}: semilla ${event.cell + 1}, ${event.shows === 'gold' ? 'de oro' : 'común'}`
       : '',
   title: ({ wins }) =>
     wins.length === 1 ? `Anillo de ${sizeAt(wins[0]?.steps[0] ?? 0)}, todo de oro` : `${wins.length} anillos suman`,
@@ -30,7 +27,7 @@ const FR: GameVoice = {
   covered: ({ step, steps }) => `Graine ${step + 1} sur ${steps}, anneau de ${sizeAt(step)}, fermée`,
   say: (event) =>
     event.t === 'open'
-      ? `Anneau de ${sizeAt(event.cell)} : la graine ${event.cell + 1} est ${event.shows === 'gold' ? 'en or' : 'ordinaire'}`
+      ? `Anneau de ${sizeAt(event.cell)} : graine ${event.cell + 1}, ${event.shows === 'gold' ? 'en or' : 'ordinaire'}`
       : '',
   title: ({ wins }) =>
     wins.length === 1
