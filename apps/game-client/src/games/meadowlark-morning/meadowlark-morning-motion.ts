@@ -6,6 +6,9 @@ import { heightsOf } from './meadowlark-morning-calls.ts';
 import { eggColor } from './meadowlark-morning-eggs.ts';
 
 const CALL_MS = 640;
+/** The bird hops when a ticket begins: for how long, and how high in shares of its size. */
+const HOP_MS = 520;
+const HOP = 0.07;
 const NOTE = 26;
 /** Shares of the call at which its notes leave the bill. */
 const NOTE_AFTER = 0.16;
@@ -20,7 +23,10 @@ type Scene = {
   readonly place: (layout: Layout) => Place;
 };
 
-/** The meadowlark breathes, looks around and blinks; at each egg it opens its bill, and the two notes fly off. */
+/**
+ * The meadowlark breathes, looks around and blinks, and hops when a ticket begins. At each egg it opens its bill, and the
+ * two notes fly off.
+ */
 export function meadowlarkMotion(tools: SceneTools, { art, found, place }: Scene): SceneMotion {
   const at = place(tools.layout);
   const bird = drawBird(tools, art, at);
@@ -34,10 +40,15 @@ export function meadowlarkMotion(tools: SceneTools, { art, found, place }: Scene
     idle: (now, isWaiting) => {
       bird.body.scale.y = bird.scale * (1 + 0.012 * Math.sin(now / 620));
       bird.tail.rotation = 0.06 * Math.max(0, Math.sin(now / 900)) ** 6;
-      const look = Math.sin(now / 2_300) ** 5;
-      if (singing === 0) bird.head.rotation = (isWaiting ? 0.14 : 0.1) * look;
+      // While the ticket is drawn, it looks around more often.
+      const look = Math.sin(now / (isWaiting ? 800 : 2_300)) ** 5;
+      if (singing === 0) bird.head.rotation = 0.11 * look;
       bird.lid.visible = singing === 0 && now % BLINK_EVERY_MS < BLINK_MS;
     },
+    open: () =>
+      tools.move(HOP_MS, (share) => {
+        bird.whole.y = -HOP * at.size * Math.sin(share * Math.PI);
+      }),
     step: async (step) => {
       singing++;
       bird.lid.visible = false;
@@ -91,8 +102,10 @@ function drawBird({ sprite, below, layout }: SceneTools, art: GameArt, { x, y, s
     return made;
   }) as [Sprite, Sprite, Sprite];
   lid.visible = false;
-  below.addChild(post, tuft, tail, body, head);
-  return { tail, body, head, closed, open, lid, scale: body.scale.y };
+  const whole = new Container();
+  whole.addChild(tail, body, head);
+  below.addChild(post, tuft, whole);
+  return { whole, tail, body, head, closed, open, lid, scale: body.scale.y };
 }
 
 /** Draws the notes of a call in the color of its egg; each flies from the bill to its height, and fades. */

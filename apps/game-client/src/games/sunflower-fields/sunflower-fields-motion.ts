@@ -13,6 +13,10 @@ const GRAIN = 13;
 /** Grains of pollen on the way from one seed to the next. */
 const GRAINS = 9;
 const TRAIL_MS = 420;
+/** The petals open wide when a ticket begins. */
+const OPEN_MS = 800;
+const OPEN = 0.05;
+const ROUND_MS = 3_400;
 const BEE = 112;
 /** Share of its way to the next seed that the bee flies in a millisecond, and the longest time between two frames. */
 const BEE_SPEED = 0.006;
@@ -24,19 +28,24 @@ type Point = { readonly x: number; readonly y: number };
 export function sunflowerMotion(tools: SceneTools, of: { art: GameArt; middle: Point }): SceneMotion {
   const { art, middle } = of;
   const rays = drawHead(tools, art, middle);
+  const wide = rays[0]?.scale.x ?? 1;
   const trail = drawTrail(tools, middle);
   const bee = drawBee(tools, art);
   const home = { x: middle.x + HEAD_RADIUS * 0.86, y: middle.y - HEAD_RADIUS * 0.86 };
   let [goal, last] = [home, 0];
   bee.place(home, 0);
   return {
-    idle: (now) => {
+    idle: (now, isWaiting) => {
       rays.forEach((ray, layer) => {
         ray.rotation = 0.014 * Math.sin(now / 1_900 + layer * 2.2);
       });
-      bee.fly(goal, { now, ms: Math.min(LONGEST_FRAME_MS, now - last) });
+      bee.fly(isWaiting ? roundAt(now, middle) : goal, { now, ms: Math.min(LONGEST_FRAME_MS, now - last) });
       last = now;
     },
+    open: () =>
+      tools.move(OPEN_MS, (share) => {
+        for (const ray of rays) ray.scale.set(wide * (1 + OPEN * Math.sin(share * Math.PI)));
+      }),
     step: async (step) => {
       const { x, y } = spiralAt(step);
       goal = { x: middle.x + x, y: middle.y + y - 52 };
@@ -50,6 +59,12 @@ export function sunflowerMotion(tools: SceneTools, of: { art: GameArt; middle: P
       goal = home;
     },
   };
+}
+
+/** While the ticket is drawn, the bee flies around the head. */
+function roundAt(now: number, { x, y }: Point): Point {
+  const angle = (now / ROUND_MS) * 2 * Math.PI;
+  return { x: x + HEAD_RADIUS * Math.cos(angle), y: y + HEAD_RADIUS * Math.sin(angle) };
 }
 
 /** Draws the petals, and the disc with its florets. */

@@ -78,7 +78,7 @@ function paintPrize(painter: Painter, art: GameArt, { ring, amount, isWon, box, 
   painter.card(box, { fill: isWon ? SUNFLOWER : '#fffaf0', line: INK, width: isWon ? 6 : 3.5, radius: 20 });
   const chip = isWide ? { x: x + 46, y: y + height / 2 } : { x: x + width / 2 - 22, y: y + 36 };
   painter.disc({ ...chip, radius: 25, fill: RING_COLORS[ring] ?? '', line: INK, width: 3.5 });
-  painter.text(`${RING_SIZES[ring]}`, { ...chip, size: 33, color: art.ink });
+  painter.text(`${RING_SIZES[ring]}`, { ...chip, size: 37, color: art.ink });
   painter.picture(art.pictures.gold ?? '', { x: chip.x + 50, y: chip.y, size: 46 });
   const middle = isWide ? { x: x + 202, y: y + height / 2 } : { x: x + width / 2, y: y + 86 };
   painter.text(amount, { ...middle, size: isWide ? 40 : 37, color: art.ink, width: isWide ? 158 : width - 14 });
