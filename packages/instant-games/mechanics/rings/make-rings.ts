@@ -15,7 +15,7 @@ export function makeRings({ prize, amounts, random }: TicketPrize): readonly Boo
   const paid = drawItem(random, waysToPay(prize === 0 ? drawItem(random, amounts) : prize, amounts));
   const unpaid = amounts.filter((amount) => !paid.includes(amount));
   const ladder = [...paid, ...drawItems(random, unpaid, RINGS.length - paid.length)];
-  const groups = groupsOf(ladder.toSorted((one, other) => one - other));
+  const groups = groupsOf(ladder.sort((one, other) => one - other));
   const gold = groups.flatMap(({ cells, amount }) => {
     const isWon = prize > 0 && paid.includes(amount);
     return isWon ? cells.map(() => true) : drawUnfilled(random, cells.length);

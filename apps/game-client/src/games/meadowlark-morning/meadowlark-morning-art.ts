@@ -34,6 +34,9 @@ cx="68" cy="50" r="8" fill="#ff8324"/><circle cx="41" cy="32" r="7" fill="#ffb35
 fill="#ffb35c"/></g>`;
 const BLADES = `<path fill="#2f6e46" stroke="none" d="M14 100Q20 62 4 40q22 18 24 60zM36 100Q34 50 52 22q-4 40-2
 78zM62 100q-4-40 26-62-14 30-12 62z"/>`;
+const BUTTERFLY = `<g stroke-width="4"><path fill="#6fa8dc" d="M48 54C30 20 6 24 10 42c2 12 20 16 36 16-20 4-26 18-18
+26 10 8 20-10 22-28zM52 54c18-34 42-30 38-12-2 12-20 16-36 16 20 4 26 18 18 26-10 8-20-10-22-28z"/><path fill="none"
+d="M50 44v36M50 44l-8-14M50 44l8-14"/></g>`;
 const WIND_PUMP = `<g fill="none" stroke="#5d6f7d" stroke-width="3"><path d="M36 100L48 34M64 100L52 34M40 80h20M43
 62h14M40 80l17-18M60 80L43 62"/><circle cx="50" cy="28" r="17" stroke-width="2"/><path d="M50 11v34M33 28h34M38
 16l24 24M62 16L38 40"/></g><path fill="#5d6f7d" stroke="none" d="M66 24l20-6v20l-20-6z"/>`;
@@ -153,6 +156,9 @@ export const MEADOWLARK_MORNING_ART: GameArt = {
   movers: [
     { svg: cloud('#fff4ea'), x: 0.3, y: 0.06, width: 140, motion: 'drift' },
     { svg: cloud('#fff4ea'), x: 0.86, y: 0.075, width: 100, motion: 'drift' },
+    { svg: picture(BLADES), x: 0.03, y: 0.93, width: 110, motion: 'sway' },
+    { svg: picture(BLADES), x: 0.975, y: 0.92, width: 130, motion: 'sway' },
+    { svg: picture(BUTTERFLY), x: 0.93, y: 0.27, width: 44, motion: 'bob' },
   ],
   background: meadow,
   note: 262,

@@ -47,7 +47,7 @@ const ES: GameVoice = {
 };
 
 const FR: GameVoice = {
-  rule: 'Ouvrez neuf nids. Trois œufs identiques font gagner leur lot.',
+  rule: 'Ouvrez neuf nids. Trois œufs identiques rapportent leur gain.',
   covered: ({ step, steps }) => `Œuf ${step + 1} sur ${steps}, fermé`,
   say: say(FR_EGGS),
   title: ({ prize }, usd) => `Trois œufs à ${usd(prize)}`,

@@ -1,4 +1,4 @@
-import { MATCH_THREE } from '@sunflower/instant-games/mechanics/match-three/match-three.ts';
+import { readMatchThree } from '@sunflower/instant-games/mechanics/match-three/read-match-three.ts';
 import type { GameFace } from '../../face/game-face.ts';
 import { MEADOWLARK_MORNING_ART } from './meadowlark-morning-art.ts';
 import { callOf } from './meadowlark-morning-calls.ts';
@@ -9,7 +9,7 @@ import { MEADOWLARK_MORNING_VOICES } from './meadowlark-morning-voices.ts';
 export const MEADOWLARK_MORNING: GameFace = {
   art: MEADOWLARK_MORNING_ART,
   voices: MEADOWLARK_MORNING_VOICES,
-  read: MATCH_THREE.read,
+  read: readMatchThree,
   plan: meadowlarkPlan,
   tones: callOf,
 };

@@ -110,6 +110,8 @@ export const SUNFLOWER_FIELDS_ART: GameArt = {
   movers: [
     { svg: cloud(), x: 0.5, y: 0.08, width: 130, motion: 'drift' },
     { svg: cloud(), x: 0.04, y: 0.16, width: 100, motion: 'drift' },
+    { svg: picture(TALL), x: 0.03, y: 0.88, width: 150, motion: 'sway' },
+    { svg: picture(TALL), x: 0.965, y: 0.86, width: 170, motion: 'sway' },
   ],
   background: field,
   note: 294,

@@ -19,20 +19,18 @@ const ES: GameVoice = {
       ? `Anillo de ${sizeAt(event.cell)}: semilla ${event.cell + 1}, ${event.shows === 'gold' ? 'de oro' : 'común'}`
       : '',
   title: ({ wins }) =>
-    wins.length === 1 ? `Anillo de ${sizeAt(wins[0]?.steps[0] ?? 0)}, todo de oro` : `${wins.length} anillos suman`,
+    wins.length === 1 ? `Anillo de ${sizeAt(wins[0]?.steps[0] ?? 0)}, todo de oro` : `Suma de ${wins.length} anillos`,
 };
 
 const FR: GameVoice = {
-  rule: 'Tracez la spirale. Chaque anneau tout en or rapporte son lot.',
+  rule: 'Tracez la spirale. Chaque anneau tout en or rapporte son gain.',
   covered: ({ step, steps }) => `Graine ${step + 1} sur ${steps}, anneau de ${sizeAt(step)}, fermée`,
   say: (event) =>
     event.t === 'open'
       ? `Anneau de ${sizeAt(event.cell)} : graine ${event.cell + 1}, ${event.shows === 'gold' ? 'en or' : 'ordinaire'}`
       : '',
   title: ({ wins }) =>
-    wins.length === 1
-      ? `Anneau de ${sizeAt(wins[0]?.steps[0] ?? 0)}, tout en or`
-      : `${wins.length} anneaux s’additionnent`,
+    wins.length === 1 ? `Anneau de ${sizeAt(wins[0]?.steps[0] ?? 0)}, tout en or` : `Somme de ${wins.length} anneaux`,
 };
 
 /** What Sunflower Fields says. */

@@ -1,4 +1,4 @@
-import { RINGS } from '@sunflower/instant-games/mechanics/rings/rings.ts';
+import { readRings } from '@sunflower/instant-games/mechanics/rings/read-rings.ts';
 import type { GameFace } from '../../face/game-face.ts';
 import { SUNFLOWER_FIELDS_ART } from './sunflower-fields-art.ts';
 import { sunflowerPlan } from './sunflower-fields-plan.ts';
@@ -11,7 +11,7 @@ const PLAIN = 9;
 export const SUNFLOWER_FIELDS: GameFace = {
   art: SUNFLOWER_FIELDS_ART,
   voices: SUNFLOWER_FIELDS_VOICES,
-  read: RINGS.read,
+  read: readRings,
   plan: sunflowerPlan,
   tones: (shows) => [shows === 'gold' ? GOLD : PLAIN],
 };
