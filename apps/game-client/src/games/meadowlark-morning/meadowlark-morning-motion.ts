@@ -24,8 +24,8 @@ type Scene = {
 };
 
 /**
- * The meadowlark breathes, looks around and blinks, and hops when a ticket begins. At each egg it opens its bill, and the
- * two notes fly off.
+ * The meadowlark breathes, looks around and blinks, and hops when a ticket begins. At each egg it opens its bill, and
+ * the two notes fly off.
  */
 export function meadowlarkMotion(tools: SceneTools, { art, found, place }: Scene): SceneMotion {
   const at = place(tools.layout);
