@@ -5,8 +5,15 @@ import type { InstantGame } from './instant-game.ts';
 export const INSTANT_GAMES: readonly InstantGame[] = [
   {
     ...{ gameId: 'meadowlark-morning', name: 'Meadowlark Morning', mechanic: 'match-three' },
-    ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 650 / 72 },
+    // Boards of nine cells and 13 amounts, none more than twice, for each one of them that has the top prize twice.
+    ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 2189 / 324 },
     prices: pricesBetween(60, 600),
+  },
+  {
+    ...{ gameId: 'sunflower-fields', name: 'Sunflower Fields', mechanic: 'rings' },
+    // The top prize is on 287 of 858 heads, in the ring of eight; 8 of its 255 patterns are one seed short.
+    ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (858 / 287) * (255 / 8) },
+    prices: pricesBetween(12, 300),
   },
   {
     ...{ gameId: 'county-fair-ribbons', name: 'County Fair Ribbons', mechanic: 'judges' },

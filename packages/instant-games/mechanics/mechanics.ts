@@ -5,11 +5,13 @@ import { MATCH_THREE } from './match-three/match-three.ts';
 import type { Mechanic } from './mechanic.ts';
 import { PATCHES } from './patches/patches.ts';
 import { QUILT_BLOCKS } from './quilt-blocks/quilt-blocks.ts';
+import { RINGS } from './rings/rings.ts';
 import { WEIGH_IN } from './weigh-in/weigh-in.ts';
 
 /** The rules of all games, by the names that books and the catalog give them. */
 export const MECHANICS = {
   'match-three': MATCH_THREE,
+  rings: RINGS,
   'weigh-in': WEIGH_IN,
   constellations: CONSTELLATIONS,
   patches: PATCHES,

@@ -57,7 +57,7 @@ export class GameScreen {
     this.#scenery = scenery;
     this.#images = images;
     this.#stage = stage;
-    this.#sound = new Sound(art.note);
+    this.#sound = new Sound(art);
     this.#backdrop = new Backdrop(stage, { images, art, scenery });
     this.#controls = new Controls(actions);
     this.#targets = new Targets({

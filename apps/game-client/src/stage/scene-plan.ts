@@ -12,6 +12,8 @@ export type ScenePlan = {
   readonly layout: (isWide: boolean) => Layout;
   /** Whether covers can be scratched away. */
   readonly isScratch: boolean;
+  /** Whether a pressed pointer opens the covers that it passes. */
+  readonly isStroke?: boolean;
   readonly cover: (painter: Painter, target: number, size: Size) => void;
   readonly content: (painter: Painter, target: number, at: { size: Size; isWon: boolean }) => void;
   /** Draws what isn't a target. */

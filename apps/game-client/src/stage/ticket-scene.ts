@@ -143,10 +143,12 @@ export class TicketScene {
     this.#stage.draw();
   }
 
-  /** Scratches at a point of the stage, in CSS pixels. Returns the target whose cover is mostly gone. */
+  /** Scratches at a point of the stage, in CSS pixels. Returns whether the target opens by it. */
   scratchAt(target: number, point: { x: number; y: number }): boolean {
     const cell = this.#cells[target];
-    if (!cell || cell.isOpen || !this.#plan.isScratch) return false;
+    if (!cell || cell.isOpen) return false;
+    if (this.#plan.isStroke) return true;
+    if (!this.#plan.isScratch) return false;
     cell.scratch ??= new Scratch(cell.cover, cell.box);
     cell.content.visible = true;
     const { scale, origin } = this.#fit;
