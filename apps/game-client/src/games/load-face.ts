@@ -3,6 +3,8 @@ import type { GameFace } from '../face/game-face.ts';
 /** The face of each game, in a script of its own, so that a player loads only the game that is played. */
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
+  'night-train': async () => (await import('./night-train/night-train.ts')).NIGHT_TRAIN,
+  'twister-trail': async () => (await import('./twister-trail/twister-trail.ts')).TWISTER_TRAIL,
 };
 
 /** Loads the face of a game. Throws for a game that isn't here. */
