@@ -34,8 +34,8 @@ export function makeLongestRun({ prize, amounts, random }: TicketPrize): readonl
 }
 
 /**
- * Draws trains until one has a run of exactly this length (0 for none) and no other. Each draw makes every train equally
- * likely, and rejecting some of them keeps the others equally likely.
+ * Draws trains until one has a run of exactly this length (0 for none) and no other. Each draw makes every train
+ * equally likely, and rejecting some of them keeps the others equally likely.
  */
 function drawTrain(length: number, random: RandomValues): { cars: readonly string[]; run: Run | undefined } {
   for (;;) {

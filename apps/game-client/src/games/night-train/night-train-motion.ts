@@ -106,14 +106,14 @@ function trackPieces(track: Track, piece: Piece): Sprite[] {
   return [before, main, back];
 }
 
-/** The owl sits on the hill over the tunnel of a tall stage, and in front of it on a wide one. */
+/** The owl sits next to the tunnel of a tall stage, and on the signal bridge of a wide one. */
 function owlOf(tools: SceneTools, { size }: Track, svg: string): Sprite {
   const isWide = size.width > size.height;
-  const side = isWide ? 96 : 74;
+  const side = isWide ? 84 : 74;
   const owl = tools.sprite({ width: side, height: side }, (painter) =>
     painter.picture(svg, { x: side / 2, y: side / 2, size: side }),
   );
-  owl.position.set(isWide ? 922 : 312, isWide ? 474 : 452);
+  owl.position.set(isWide ? 953 : 312, isWide ? 54 : 452);
   return owl;
 }
 

@@ -5,7 +5,7 @@ import { isWideLayout } from './night-train-track.ts';
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9];
 const STEEL = '#39456f';
 const PANEL = '#141b3d';
-const EDGE = '#6d7fb8';
+const FRAME = '#6d7fb8';
 const PALE = '#f3efe4';
 const WIDE_PANEL = { width: 118, height: 76, gap: 8 };
 /** Leaves the left for the smoke of the engine. */
@@ -20,7 +20,7 @@ type Sign = {
   readonly usd: (cents: number) => string;
 };
 
-/** Draws what each length pays: on a signal bridge over a wide stage, on a board beside the track of a tall one. */
+/** Draws what each length pays: on a signal bridge over a wide stage, on a board next to the track of a tall one. */
 export function paintSign(painter: Painter, layout: Layout, sign: Sign): void {
   if (isWideLayout(layout)) paintBridge(painter, layout, sign);
   else paintBoard(painter, sign);
@@ -62,7 +62,7 @@ function paintBoard(painter: Painter, sign: Sign): void {
       { x: post, y: y + height - 8, width: 14, height: 62 },
       { fill: STEEL, line: INK, width: 3, radius: 2 },
     );
-  painter.card({ x, y, width, height }, { fill: PANEL, line: EDGE, width: 3, radius: 12 });
+  painter.card({ x, y, width, height }, { fill: PANEL, line: FRAME, width: 3, radius: 12 });
   LENGTHS.toReversed().forEach((length, index) => {
     const row = y + 5 + index * TALL_ROW;
     const isOn = isLit(sign, length);
@@ -82,7 +82,7 @@ function paintPanel(painter: Painter, box: Box, isOn: boolean): void {
   const { context } = painter;
   context.fillStyle = STEEL;
   context.fillRect(box.x + box.width / 2 - 4, box.y + box.height - 4, 8, 22);
-  painter.card(box, { fill: isOn ? SUNFLOWER : PANEL, line: isOn ? INK : EDGE, width: 3, radius: 12 });
+  painter.card(box, { fill: isOn ? SUNFLOWER : PANEL, line: isOn ? INK : FRAME, width: 3, radius: 12 });
 }
 
 /** Draws a train of small cars, as many as the length. */

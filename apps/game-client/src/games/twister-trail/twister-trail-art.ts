@@ -22,7 +22,8 @@ function fields({ width, height }: Size, from: number): string {
           .map((share) => `M${x + 8} ${Math.round(y + share * h)}h${w - 16}`)
           .join('')}"/>`
       : '';
-    return `<path fill="${fill}" stroke="#6f8f36" stroke-opacity=".55" stroke-width="3" d="M${x} ${y}h${w}v${h}h${-w}z"/>${furrows}`;
+    const field = `M${x} ${y}h${w}v${h}h${-w}z`;
+    return `<path fill="${fill}" stroke="#6f8f36" stroke-opacity=".55" stroke-width="3" d="${field}"/>${furrows}`;
   }).join('');
 }
 
@@ -34,7 +35,9 @@ function background(stage: Size): string {
     stage,
     ['#3c4759', '#c9cf9f'],
     `<linearGradient id="h" x2="0" y2="1"><stop stop-color="#394355"/><stop offset=".62" stop-color="#7c8672"/><stop
-offset="1" stop-color="#e9e2a4"/></linearGradient><path fill="url(#h)" d="M0 0h${width}v${Math.round(land * height)}H0z"/><clipPath
+offset="1" stop-color="#e9e2a4"/></linearGradient><path fill="url(#h)" d="M0 0h${width}v${Math.round(
+      land * height,
+    )}H0z"/><clipPath
 id="g">${ground}</clipPath>${hill(stage, [land - 0.02, land - 0.035, land - 0.02], '#7d9a55')}${ground}<g
 clip-path="url(#g)">${fields(stage, land - 0.02)}</g>`,
   );

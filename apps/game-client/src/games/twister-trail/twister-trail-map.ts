@@ -8,7 +8,7 @@ const FOLD = '#e2cb98';
 /** Panels of the folded map. */
 export const PANELS = 4;
 /** The map is larger than the trail by this. */
-export const MAP_EDGE = 6;
+export const MAP_MARGIN = 6;
 
 /** A part of a road: from a point to a point. */
 type Leg = readonly [Point, Point];
@@ -16,8 +16,8 @@ type Leg = readonly [Point, Point];
 /** Returns all parts of all 32 roads. */
 export function legsOf(roads: Roads): readonly Leg[] {
   const { nodes, stops } = roads;
-  const { start } = endsOf(roads);
-  const first = nodes[0] ?? start;
+  const { road } = endsOf(roads);
+  const first = nodes[0] ?? road;
   const legs = stops.flatMap((stop, target): Leg[] => {
     const step = Math.floor(target / WAYS);
     return [
@@ -25,7 +25,7 @@ export function legsOf(roads: Roads): readonly Leg[] {
       [stop, nodes[step + 1] ?? first],
     ];
   });
-  return [[start, first], ...legs, ...lastLegs(roads)];
+  return [[road, first], ...legs, ...lastLegs(roads)];
 }
 
 /** Returns the parts of the road that was driven. */
@@ -40,7 +40,7 @@ export function drivenLegs(roads: Roads, driven: readonly number[]): readonly Le
       [stop, nodes[step + 1] ?? first],
     ];
   });
-  return [[endsOf(roads).start, first], ...legs, ...lastLegs(roads)];
+  return [[endsOf(roads).road, first], ...legs, ...lastLegs(roads)];
 }
 
 function lastLegs(roads: Roads): readonly Leg[] {
@@ -80,7 +80,12 @@ export function paintDirtRoads(painter: Painter, roads: Roads): void {
 /** Draws the unfolded map with all roads; the one that was driven is red. */
 export function paintMap(painter: Painter, roads: Roads, driven: readonly number[]): void {
   const { size, isWide } = roads;
-  const box = { x: -MAP_EDGE, y: -MAP_EDGE, width: size.width + 2 * MAP_EDGE, height: size.height + 2 * MAP_EDGE };
+  const box = {
+    x: -MAP_MARGIN,
+    y: -MAP_MARGIN,
+    width: size.width + 2 * MAP_MARGIN,
+    height: size.height + 2 * MAP_MARGIN,
+  };
   painter.card(box, { fill: PAPER, line: '#8a6a38', width: 4, radius: 10 });
   const { context } = painter;
   for (let panel = 0; panel < PANELS; panel++) {

@@ -3,7 +3,7 @@ import type { GameArt } from '../../stage/game-art.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { MAP_EDGE, PANELS, paintDirtRoads, paintMap } from './twister-trail-map.ts';
+import { MAP_MARGIN, PANELS, paintDirtRoads, paintMap } from './twister-trail-map.ts';
 import { endsOf, type Point, pointOnRoad, type Roads, roadsOf, STOPS } from './twister-trail-roads.ts';
 import { stormOf } from './twister-trail-storm.ts';
 
@@ -123,12 +123,12 @@ function partsOf(tools: SceneTools, of: { roads: Roads; cast: TrailCast }): Part
 /** Returns the panels of the folded map; each opens after the one before. */
 function panelsOf(tools: SceneTools, roads: Roads, driven: readonly number[]) {
   const { size, isWide } = roads;
-  const [width, height] = [size.width + 2 * MAP_EDGE, size.height + 2 * MAP_EDGE];
+  const [width, height] = [size.width + 2 * MAP_MARGIN, size.height + 2 * MAP_MARGIN];
   return Array.from({ length: PANELS }, (_, panel) => {
     const start = panel / PANELS;
     const box = isWide
-      ? { x: start * width - MAP_EDGE, y: -MAP_EDGE, width: width / PANELS, height }
-      : { x: -MAP_EDGE, y: start * height - MAP_EDGE, width, height: height / PANELS };
+      ? { x: start * width - MAP_MARGIN, y: -MAP_MARGIN, width: width / PANELS, height }
+      : { x: -MAP_MARGIN, y: start * height - MAP_MARGIN, width, height: height / PANELS };
     const sprite = pieceOf(tools, box, (painter) => paintMap(painter, roads, driven));
     const { x, y } = sprite.scale;
     const open = (share: number) => {

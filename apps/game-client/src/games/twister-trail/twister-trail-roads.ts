@@ -110,9 +110,10 @@ export function pointOnRoad(from: Point, to: Point, of: { share: number; isWide:
   };
 }
 
-/** Returns where the truck waits at the farm, and where it parks at the cellar. */
-export function endsOf({ isWide, farm, cellar }: Roads): { start: Point; goal: Point } {
+/** Returns where the road begins, where the truck waits at the farm, and where it parks at the cellar. */
+export function endsOf({ isWide, farm, cellar }: Roads): { road: Point; start: Point; goal: Point } {
+  const road = { x: farm.x + (isWide ? 12 : 44), y: isWide ? WIDE_MIDDLE : 52 };
   return isWide
-    ? { start: { x: farm.x + 12, y: WIDE_MIDDLE }, goal: { x: cellar.x - 4, y: WIDE_MIDDLE + 84 } }
-    : { start: { x: farm.x + 44, y: 52 }, goal: { x: cellar.x - 62, y: cellar.y + 14 } };
+    ? { road, start: { x: farm.x + 10, y: WIDE_MIDDLE + 78 }, goal: { x: cellar.x - 4, y: WIDE_MIDDLE + 84 } }
+    : { road, start: { x: farm.x + 74, y: 56 }, goal: { x: cellar.x - 62, y: cellar.y + 14 } };
 }
