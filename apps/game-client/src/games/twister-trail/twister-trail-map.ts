@@ -1,4 +1,4 @@
-import type { Painter } from '../../stage/painter.ts';
+import type { Box, Painter } from '../../stage/painter.ts';
 import { INK } from '../../stage/scene-plan.ts';
 import { endsOf, type Point, pointOnRoad, type Roads, WAYS } from './twister-trail-roads.ts';
 
@@ -87,22 +87,30 @@ export function paintMap(painter: Painter, roads: Roads, driven: readonly number
     height: size.height + 2 * MAP_MARGIN,
   };
   painter.card(box, { fill: PAPER, line: '#8a6a38', width: 4, radius: 10 });
-  const { context } = painter;
-  for (let panel = 0; panel < PANELS; panel++) {
-    const [along, next] = [panel, panel + 0.5].map((part) => (part / PANELS) * (isWide ? box.width : box.height));
-    const end = isWide ? ([box.x + (next ?? 0), 0] as const) : ([0, box.y + (next ?? 0)] as const);
-    const start = isWide ? ([box.x + (along ?? 0), 0] as const) : ([0, box.y + (along ?? 0)] as const);
-    const shade = context.createLinearGradient(...start, ...end);
-    shade.addColorStop(0, panel % 2 === 0 ? 'rgb(255 255 255 / 0.35)' : 'rgb(160 120 50 / 0.2)');
-    shade.addColorStop(1, 'rgb(255 255 255 / 0)');
-    context.fillStyle = shade;
-    const length = (isWide ? box.width : box.height) / PANELS;
-    if (isWide) context.fillRect(start[0] + 3, box.y + 3, length - 4, box.height - 6);
-    else context.fillRect(box.x + 3, start[1] + 3, box.width - 6, length - 4);
-  }
+  const length = (isWide ? box.width : box.height) / PANELS;
+  for (let panel = 0; panel < PANELS; panel++) paintFold(painter, { box, isWide, length, start: panel * length });
   const legs = legsOf(roads);
   const width = isWide ? 16 : 12;
   paintRoads(painter, { legs, isWide, color: FOLD, width: width + 6 });
   paintRoads(painter, { legs, isWide, color: '#8a6a38', width: 3.5, dash: [2, 9] });
   paintRoads(painter, { legs: drivenLegs(roads, driven), isWide, color: '#c8483a', width: 5 });
+}
+
+/** Shades a panel of the map from its fold on, by turns light and dark. */
+function paintFold({ context }: Painter, of: { box: Box; isWide: boolean; length: number; start: number }): void {
+  const { box, isWide, length, start } = of;
+  const from = { x: box.x + (isWide ? start : 0), y: box.y + (isWide ? 0 : start) };
+  const half = length / 2;
+  const shade = context.createLinearGradient(
+    from.x,
+    from.y,
+    from.x + (isWide ? half : 0),
+    from.y + (isWide ? 0 : half),
+  );
+  const isLight = Math.round(start / length) % 2 === 0;
+  shade.addColorStop(0, isLight ? 'rgb(255 255 255 / 0.35)' : 'rgb(160 120 50 / 0.2)');
+  shade.addColorStop(1, 'rgb(255 255 255 / 0)');
+  context.fillStyle = shade;
+  if (isWide) context.fillRect(from.x + 3, box.y + 3, length - 4, box.height - 6);
+  else context.fillRect(box.x + 3, from.y + 3, box.width - 6, length - 4);
 }
