@@ -2,7 +2,7 @@ import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
-import { canReveal, canReveal, pressedStep } from '../round/round.ts';
+import { canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
 import { Backdrop } from '../stage/backdrop.ts';
 import { celebrate } from '../stage/celebrate.ts';

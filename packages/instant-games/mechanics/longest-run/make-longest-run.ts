@@ -19,7 +19,8 @@ export function makeLongestRun({ prize, amounts, random }: TicketPrize): readonl
     amounts.filter((amount) => amount !== prize),
     prize === 0 ? RUNGS : RUNGS - 1,
   );
-  const rungs = (prize === 0 ? others : [prize, ...others]).toSorted((one, other) => one - other);
+  // Array.toSorted isn't in every browser that the game supports.
+  const rungs = [...(prize === 0 ? [] : [prize]), ...others].sort((one, other) => one - other);
   const length = prize === 0 ? 0 : SHORTEST + rungs.indexOf(prize);
   const { cars, run } = drawTrain(length, random);
   const steps = run ? Array.from({ length: run.length }, (_, car) => run.first + car) : [];

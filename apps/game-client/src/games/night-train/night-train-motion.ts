@@ -51,7 +51,7 @@ export function trainMotion(tools: SceneTools, cast: Cast): SceneMotion {
   );
   for (const car of cars) car.visible = false;
   tools.above.addChild(
-    ...cars.toReversed(),
+    ...[...cars].reverse(),
     engine,
     ...smoke,
     front,

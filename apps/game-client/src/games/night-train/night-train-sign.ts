@@ -63,7 +63,7 @@ function paintBoard(painter: Painter, sign: Sign): void {
       { fill: STEEL, line: INK, width: 3, radius: 2 },
     );
   painter.card({ x, y, width, height }, { fill: PANEL, line: FRAME, width: 3, radius: 12 });
-  LENGTHS.toReversed().forEach((length, index) => {
+  [...LENGTHS].reverse().forEach((length, index) => {
     const row = y + 5 + index * TALL_ROW;
     const isOn = isLit(sign, length);
     if (isOn)

@@ -47,7 +47,7 @@ export function stormOf(tools: SceneTools, { twister }: Roads): Storm {
   };
   move(0);
   // Wider bands are higher, and in front of those below.
-  return { sprites: [...bands.toReversed(), ...dust], move };
+  return { sprites: [...[...bands].reverse(), ...dust], move };
 }
 
 type Band = {
