@@ -7,6 +7,10 @@ import { HIDDEN, isWideLayout, type Track, trackOf } from './night-train-track.t
 
 const ARRIVE_MS = 1_700;
 const ROLL_MS = 760;
+/** The track is drawn this far beyond the sides of the layout. */
+const SIDE = 260;
+/** Places of the track that the engine gains in its first second. */
+const LEAVING = 0.8;
 /** Wheels end at 94 of 100 units of a picture. */
 const WHEELS = 0.44;
 const SMOKE = 4;
@@ -63,8 +67,10 @@ export function trainMotion(tools: SceneTools, cast: Cast): SceneMotion {
   place(engine, 0);
   place.smoke(smoke, engine, 0);
   place.flakes(flakes, 0);
+  const leave = leaver((at) => place(engine, at));
   return {
-    idle: (now) => {
+    idle: (now, isWaiting) => {
+      leave(now, isWaiting);
       place.smoke(smoke, engine, now);
       place.flakes(flakes, now);
       if (sleepy) sleepy.visible = now % BLINK_EVERY_MS < BLINK_MS;
@@ -76,6 +82,20 @@ export function trainMotion(tools: SceneTools, cast: Cast): SceneMotion {
       car.visible = true;
       await tools.move(ROLL_MS, (share) => place(car, HIDDEN + (step + 1 - HIDDEN) * share));
     },
+  };
+}
+
+/** Lets the engine leave while a ticket is being drawn, so that the next train has room. */
+function leaver(place: (at: number) => void): (now: number, isWaiting: boolean) => void {
+  let since: number | undefined;
+  return (now, isWaiting) => {
+    if (isWaiting) {
+      since ??= now;
+      place(-LEAVING * ((now - since) / 1_000) ** 2);
+    } else if (since !== undefined) {
+      since = undefined;
+      place(0);
+    }
   };
 }
 
@@ -96,12 +116,12 @@ function trackPieces(track: Track, piece: Piece): Sprite[] {
   const { x, y } = track.tunnel;
   const back = piece({ x: x - 70, y: y - 130, width: 160, height: 150 }, (painter) => paintTunnelBack(painter, track));
   const { width, height } = track.size;
-  const main = piece({ x: -40, y: 150, width: width + 80, height: height - 100 }, (painter) =>
-    paintTrack(painter, track, { from: Math.max(track.from, -1), to: track.to }),
+  const main = piece({ x: -SIDE, y: 150, width: width + 2 * SIDE, height: height - 100 }, (painter) =>
+    paintTrack(painter, track, { from: Math.max(track.from, -4), to: track.to }),
   );
   if (width < height) return [main, back];
-  const before = piece({ x: -1_100, y: y - 20, width: 1_062, height: 60 }, (painter) =>
-    paintTrack(painter, track, { from: track.from, to: 0 }),
+  const before = piece({ x: -1_100, y: y - 20, width: 1_100 - SIDE, height: 60 }, (painter) =>
+    paintTrack(painter, track, { from: track.from, to: -1 }),
   );
   return [before, main, back];
 }
@@ -113,12 +133,12 @@ function owlOf(tools: SceneTools, { size }: Track, svg: string): Sprite {
   const owl = tools.sprite({ width: side, height: side }, (painter) =>
     painter.picture(svg, { x: side / 2, y: side / 2, size: side }),
   );
-  owl.position.set(isWide ? 953 : 312, isWide ? 54 : 452);
+  owl.position.set(isWide ? 957 : 312, isWide ? 54 : 452);
   return owl;
 }
 
 function frontBox({ tunnel: { x, y } }: Track): Box {
-  return { x: x - 20, y: y - 220, width: 700, height: 290 };
+  return { x: x - 90, y: y - 220, width: 770, height: 290 };
 }
 
 function paintPuff(painter: Painter): void {

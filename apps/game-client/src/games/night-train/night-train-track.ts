@@ -43,7 +43,7 @@ const WIDE: Track = {
 const TALL: Track = {
   size: { width: 358, height: 486 },
   pitch: TALL_PITCH,
-  from: -1,
+  from: -4,
   to: 12,
   pointAt: (place) => {
     const right = TALL_LEFT + 3 * TALL_PITCH;
