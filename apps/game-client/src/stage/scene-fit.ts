@@ -22,8 +22,8 @@ export function insetsOf({ width }: Size): Insets {
 }
 
 /**
- * Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. A narrow stage
- * has the tall one even if it is low, because targets of the wide one would be too small there.
+ * Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. A narrow
+ * stage has the tall one even if it is low, because targets of the wide one would be too small there.
  */
 export function fitScene(plan: Pick<ScenePlan, 'layout'>, stage: Size): SceneFit {
   const insets = insetsOf(stage);

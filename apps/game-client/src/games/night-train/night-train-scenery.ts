@@ -54,7 +54,8 @@ export function paintTunnelFront(painter: Painter, track: Track): void {
       ? 'M2-114C30-124 80-116 120-119S200-114 240-119H640'
       : 'M2-116C40-150 90-176 150-172S260-206 340-200 520-190 660-200';
     shape(painter, `${top}V20H2z`, '#9fb3de', false);
-    shape(painter, isLow ? 'M10 20C40-58 110-52 240-70T640-76V20z' : 'M10 20C90-110 220-72 660-120V20z', '#b9c9ec', false);
+    const drift = isLow ? 'M10 20C40-58 110-52 240-70T640-76V20z' : 'M10 20C90-110 220-72 660-120V20z';
+    shape(painter, drift, '#b9c9ec', false);
     painter.context.stroke(new Path2D(top));
     // A snowbank that meets the ground.
     shape(painter, 'M-64 26Q-16 20 14 0 60-18 140-8T300-16 660-20V44Q300 60 120 42 20 36-64 26z', '#c9d7f2', false);

@@ -6,7 +6,7 @@ const EN: GameVoice = {
     `Crossroads ${step + 1} of ${steps}, ${choice === 0 ? 'left' : 'right'}, closed`,
   say: (event, usd) =>
     event.t === 'path' ? `Stop ${event.step + 1}: ${usd(event.amount)}, total ${usd(event.to)}` : '',
-  title: ({ prize }, usd) => `Every road pays ${usd(prize)}`,
+  title: () => 'Every road pays the same',
 };
 
 const ES: GameVoice = {
@@ -15,7 +15,7 @@ const ES: GameVoice = {
     `Cruce ${step + 1} de ${steps}, ${choice === 0 ? 'izquierda' : 'derecha'}, cerrado`,
   say: (event, usd) =>
     event.t === 'path' ? `Parada ${event.step + 1}: ${usd(event.amount)}, total ${usd(event.to)}` : '',
-  title: ({ prize }, usd) => `Todos los caminos pagan ${usd(prize)}`,
+  title: () => 'Todos los caminos pagan igual',
 };
 
 const FR: GameVoice = {
@@ -24,7 +24,7 @@ const FR: GameVoice = {
     `Carrefour ${step + 1} sur ${steps}, ${choice === 0 ? 'à gauche' : 'à droite'}, fermé`,
   say: (event, usd) =>
     event.t === 'path' ? `Étape ${event.step + 1} : ${usd(event.amount)}, total ${usd(event.to)}` : '',
-  title: ({ prize }, usd) => `Chaque route rapporte ${usd(prize)}`,
+  title: () => 'Chaque route rapporte autant',
 };
 
 /** What Twister Trail says. */
