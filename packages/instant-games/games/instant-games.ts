@@ -22,6 +22,17 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     prices: pricesBetween(30, 300),
   },
   {
+    ...{ gameId: 'night-train', name: 'Night Train', mechanic: 'longest-run' },
+    // Eight cars of one color win, so that a ticket without a prize is never close to nine.
+    ...{ theme: 'journeys', tempo: 'quick', spread: 'wild', oneShortOfTop: 0 },
+    prices: pricesBetween(30, 1200),
+  },
+  {
+    ...{ gameId: 'twister-trail', name: 'Twister Trail', mechanic: 'path' },
+    ...{ theme: 'journeys', tempo: 'medium', spread: 'even', oneShortOfTop: 0 },
+    prices: pricesBetween(60, 1200),
+  },
+  {
     ...{ gameId: 'bison-weigh-in', name: 'Bison Weigh-In', mechanic: 'weigh-in' },
     // The top prize is in the highest pen, and a ticket without a prize doesn't reach the lowest one.
     ...{ theme: 'animals', tempo: 'medium', spread: 'wild', oneShortOfTop: 0 },

@@ -1,9 +1,11 @@
 import { CONSTELLATIONS } from './constellations/constellations.ts';
 import { EQUATION } from './equation/equation.ts';
 import { JUDGES } from './judges/judges.ts';
+import { LONGEST_RUN } from './longest-run/longest-run.ts';
 import { MATCH_THREE } from './match-three/match-three.ts';
 import type { Mechanic } from './mechanic.ts';
 import { PATCHES } from './patches/patches.ts';
+import { PATH } from './path/path.ts';
 import { QUILT_BLOCKS } from './quilt-blocks/quilt-blocks.ts';
 import { RINGS } from './rings/rings.ts';
 import { WEIGH_IN } from './weigh-in/weigh-in.ts';
@@ -17,6 +19,8 @@ export const MECHANICS = {
   patches: PATCHES,
   'quilt-blocks': QUILT_BLOCKS,
   judges: JUDGES,
+  'longest-run': LONGEST_RUN,
+  path: PATH,
   equation: EQUATION,
 } as const satisfies Readonly<Record<string, Mechanic>>;
 

@@ -57,6 +57,20 @@ function stepsTo({ ticket, revealed }: { ticket: Ticket; revealed: readonly numb
   return Array.from({ length: step + 1 - revealed.length }, (_, index) => revealed.length + index);
 }
 
+/**
+ * Returns the step that a press on a target reveals: its own or, where steps have one target each and come in their
+ * order, the next one, so that the player can press anywhere.
+ */
+export function pressedStep(
+  { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },
+  target: number,
+): number {
+  const { targets, steps, isOrdered } = ticket.board;
+  const step = targets[target]?.step ?? -1;
+  const isAnywhere = isOrdered && targets.length === steps && !revealed.includes(step);
+  return isAnywhere ? revealed.length : step;
+}
+
 function shown(ticket: Ticket, revealed: readonly number[]): RoundState {
   return { name: revealed.length >= ticket.board.steps ? 'ended' : 'revealing', ticket, revealed };
 }

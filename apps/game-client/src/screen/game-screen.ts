@@ -2,7 +2,7 @@ import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
-import { canReveal } from '../round/round.ts';
+import { canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
 import { Backdrop } from '../stage/backdrop.ts';
 import { celebrate } from '../stage/celebrate.ts';
@@ -206,7 +206,7 @@ export class GameScreen {
   #reveal(target: number, actions: ScreenActions): void {
     const { round } = this.#model as GameModel;
     if (round.name !== 'revealing') return;
-    const step = round.ticket.board.targets[target]?.step ?? -1;
+    const step = pressedStep(round, target);
     this.#picks.note(step, target);
     actions.reveal(step);
   }
@@ -218,7 +218,8 @@ export class GameScreen {
   }
 
   #move(now: number): void {
-    this.#scene?.nod(now);
+    const name = this.#model?.round.name;
+    this.#scene?.nod(now, (target) => (name === 'revealing' ? this.#canOpen(target) : name !== 'ended'));
     this.#scene?.idle(now, this.#model?.round.name === 'buying');
   }
 

@@ -73,10 +73,14 @@ export class TicketScene {
     this.#stage.draw();
   }
 
-  /** Moves the covered targets a little, one after another, while the player decides. */
-  nod(now: number): void {
+  /** Moves the covered targets that can be revealed a little, one after another, while the player decides. */
+  nod(now: number, canOpen: (target: number) => boolean): void {
     this.#cells.forEach(({ holder, isOpen }, index) => {
       if (isOpen) return;
+      if (!canOpen(index)) {
+        holder.rotation = 0;
+        return;
+      }
       const time = (now - index * NOD_AFTER_MS) % NOD_EVERY_MS;
       const isNodding = time >= 0 && time < NOD_MS;
       holder.rotation = isNodding ? 0.05 * Math.sin((time / NOD_MS) * 2 * Math.PI) : 0;
