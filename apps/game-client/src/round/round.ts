@@ -48,6 +48,16 @@ export function canReveal(
   return !isOrdered || step === revealed.length;
 }
 
+/**
+ * Returns the step that a press on a target reveals. Where places come in turn and there is nothing to choose, any closed
+ * one stands for the next one.
+ */
+export function stepOf({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }, target: number): number {
+  const { targets, steps, isOrdered } = ticket.board;
+  const step = targets[target]?.step ?? -1;
+  return isOrdered && targets.length === steps && !revealed.includes(step) ? revealed.length : step;
+}
+
 function shown(ticket: Ticket, revealed: readonly number[]): RoundState {
   return { name: revealed.length >= ticket.board.steps ? 'ended' : 'revealing', ticket, revealed };
 }

@@ -1,7 +1,7 @@
 import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { stepInWords, type Ticket, wonSteps } from '../round/board.ts';
-import { canReveal } from '../round/round.ts';
+import { canReveal, stepOf } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
 import { Backdrop } from '../stage/backdrop.ts';
 import { celebrate } from '../stage/celebrate.ts';
@@ -213,7 +213,7 @@ export class GameScreen {
   #reveal(target: number, actions: ScreenActions): void {
     const { round } = this.#model as GameModel;
     if (round.name !== 'revealing') return;
-    const step = round.ticket.board.targets[target]?.step ?? -1;
+    const step = stepOf(round, target);
     this.#picks.note(step, target);
     actions.reveal(step);
   }
