@@ -12,11 +12,11 @@ const RUNGS = WORDS - FEWEST_WORDS + 1;
 /** The rarest number of words needs some hundred tries. */
 const MAX_TRIES = 20_000;
 
-/** What is drawn for the words of one language. `at`: index of its first word; `from`: its first place. */
+/** What is drawn for the words of one language. `from`: its first place. */
 type Board = {
   readonly words: readonly GridWord[];
   readonly drawn: readonly string[];
-  readonly at: number;
+  readonly index: number;
   readonly from: number;
 };
 
@@ -33,7 +33,7 @@ export function makeCrossword({ prize, amounts, random }: TicketPrize): readonly
   const boards = CROSSWORD_GRIDS.map((grids, index): Board => {
     const words = drawItem(random, grids);
     const drawn = wanted === undefined ? drawLosing(random, words) : drawWinning(random, { words, wanted });
-    return { words, drawn: shuffleItems(random, drawn), at: index * WORDS, from: index * GRID_CELLS };
+    return { words, drawn: shuffleItems(random, drawn), index, from: index * GRID_CELLS };
   });
   const groups = boards.flatMap(({ words, from }) =>
     words.map(({ word, cells }) => {
@@ -45,22 +45,22 @@ export function makeCrossword({ prize, amounts, random }: TicketPrize): readonly
     { t: 'deal', steps: DRAWN, inTurn: true, cells: boards.length * GRID_CELLS, groups, ladder },
     ...steps.flatMap((step) => boards.flatMap((board) => eventsOf(board, step))),
     // Which steps complete the words differs between the boards.
-    { t: 'sum', wins: prize === 0 ? [] : [{ amount: prize, steps: [] }], prize },
+    { t: 'sum', wins: wanted === undefined ? [] : [{ amount: prize, steps: [], count: wanted }], prize },
   ];
 }
 
 /** The places that a step marks on a board, and the words that it completes there. */
-function eventsOf({ words, drawn, at, from }: Board, step: number): BookEvent[] {
+function eventsOf({ words, drawn, index, from }: Board, step: number): BookEvent[] {
   const shows = drawn[step] ?? '';
-  const marked = words.flatMap(({ word, cells }) => cells.filter((_, index) => word.charAt(index) === shows));
+  const marked = words.flatMap(({ word, cells }) => cells.filter((_, at) => word.charAt(at) === shows));
   const [before, after] = [completeOf(words, drawn.slice(0, step)), completeOf(words, drawn.slice(0, step + 1))];
   return [
-    { t: 'mark', step, shows, cells: [...new Set(marked)].map((cell) => from + cell) },
-    ...words.flatMap((word, index): BookEvent[] =>
-      after.includes(word) && !before.includes(word)
-        ? [{ t: 'count', step, group: at + index, to: word.word.length }]
-        : [],
-    ),
+    { t: 'mark', step, board: index, shows, cells: [...new Set(marked)].map((cell) => from + cell) },
+    ...words.flatMap((entry, at): BookEvent[] => {
+      const { word } = entry;
+      const isNew = after.includes(entry) && !before.includes(entry);
+      return isNew ? [{ t: 'count', step, group: index * WORDS + at, to: word.length, shows: word }] : [];
+    }),
   ];
 }
 

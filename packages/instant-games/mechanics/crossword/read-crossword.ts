@@ -37,12 +37,11 @@ export function oneShortOfCrossword(events: readonly BookEvent[]): readonly numb
 function boardsOf(deal: DealEvent, marks: readonly MarkEvent[]): Board[] {
   const { steps, cells, groups = [] } = deal;
   const size = cells / BOARDS;
-  if (marks.length !== BOARDS * steps) throw new Error('each step marks both boards');
   return Array.from({ length: BOARDS }, (_, index) => {
     const isHere = (cell: number) => cell >= index * size && cell < (index + 1) * size;
     const board = {
       words: groups.filter((group) => group.cells.every(isHere)),
-      marks: marks.filter((_mark, at) => at % BOARDS === index),
+      marks: marks.filter((mark) => mark.board === index),
     };
     checkBoard(board, steps);
     return board;
@@ -59,6 +58,7 @@ function checkBoard({ words, marks }: Board, steps: number): void {
       places.set(cell, shows.charAt(at));
     });
   }
+  if (marks.length !== steps) throw new Error('each step marks both boards');
   if (new Set(marks.map(({ shows }) => shows)).size !== steps) throw new Error('a character is drawn twice');
   marks.forEach(({ step, shows, cells }, at) => {
     const all = [...places].filter(([, one]) => one === shows).map(([cell]) => cell);
@@ -72,7 +72,8 @@ function completions({ groups = [] }: DealEvent, { words, marks }: Board): Count
   return words.flatMap((word) => {
     const steps = Array.from(word.shows ?? '', (one) => marks.findIndex(({ shows }) => shows === one));
     if (steps.includes(-1)) return [];
-    return [{ t: 'count', step: Math.max(...steps), group: groups.indexOf(word), to: word.need }];
+    const { need: to, shows = '' } = word;
+    return [{ t: 'count', step: Math.max(...steps), group: groups.indexOf(word), to, shows }];
   });
 }
 
@@ -88,6 +89,6 @@ function amountFor({ ladder = [] }: DealEvent, complete: number): number {
   return rung?.amount ?? 0;
 }
 
-function textOf({ step, group, to }: CountEvent): string {
-  return `${step}/${group}/${to}`;
+function textOf({ step, group, to, shows }: CountEvent): string {
+  return `${step}/${group}/${to}/${shows}`;
 }
