@@ -66,7 +66,7 @@ const config: KnipConfig = {
     },
     'apps/game-client': {
       entry: ['src/main.ts!', 'src/gallery/{gallery,ticket}.ts', 'build/main.ts!', 'vite.config.ts!', ...TEST_ENTRIES],
-      project: ['**/*.ts!', ...TESTS],
+      project: ['**/*.ts!', '!src/gallery/**!', ...TESTS],
     },
     'packages/*': { entry: TEST_ENTRIES, project: ['**/*.ts!', ...TESTS] },
     'packages/service-base': {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import { isPoolAsPublished } from '@sunflower/instant-games/pools/check-pool.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import {

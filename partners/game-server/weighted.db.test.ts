@@ -1,10 +1,10 @@
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { verifyRound } from '@sunflower/beacon/verify-round.ts';
 import { daySeedDigest } from '@sunflower/instant-games/days/day-seed.ts';
+import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import { drawPlay } from '@sunflower/instant-games/games/draw-ticket.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
-import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import { isPoolAsPublished } from '@sunflower/instant-games/pools/check-pool.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';

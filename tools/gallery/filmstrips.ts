@@ -67,8 +67,8 @@ async function sheetOf(browser: Browser, frames: readonly string[]): Promise<Buf
   const width = 400;
   const page = await browser.newPage({ viewport: { width: COLUMNS * (width + 8) + 8, height: 200 } });
   const images = frames.map((data) => `<img width="${width}" src="data:image/png;base64,${data}">`).join('');
-  const style = `margin:0;padding:8px;display:grid;gap:8px;grid-template-columns:repeat(${COLUMNS},auto);background:#fff`;
-  await page.setContent(`<body style="${style}">${images}</body>`);
+  const grid = `display:grid;gap:8px;grid-template-columns:repeat(${COLUMNS},auto)`;
+  await page.setContent(`<body style="margin:0;padding:8px;background:#fff;${grid}">${images}</body>`);
   const sheet = await page.screenshot({ fullPage: true });
   await page.close();
   return sheet;

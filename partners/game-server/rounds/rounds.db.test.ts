@@ -1,5 +1,5 @@
-import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import type { MessageToGame, MessageToHost } from '@sunflower/partner-protocols/
 import { startGame } from '../start-game.ts';
 import { bookOf, readChoice } from './gallery-choice.ts';
 
-/** Shows the ticket that the address describes as a replay, without a host and a server, and reveals its first steps. */
+/** Shows the ticket that the address describes, as a replay without host and server, and reveals its first steps. */
 const choice = readChoice(new URLSearchParams(location.search));
 const { game, priceCents, prizeCents, settings, steps } = choice;
 const isPlayable = Promise.withResolvers<void>();
