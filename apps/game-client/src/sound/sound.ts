@@ -2,6 +2,7 @@ import type { WinSize } from '../round/win-size.ts';
 
 const QUIET = 0.12;
 const OCTAVE = 12;
+const STROKE_SECONDS = 0.16;
 /** Steps of a major chord above the game's lowest note, by the size of the prize. A lost ticket makes no sound. */
 const CHORDS: Readonly<Record<WinSize, readonly number[]>> = {
   lost: [],
@@ -16,6 +17,7 @@ const CHORDS: Readonly<Record<WinSize, readonly number[]>> = {
 export class Sound {
   readonly #note: number;
   #context: AudioContext | undefined;
+  #brushedUntil = 0;
   isOn = false;
 
   /** `note`: the game's lowest note, in hertz. */
@@ -37,6 +39,24 @@ export class Sound {
     tones.forEach((step, index) => {
       this.#tone({ hertz: this.#note * 2 ** (step / OCTAVE), after: 0.11 * index, seconds: 0.09 });
     });
+  }
+
+  /** Plays a short stroke of a brush: soft noise, the same wherever it strokes. */
+  brush(): void {
+    const context = this.#context;
+    if (!this.isOn || !context || context.currentTime < this.#brushedUntil) return;
+    this.#brushedUntil = context.currentTime + 0.7 * STROKE_SECONDS;
+    const noise = context.createBufferSource();
+    noise.buffer = noiseOf(context);
+    const filter = context.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.frequency.value = 2_400;
+    const volume = context.createGain();
+    volume.gain.setValueAtTime(0.0001, context.currentTime);
+    volume.gain.exponentialRampToValueAtTime(QUIET / 2, context.currentTime + STROKE_SECONDS / 3);
+    volume.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + STROKE_SECONDS);
+    noise.connect(filter).connect(volume).connect(context.destination);
+    noise.start();
   }
 
   /** Plays the result; nothing at or below the price. [RTS-14E] */
@@ -61,4 +81,15 @@ export class Sound {
     tone.start(start);
     tone.stop(start + seconds);
   }
+}
+
+/** Even noise from a fixed row of numbers. */
+function noiseOf(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, STROKE_SECONDS * context.sampleRate, context.sampleRate);
+  const values = buffer.getChannelData(0);
+  for (let at = 0, value = 1; at < values.length; at++) {
+    value = (value * 16_807) % 2_147_483_647;
+    values[at] = value / 1_073_741_824 - 1;
+  }
+  return buffer;
 }
