@@ -4,6 +4,7 @@ import type { GameFace } from '../face/game-face.ts';
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
   'prairie-crossword': async () => (await import('./prairie-crossword/prairie-crossword.ts')).PRAIRIE_CROSSWORD,
+  'chalk-dig': async () => (await import('./chalk-dig/chalk-dig.ts')).CHALK_DIG,
 };
 
 /** Loads the face of a game. Throws for a game that isn't here. */
