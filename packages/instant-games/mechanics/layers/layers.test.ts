@@ -33,12 +33,18 @@ describe('a site of the chalk dig', () => {
     expect(shown.size).toBe(5 * AMOUNTS.length);
   });
 
-  it('is refused with a bone twice, or a bone of no creature', () => {
+  it('is refused with a bone twice, one of no creature, or another amount', () => {
     const events = site(AMOUNTS[5] ?? 0, 3);
+    const dearer = events.map((event) => (event.t === 'open' && event.amount ? { ...event, amount: 1 } : event));
+    expect(() => LAYERS.read(dearer)).toThrow('another amount');
     const bone = eventsOf(events, 'open').find(({ shows }) => shows.includes(' '))?.shows ?? '';
     const other = events.find((event) => event.t === 'open' && event.shows !== bone);
     const changed = [
-      events.map((event) => (event === other ? { ...event, shows: bone } : event)),
+      events.map((event) =>
+        event === other
+          ? { ...event, shows: bone, amount: eventsOf(events, 'open').find(({ shows }) => shows === bone)?.amount }
+          : event,
+      ),
       events.map((event) => (event === other ? { ...event, shows: 'shark skull' } : event)),
     ];
     expect(() => LAYERS.read(changed[0] as typeof events)).toThrow('two squares');

@@ -25,7 +25,10 @@ export function makeLayers({ prize, amounts, random }: TicketPrize): readonly Bo
   const steps = squares.flatMap((find, step) => (find.startsWith(`${CREATURES[whole]} `) ? [step] : []));
   return [
     { t: 'deal', steps: SQUARES, inTurn: false, cells: SQUARES, groups },
-    ...squares.map((shows, cell): BookEvent => ({ t: 'open', step: cell, cell, shows })),
+    ...squares.map((shows, cell): BookEvent => {
+      const amount = groups.find((group) => shows.startsWith(`${group.shows} `))?.amount;
+      return { t: 'open', step: cell, cell, shows, ...(amount !== undefined && { amount }) };
+    }),
     { t: 'sum', wins: prize === 0 ? [] : [{ amount: prize, steps, group: whole }], prize },
   ];
 }

@@ -25,7 +25,9 @@ function skeletonsOf(events: readonly BookEvent[]): (BookGroup & { readonly foun
   if (new Set(groups.map(({ amount }) => amount)).size !== 5) throw new Error('a site has five creatures');
   if (new Set(bones).size !== bones.length) throw new Error('a bone lies in two squares');
   const skeletons = groups.map((group) => {
-    const found = bones.filter((bone) => bone.split(' ')[0] === group.shows).length;
+    const own = opened.filter(({ shows }) => shows.includes(' ') && shows.split(' ')[0] === group.shows);
+    const found = own.length;
+    if (own.some(({ amount }) => amount !== group.amount)) throw new Error(`${group.shows} has another amount`);
     if (group.need !== 4 || found > group.need) throw new Error(`${group.shows} has another number of bones`);
     return { ...group, found };
   });

@@ -107,11 +107,12 @@ function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, ...vo
   const names = Object.values(creatures);
   return {
     ...voice,
-    say: (event) => {
+    say: (event, usd) => {
       if (event.t !== 'open') return '';
       const [creature = '', part] = event.shows.split(' ');
       if (part === undefined) return others[creature] ?? '';
-      return `${creatures[creature] ?? ''}, ${special[event.shows] ?? bones[part] ?? ''}`;
+      const bone = special[event.shows] ?? bones[part] ?? '';
+      return `${creatures[creature] ?? ''}, ${bone}, ${usd(event.amount ?? 0)}`;
     },
     title: ({ wins }) => whole(names[wins[0]?.group ?? 0] ?? ''),
   };

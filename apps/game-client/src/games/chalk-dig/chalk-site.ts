@@ -86,7 +86,7 @@ export function paintBluff(
   const [first, last] = [bands[0], bands.at(-1)];
   if (first && last) {
     const whole = { ...first, height: last.y + last.height - first.y };
-    painter.card(whole, { fill: INK, line: INK, width: 3, radius: 20 });
+    painter.card(whole, { fill: '#5b4a2c', line: INK, width: 3, radius: 20 });
   }
   bands.forEach((band, layer) => {
     const fill = BANDS[layer] ?? '';
@@ -105,6 +105,25 @@ export function paintBluff(
     const at = { x: band.x + 18, y: band.y + BAND_TOP / 2 + 1, size: 29, color: INK, width: 272 };
     painter.text(ages[layer] ?? '', { ...at, weight: 700, align: 'left' });
   });
+}
+
+/** Draws the canvas that lies over the site at night: folds, a hem, and eyelets. */
+export function paintCanvas(painter: Painter, { width, height }: Size): void {
+  painter.card({ x: 0, y: 0, width, height }, { fill: '#8d9a6c', line: INK, width: 3, radius: 20 });
+  const { context } = painter;
+  const fold = context.createLinearGradient(0, 0, width, 0);
+  for (let share = 0; share <= 1; share += 0.125) {
+    fold.addColorStop(share, 'rgb(28 35 51 / 0.16)');
+    if (share < 1) fold.addColorStop(share + 0.06, 'rgb(255 255 255 / 0.16)');
+  }
+  context.fillStyle = fold;
+  context.fillRect(6, 6, width - 12, height - 12);
+  painter.card(
+    { x: 14, y: 14, width: width - 28, height: height - 28 },
+    { fill: 'transparent', line: '#6d7a50', width: 3 },
+  );
+  for (let x = 40; x < width; x += 104)
+    for (const y of [26, height - 26]) painter.disc({ x, y, radius: 7, fill: '#3b4430', line: '#e7d9a8', width: 3 });
 }
 
 /** Returns the color that covers a find of a square again. */

@@ -3,12 +3,13 @@ import type { Sprite } from 'pixi.js';
 import type { GameArt } from '../../stage/game-art.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import { sweepAt } from '../../stage/scratch.ts';
-import { coverTint } from './chalk-site.ts';
+import { coverTint, paintCanvas, SITE_WIDTH } from './chalk-site.ts';
 
 const SWEEP_MS = 760;
 const DUST_MS = 620;
 const PUFFS = 18;
 const GUST_MS = 900;
+const OPEN_MS = 1_700;
 const COVER_MS = 1_400;
 const BRUSH = 96;
 const LIZARD = 110;
@@ -35,6 +36,7 @@ export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMot
       const box = tools.layout.boxes[Math.floor(now / GUST_MS) % tools.layout.boxes.length];
       if (box) dust({ x: box.x + box.width * 0.3, y: box.y + box.height * 0.7 });
     },
+    open: () => uncoverSite(tools),
     rub: dust,
     step: async (_step, target) => {
       const box = tools.layout.boxes[target];
@@ -66,6 +68,23 @@ export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMot
       });
     },
   };
+}
+
+/** The canvas over the site is drawn aside. */
+async function uncoverSite(tools: SceneTools): Promise<void> {
+  const last = tools.layout.boxes.at(-1);
+  const size = { width: SITE_WIDTH, height: (last?.y ?? 0) + (last?.height ?? 0) + 14 };
+  const canvas = tools.sprite(size, (painter) => paintCanvas(painter, size));
+  canvas.anchor.set(1, 0.5);
+  canvas.position.set(SITE_WIDTH, size.height / 2);
+  const wide = canvas.scale.x;
+  tools.above.addChildAt(canvas, 0);
+  await tools.move(OPEN_MS, (share) => {
+    if (canvas.destroyed) return;
+    canvas.scale.x = wide * Math.max(0.001, 1 - share);
+    canvas.alpha = share < 0.94 ? 1 : (1 - share) / 0.06;
+  });
+  remove(canvas);
 }
 
 /** A layer of chalk over a find. */
