@@ -49,8 +49,8 @@ export function canReveal(
 }
 
 /**
- * Returns the step that a press on a target reveals. Where places come in turn and there is nothing to choose, any closed
- * one stands for the next one.
+ * Returns the step that a press on a target reveals. Where places come in turn and there is nothing to choose, any
+ * closed one stands for the next one.
  */
 export function stepOf({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }, target: number): number {
   const { targets, steps, isOrdered } = ticket.board;

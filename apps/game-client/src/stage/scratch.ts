@@ -18,6 +18,7 @@ export class Scratch {
   readonly #cover: Sprite;
   readonly #size: Size;
   readonly #layers: readonly HTMLCanvasElement[];
+  readonly #shape: HTMLCanvasElement | undefined;
   readonly #rubbed = new Set<number>();
   #last: Point | undefined;
 
@@ -26,6 +27,7 @@ export class Scratch {
     this.#cover = cover;
     this.#size = size;
     this.#layers = deeper.length === 0 ? [] : [copyOf(canvasOf(cover)), ...deeper];
+    this.#shape = deeper.length === 0 ? undefined : copyOf(canvasOf(cover));
   }
 
   /** Removes the cover from the last point to this one, in units of the scene. Returns whether enough of it is gone. */
@@ -51,11 +53,16 @@ export class Scratch {
     });
     context.save();
     context.resetTransform();
+    context.globalCompositeOperation = 'source-over';
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.shadowColor = 'rgb(28 35 51 / 0.55)';
     context.shadowBlur = context.canvas.width / 28;
     context.shadowOffsetY = context.canvas.width / 40;
     for (const layer of this.#layers.toReversed()) context.drawImage(layer, 0, 0);
+    // No shadow falls next to the cover.
+    context.shadowColor = 'transparent';
+    context.globalCompositeOperation = 'destination-in';
+    if (this.#shape) context.drawImage(this.#shape, 0, 0);
     context.restore();
   }
 
@@ -74,7 +81,7 @@ export class Scratch {
   }
 }
 
-/** Returns where a brush is that sweeps over a cover by itself: to and fro, from the top to the bottom. */
+/** Returns where a brush is that sweeps over a cover without the player: to and fro, from the top to the bottom. */
 export function sweepAt(share: number, { width, height }: Size): Point {
   const passes = 3.5;
   const way = (share * passes) % 2;

@@ -9,10 +9,10 @@ const WORDS = 11;
 /** Complete words that win the lowest amount; each further word wins the next higher one. */
 const FEWEST_WORDS = 3;
 const RUNGS = WORDS - FEWEST_WORDS + 1;
-/** The rarest number of words needs some hundred tries. */
-const MAX_TRIES = 20_000;
+/** The rarest number of words needs some hundred attempts. */
+const MAX_ATTEMPTS = 20_000;
 
-/** What is drawn for the words of one language. `from`: its first place. */
+/** What is drawn for one language. `from`: its first place. */
 type Board = {
   readonly words: readonly GridWord[];
   readonly drawn: readonly string[];
@@ -22,7 +22,8 @@ type Board = {
 
 /**
  * Draws an English and a Spanish board, each with its own eighteen characters of the alphabet, which complete the same
- * number of words if there is a prize, and too few if there is none. So the language of a player changes the picture and never the prize.
+ * number of words if there is a prize, and too few if there is none. So the language of a player changes the picture,
+ * and never the prize.
  */
 export function makeCrossword({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   const others = amounts.filter((amount) => amount !== prize);
@@ -66,7 +67,7 @@ function eventsOf({ words, drawn, index, from }: Board, step: number): BookEvent
 
 /** Draws eighteen characters again until they complete too few words: all such sets are equally likely. */
 function drawLosing(random: RandomValues, words: readonly GridWord[]): string[] {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const drawn = drawItems(random, ALPHABET, DRAWN);
     if (completeOf(words, drawn).length < FEWEST_WORDS) return drawn;
   }
@@ -76,7 +77,7 @@ function drawLosing(random: RandomValues, words: readonly GridWord[]): string[] 
 /** Draws the words that are complete, and the other characters by chance, until no further word is complete. */
 function drawWinning(random: RandomValues, goal: { words: readonly GridWord[]; wanted: number }): string[] {
   const { words, wanted } = goal;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const complete = drawItems(random, words, wanted).map(({ word }) => word);
     const needed = [...new Set(complete.join(''))];
     const rest = ALPHABET.filter((one) => !needed.includes(one));

@@ -3,7 +3,7 @@ import { dealOf, eventsOf } from '../../events/find-events.ts';
 
 const BOARDS = 2;
 
-/** The words of one board, and its marks in the order of the steps. */
+/** What one board has: its words, and its marks in the order of the steps. */
 type Board = { readonly words: readonly BookGroup[]; readonly marks: readonly MarkEvent[] };
 
 /**

@@ -8,7 +8,7 @@ const BONES = ['skull', 'front', 'body', 'tail'];
 const OTHERS = ['clam', 'oyster', 'crinoid', 'tooth'].flatMap((one) => Array.from({ length: 6 }, () => one));
 /** Three layers of six squares. */
 const SQUARES = 18;
-const MAX_TRIES = 1_000;
+const MAX_ATTEMPTS = 1_000;
 
 /**
  * Draws what lies in eighteen squares of chalk: the four bones of the creature that wins, and the rest from all other
@@ -37,7 +37,7 @@ function drawSquares(random: RandomValues, whole: string | undefined): string[] 
   const bones = whole === undefined ? [] : bonesOf(whole);
   const others = CREATURES.filter((one) => one !== whole);
   const rest = [...others.flatMap(bonesOf), ...OTHERS];
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const squares = shuffleItems(random, [...bones, ...drawItems(random, rest, SQUARES - bones.length)]);
     if (!others.some((one) => bonesOf(one).every((bone) => squares.includes(bone)))) return squares;
   }

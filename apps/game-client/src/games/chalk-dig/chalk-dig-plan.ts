@@ -9,8 +9,8 @@ import { paintNotebook } from './field-notebook.ts';
 const SQUARES = 6;
 const GAP = 8;
 const BAND_GAP = 6;
-const EDGE = 10;
-const SQUARE = (SITE_WIDTH - 2 * EDGE - (SQUARES - 1) * GAP) / SQUARES;
+const MARGIN = 10;
+const SQUARE = (SITE_WIDTH - 2 * MARGIN - (SQUARES - 1) * GAP) / SQUARES;
 /** Heights of a square, and the place and size of the notebook. */
 const TALL = { square: 112, notebook: { height: 446 } };
 const WIDE = { square: 116, notebook: { left: SITE_WIDTH + 24, width: 480 } };
@@ -44,13 +44,13 @@ export function chalkDigPlan({ events, art, spoken }: PlanInput): ScenePlan {
   };
 }
 
-/** Wide: the notebook is beside the bluff; tall: below it. */
+/** Wide: the notebook is right of the bluff; tall: below it. */
 function layoutOf(isWide: boolean): Layout {
   const { square } = isWide ? WIDE : TALL;
-  const band = BAND_TOP + square + EDGE + BAND_GAP;
+  const band = BAND_TOP + square + MARGIN + BAND_GAP;
   const boxes = Array.from({ length: LAYERS_SHOWN * SQUARES }, (_, index): Box => {
     const [row, column] = [Math.floor(index / SQUARES), index % SQUARES];
-    return { x: EDGE + column * (SQUARE + GAP), y: row * band + BAND_TOP, width: SQUARE, height: square };
+    return { x: MARGIN + column * (SQUARE + GAP), y: row * band + BAND_TOP, width: SQUARE, height: square };
   });
   const height = LAYERS_SHOWN * band - BAND_GAP;
   const size = isWide
@@ -62,13 +62,13 @@ function layoutOf(isWide: boolean): Layout {
 function bandsOf({ boxes }: Layout): Box[] {
   return Array.from({ length: LAYERS_SHOWN }, (_, layer) => {
     const { y = 0, height = 0 } = boxes[layer * SQUARES] ?? {};
-    return { x: 0, y: y - BAND_TOP, width: SITE_WIDTH, height: BAND_TOP + height + EDGE };
+    return { x: 0, y: y - BAND_TOP, width: SITE_WIDTH, height: BAND_TOP + height + MARGIN };
   });
 }
 
 function notebookOf({ size, boxes }: Layout): Box {
   const last = boxes.at(-1);
-  const bottom = (last?.y ?? 0) + (last?.height ?? 0) + EDGE;
+  const bottom = (last?.y ?? 0) + (last?.height ?? 0) + MARGIN;
   if (size.width === SITE_WIDTH) return { x: 0, y: bottom + 12, width: size.width, height: TALL.notebook.height };
   return { x: WIDE.notebook.left, y: 0, width: WIDE.notebook.width, height: bottom };
 }

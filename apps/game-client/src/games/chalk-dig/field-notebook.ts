@@ -61,9 +61,9 @@ function paintRow(painter: Painter, row: Box, { creature, name, art, notes, usd 
   const line = { y: row.y + row.height / 2, size: row.width > 500 ? 30 : 25, color };
   const left = row.x + size + 26;
   const amount = notes.groups.find(({ shows }) => shows === creature)?.amount;
-  const room = row.x + row.width - left - 12;
-  painter.text(name, { ...line, x: left, width: room * 0.58, weight: 600, align: 'left' });
-  const right = { ...line, x: row.x + row.width - 12, width: room * 0.4, align: 'right' } as const;
+  const space = row.x + row.width - left - 12;
+  painter.text(name, { ...line, x: left, width: space * 0.58, weight: 600, align: 'left' });
+  const right = { ...line, x: row.x + row.width - 12, width: space * 0.4, align: 'right' } as const;
   painter.text(amount === undefined ? '…' : usd(amount), { ...right, weight: 800 });
 }
 

@@ -3,9 +3,9 @@ import { INK } from '../../stage/scene-plan.ts';
 import type { CrosswordBoard, Square } from './crossword-board.ts';
 
 const SQUARE = 52;
-const EDGE = 12;
+const MARGIN = 12;
 /** The paper of the grid: 13 by 7 squares. */
-export const GRID = { width: 13 * SQUARE + 2 * EDGE, height: 7 * SQUARE + 2 * EDGE };
+export const GRID = { width: 13 * SQUARE + 2 * MARGIN, height: 7 * SQUARE + 2 * MARGIN };
 
 /** What the paper shows: all steps up to this one, and whether the ticket has ended with a prize. */
 export type Paper = { readonly step: number; readonly isWon: boolean };
@@ -55,7 +55,7 @@ export function paintSampleGrid(painter: Painter): void {
 
 /** Returns where a square is on the paper. */
 export function squareBox({ row, column }: Pick<Square, 'row' | 'column'>): Box {
-  return { x: EDGE + column * SQUARE + 1, y: EDGE + row * SQUARE + 1, width: SQUARE - 2, height: SQUARE - 2 };
+  return { x: MARGIN + column * SQUARE + 1, y: MARGIN + row * SQUARE + 1, width: SQUARE - 2, height: SQUARE - 2 };
 }
 
 /** Draws the paper: the folds of a road map, and a road that leads on. */

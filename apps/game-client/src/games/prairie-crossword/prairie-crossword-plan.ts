@@ -39,7 +39,7 @@ export function crosswordPlan({ events, amounts, art, spoken }: PlanInput): Scen
   };
 }
 
-/** Wide: the tiles and the ladder are beside the grid; tall: below it. */
+/** Wide: the tiles and the ladder are right of the grid; tall: below it. */
 function layoutOf(isWide: boolean): Layout {
   const tiles = gridLayout(ROWS, isWide ? WIDE.tile : TALL.tile);
   const [left, top] = isWide ? [WIDE.left, 0] : [0, TALL.top];

@@ -5,7 +5,7 @@ import { ENGLISH_LINES, FRENCH_LINES, SPANISH_LINES } from './prairie-crossword-
 const ENGLISH_BOARD = 0;
 const SPANISH_BOARD = 1;
 
-/** The texts that the picture shows beside the words. */
+/** The texts that the picture shows next to the words. */
 export type CrosswordTexts = {
   readonly board: number;
   readonly lines: Readonly<Record<string, string>>;
