@@ -34,7 +34,8 @@ fill="none" stroke="${BONE}" stroke-width="3" d="M${x} ${y}q9 ${long / 2} -1 ${l
 function flipper(x: number, y: number, of: { turn: number; length: number }): string {
   const { turn, length } = of;
   const finger = (at: number, long: number) =>
-    `<path fill="${BONE}" d="M${at} 6h5v${long}q-2.500 4-5 0z"/><path fill="none" stroke-width="2" d="M${at} ${6 + long / 2}h5"/>`;
+    `<path fill="${BONE}" d="M${at} 6h5v${long}q-2.500 4-5 0z"/><path fill="none"
+stroke-width="2" d="M${at} ${6 + long / 2}h5"/>`;
   return `<g transform="translate(${x} ${y}) rotate(${turn})"><path fill="${BONE}" d="M-6-4q6-5 12 0v9h-12z"/>${finger(
     -8,
     length * 0.6,
@@ -84,7 +85,8 @@ const SKELETONS: Readonly<Record<string, Skeleton>> = {
     ),
     front: bone(`${spine([42, 21], [60, 17], [4, 6, 7])}${spine([67, 19], [92, 36], [5, 7, 9])}`, 33, -7, 69),
     body: bone(
-      `${ribs(102, 140, { y: 42, count: 6, length: 26 })}${spine([102, 39], [142, 40], [5, 10, 10])}${flipper(100, 54, { turn: 32, length: 18 })}`,
+      `${ribs(102, 140, { y: 42, count: 6, length: 26 })}${spine([102, 39], [142, 40], [5, 10, 10])}
+${flipper(100, 54, { turn: 32, length: 18 })}`,
       73,
       17,
       80,
@@ -93,22 +95,25 @@ const SKELETONS: Readonly<Record<string, Skeleton>> = {
   },
   pteranodon: {
     skull: bone(
-      `${path('M2 44L40 34q8-16 30-26-8 16-12 26-2 8-12 8L4 48q-4-2-2-4z')}${path('M6 52l38-6q8 0 10-4 2 8-8 10L8 56q-4-2-2-4z')}${eye(46, 37, 2.8)}`,
+      `${path('M2 44L40 34q8-16 30-26-8 16-12 26-2 8-12 8L4 48q-4-2-2-4z')}
+${path('M6 52l38-6q8 0 10-4 2 8-8 10L8 56q-4-2-2-4z')}${eye(46, 37, 2.8)}`,
       -5,
       -9,
       82,
     ),
     front: bone(
-      `${spine([64, 40], [78, 40], [3, 8, 8])}${path('M74 46l18-26 5 3-17 27zM92 22L98 6l5 2-5 16zM100 8l40-4q4 2 0 4l-39 5z')}${path(
-        'M100 14l30 2q3 2 0 4l-31-2z',
-      )}`,
+      `${spine([64, 40], [78, 40], [3, 8, 8])}
+${path('M74 46l18-26 5 3-17 27zM92 22L98 6l5 2-5 16zM100 8l40-4q4 2 0 4l-39 5z')}${path(
+  'M100 14l30 2q3 2 0 4l-31-2z',
+)}`,
       52,
       -22,
       97,
     ),
     body: bone(`${ribs(92, 118, { y: 46, count: 5, length: 22 })}${spine([90, 43], [122, 43], [5, 8, 7])}`, 82, 30, 48),
     tail: bone(
-      `${spine([130, 44], [146, 46], [3, 7, 4])}${path('M124 48l18 12-3 5-18-13zM140 60l22-6 1 5-22 7zM160 52l18 6-1 4-18-5zM160 56l14 12-3 2-14-11z')}`,
+      `${spine([130, 44], [146, 46], [3, 7, 4])}
+${path('M124 48l18 12-3 5-18-13zM140 60l22-6 1 5-22 7zM160 52l18 6-1 4-18-5zM160 56l14 12-3 2-14-11z')}`,
       115,
       21,
       68,
@@ -124,13 +129,15 @@ const SKELETONS: Readonly<Record<string, Skeleton>> = {
       60,
     ),
     front: bone(
-      `${path('M60 24q10 10 4 32l-8-2q4-18-2-28z')}${path('M64 50q14 4 18 22-10-4-20-14zM66 46q18 2 26 14-12 0-24-8z')}`,
+      `${path('M60 24q10 10 4 32l-8-2q4-18-2-28z')}
+${path('M64 50q14 4 18 22-10-4-20-14zM66 46q18 2 26 14-12 0-24-8z')}`,
       44,
       19,
       58,
     ),
     body: bone(
-      `${ribs(74, 128, { y: 36, count: 9, length: 20 })}${path('M92 26q10-14 26-16-6 10-8 18z')}${spine([74, 36], [130, 37], [9, 7, 6])}`,
+      `${ribs(74, 128, { y: 36, count: 9, length: 20 })}${path('M92 26q10-14 26-16-6 10-8 18z')}
+${spine([74, 36], [130, 37], [9, 7, 6])}`,
       65,
       -4,
       75,
