@@ -13,7 +13,7 @@ const MARGIN = 10;
 const SQUARE = (SITE_WIDTH - 2 * MARGIN - (SQUARES - 1) * GAP) / SQUARES;
 /** Heights of a square, and the place and size of the notebook. */
 const TALL = { square: 112, notebook: { height: 446 } };
-const WIDE = { square: 116, notebook: { left: SITE_WIDTH + 24, width: 480 } };
+const WIDE = { square: 116, notebook: { left: SITE_WIDTH + 24, width: 510 } };
 
 /** Draws a bluff of three layers with six squares each, and the notebook in which the skeletons grow. */
 export function chalkDigPlan({ events, art, spoken }: PlanInput): ScenePlan {

@@ -50,7 +50,7 @@ function paintRow(painter: Painter, row: Box, { creature, name, art, notes, usd 
   const isOver = notes.won !== undefined && !isWon;
   const frame = { x: row.x, y: row.y + 2, width: row.width, height: row.height - 4 };
   if (isWon) painter.card(frame, { fill: '#fff0bf', line: SUNFLOWER, width: 4, radius: 12 });
-  const size = Math.min(170, row.height * 2.6);
+  const size = Math.min(row.width > 500 ? 170 : 150, row.height * 2.6);
   const at = { x: row.x + 12 + size / 2, y: row.y + row.height / 2, size };
   for (const part of PARTS) {
     const svg = art.pictures[`whole ${creature} ${part}`];

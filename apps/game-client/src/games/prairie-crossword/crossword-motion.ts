@@ -7,7 +7,7 @@ import { GRID, paintPaper, paintSquare, squareBox } from './crossword-paper.ts';
 
 const UNFOLD_MS = 1_500;
 const LAND_MS = 420;
-const TURTLE = 104;
+const TURTLE = 88;
 /** The turtle walks along the top of the paper and back in this time. */
 const WALK_MS = 96_000;
 const STEP_MS = 900;
@@ -127,12 +127,12 @@ function turtleOf(tools: SceneTools, art: GameArt): (now: number, isWaiting: boo
     const isBack = turn > 0.5;
     const way = isBack ? 2 - 2 * turn : 2 * turn;
     const facing = isBack ? -1 : 1;
-    const [x, y] = [110 + way * (GRID.width * 0.5), -26];
+    const [x, y] = [110 + way * (GRID.width * 0.5), -22];
     shell.position.set(x, y + 1.5 * Math.sin((now / STEP_MS) * Math.PI));
     shell.rotation = 0.02 * Math.sin((now / STEP_MS) * Math.PI);
     shell.scale.x = scale * facing;
     head.scale.x = scale * facing;
-    head.position.set(x + facing * (20 - 34 * tucked + 1.5 * Math.sin(now / 700)), y + 4 * tucked);
+    head.position.set(x + facing * (17 - 29 * tucked + 1.5 * Math.sin(now / 700)), y + 3 * tucked);
   };
   place(0, false);
   return place;
