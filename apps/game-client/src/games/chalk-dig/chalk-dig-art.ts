@@ -32,9 +32,9 @@ function site(stage: Size): string {
     hill(stage, [0.34, 0.3, 0.36], '#d8dcb4') +
     hill(stage, [0.44, 0.48, 0.42], '#d3c588') +
     hill(stage, [0.7, 0.74, 0.7], '#bfa96a') +
-    at([0.72, 0.885], { size: 92, stage }, TOWER) +
-    at([0.9, 0.89], { size: 74, stage }, TOWER) +
-    at([0.2, 0.88], { size: 66, stage }, TOWER) +
+    at([0.72, 0.885], { size: 58, stage }, TOWER) +
+    at([0.9, 0.89], { size: 46, stage }, TOWER) +
+    at([0.2, 0.88], { size: 42, stage }, TOWER) +
     hill(stage, [0.86, 0.85, 0.88], '#a88f53') +
     row(Math.max(4, Math.round(width / 130)), { y: 0.98, size: 64, stage, rise: 0.03 }, GRASS) +
     at([0.08, 0.9], { size: 60, stage }, YUCCA) +
