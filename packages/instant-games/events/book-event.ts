@@ -52,10 +52,18 @@ export type MarkEvent = {
   readonly step: number;
   readonly shows: string;
   readonly cells: readonly number[];
+  /** Which board is marked, on a ticket that has one for each language. */
+  readonly board?: number;
 };
 
-/** The count of a group has risen to a number. */
-export type CountEvent = { readonly t: 'count'; readonly step: number; readonly group: number; readonly to: number };
+/** The count of a group, which may show something, has risen to a number. */
+export type CountEvent = {
+  readonly t: 'count';
+  readonly step: number;
+  readonly group: number;
+  readonly to: number;
+  readonly shows?: string;
+};
 
 /** A sum has risen by a number; of a group, or of the ticket. */
 export type AddEvent = {
@@ -80,4 +88,10 @@ export type PathEvent = { readonly t: 'path'; readonly step: number; readonly am
 
 /** The last event: everything that wins, with the steps that showed it, and the prize. */
 export type SumEvent = { readonly t: 'sum'; readonly wins: readonly BookWin[]; readonly prize: number };
-export type BookWin = { readonly amount: number; readonly steps: readonly number[]; readonly group?: number };
+export type BookWin = {
+  readonly amount: number;
+  readonly steps: readonly number[];
+  readonly group?: number;
+  /** The count that wins, on a ladder. */
+  readonly count?: number;
+};

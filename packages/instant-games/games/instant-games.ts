@@ -55,10 +55,22 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     prices: pricesBetween(12, 120),
   },
   {
+    ...{ gameId: 'prairie-crossword', name: 'Prairie Crossword', mechanic: 'crossword' },
+    // Only all eleven words win the top prize, and nothing is in nine of them.
+    ...{ theme: 'journeys', tempo: 'long', spread: 'even', oneShortOfTop: 0 },
+    prices: pricesBetween(120, 600),
+  },
+  {
     ...{ gameId: 'barn-quilt-bingo', name: 'Barn Quilt Bingo', mechanic: 'quilt-blocks' },
     // Of 1,182,253,644 sets of calls without a full block, 116,481,807 have 8 of 9 of a given one; 4 of 13 prizes show.
     ...{ theme: 'harvest', tempo: 'long', spread: 'even', oneShortOfTop: (13 * 1_182_253_644) / (4 * 116_481_807) },
     prices: pricesBetween(60, 600),
+  },
+  {
+    ...{ gameId: 'chalk-dig', name: 'Chalk Dig', mechanic: 'layers' },
+    // Sites with three bones of one creature, of all without a whole one; it has the top prize in 5 of 13 sites.
+    ...{ theme: 'journeys', tempo: 'long', spread: 'wild', oneShortOfTop: 6_637_890_263 / 421_876_320 },
+    prices: pricesBetween(120, 1200),
   },
 ];
 

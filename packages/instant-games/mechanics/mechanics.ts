@@ -1,6 +1,8 @@
 import { CONSTELLATIONS } from './constellations/constellations.ts';
+import { CROSSWORD } from './crossword/crossword.ts';
 import { EQUATION } from './equation/equation.ts';
 import { JUDGES } from './judges/judges.ts';
+import { LAYERS } from './layers/layers.ts';
 import { LONGEST_RUN } from './longest-run/longest-run.ts';
 import { MATCH_THREE } from './match-three/match-three.ts';
 import type { Mechanic } from './mechanic.ts';
@@ -22,6 +24,8 @@ export const MECHANICS = {
   'longest-run': LONGEST_RUN,
   path: PATH,
   equation: EQUATION,
+  crossword: CROSSWORD,
+  layers: LAYERS,
 } as const satisfies Readonly<Record<string, Mechanic>>;
 
 export type GameMechanic = keyof typeof MECHANICS;

@@ -11,6 +11,8 @@ export type GameFace = {
   readonly read: (events: PlanInput['events'] & {}) => number;
   /** Places that the player can pick from in each step, one if left out; what they pick changes only the picture. */
   readonly choices?: number;
+  /** Whether scratching sounds like a brush on stone. */
+  readonly isBrushed?: boolean;
   readonly plan: (input: PlanInput) => ScenePlan;
   /**
    * Returns the notes of what is shown, in half-tones above the game's lowest note. They depend on nothing else, so

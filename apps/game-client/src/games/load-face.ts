@@ -11,7 +11,9 @@ const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'harvest-elevator': async () => (await import('./harvest-elevator/harvest-elevator.ts')).HARVEST_ELEVATOR,
   'starry-plains': async () => (await import('./starry-plains/starry-plains.ts')).STARRY_PLAINS,
   'monarch-crossing': async () => (await import('./monarch-crossing/monarch-crossing.ts')).MONARCH_CROSSING,
+  'prairie-crossword': async () => (await import('./prairie-crossword/prairie-crossword.ts')).PRAIRIE_CROSSWORD,
   'barn-quilt-bingo': async () => (await import('./barn-quilt-bingo/barn-quilt-bingo.ts')).BARN_QUILT_BINGO,
+  'chalk-dig': async () => (await import('./chalk-dig/chalk-dig.ts')).CHALK_DIG,
 };
 
 /** Loads the face of a game. Throws for a game that isn't here. */

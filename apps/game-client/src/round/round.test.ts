@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { canReveal, nextRound, type RoundState } from './round.ts';
+import type { Ticket } from './board.ts';
+import { canReveal, nextRound, pressedStep, type RoundState } from './round.ts';
 
 const board = { events: [], targets: [], steps: 12, isOrdered: true, handful: 4, wins: [] };
 const ticket = { roundId: null, priceCents: 60, prizeCents: 0, isFree: false, board };
@@ -21,4 +22,24 @@ it.each([
   const next = nextRound(before as RoundState, { type: 'reveal', step: given.step });
   expect(canReveal(before, given.step)).toBe(given.reveals > 0);
   expect(next).toEqual(after(given.after + given.reveals));
+});
+
+const ticketOf = (isOrdered: boolean, choices: number) =>
+  ({
+    board: {
+      ...{ steps: 3, isOrdered, handful: 1 },
+      targets: Array.from({ length: 3 * choices }, (_, at) => ({
+        step: Math.floor(at / choices),
+        choice: at % choices,
+      })),
+    },
+  }) as unknown as Ticket;
+
+it.each([
+  { what: 'reveals that place where any can be revealed', isOrdered: false, choices: 1, target: 2, step: 2 },
+  { what: 'reveals the next place where they come in turn', isOrdered: true, choices: 1, target: 2, step: 1 },
+  { what: 'stands for no other step where there is a choice', isOrdered: true, choices: 2, target: 4, step: 2 },
+  { what: 'that is open stands for itself', isOrdered: true, choices: 1, target: 0, step: 0 },
+])('a press on a place $what', ({ isOrdered, choices, target, step }) => {
+  expect(pressedStep({ ticket: ticketOf(isOrdered, choices), revealed: [0] }, target)).toBe(step);
 });

@@ -58,16 +58,16 @@ function stepsTo({ ticket, revealed }: { ticket: Ticket; revealed: readonly numb
 }
 
 /**
- * Returns the step that a press on a target reveals: its own or, where steps have one target each and come in their
- * order, the next one, so that the player can press anywhere.
+ * Returns the step that a press on a target reveals: its own or, where steps have one target each and come one by
+ * one, the next one, so that the player can press anywhere.
  */
 export function pressedStep(
   { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },
   target: number,
 ): number {
-  const { targets, steps, isOrdered } = ticket.board;
+  const { targets, steps, isOrdered, handful } = ticket.board;
   const step = targets[target]?.step ?? -1;
-  const isAnywhere = isOrdered && targets.length === steps && !revealed.includes(step);
+  const isAnywhere = isOrdered && handful === 1 && targets.length === steps && !revealed.includes(step);
   return isAnywhere ? revealed.length : step;
 }
 

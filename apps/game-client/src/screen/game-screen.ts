@@ -62,7 +62,7 @@ export class GameScreen {
     this.#controls = new Controls(actions);
     this.#targets = new Targets({
       reveal: (target) => this.#reveal(target, actions),
-      scratch: (target, point) => this.#canOpen(target) && (this.#scene?.scratchAt(target, point) ?? false),
+      scratch: (target, point) => this.#canOpen(target) && this.#scratch(target, point),
       lift: () => this.#scene?.lift(),
     });
     this.#targets.element.classList.toggle('is-round', art.form === 'round');
@@ -209,6 +209,11 @@ export class GameScreen {
     const step = pressedStep(round, target);
     this.#picks.note(step, target);
     actions.reveal(step);
+  }
+
+  #scratch(target: number, point: { x: number; y: number }): boolean {
+    if (this.#face.isBrushed) this.#sound.brush();
+    return this.#scene?.scratchAt(target, point, this.#isStill()) ?? false;
   }
 
   #canOpen(target: number): boolean {

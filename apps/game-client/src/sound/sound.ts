@@ -6,6 +6,7 @@ const QUIET = 0.12;
 const SHORT = 0.09;
 const BETWEEN = 0.02;
 const OCTAVE = 12;
+const STROKE_SECONDS = 0.16;
 /** Steps of a major chord above the game's lowest note, by the size of the prize. A lost ticket makes no sound. */
 const CHORDS: Readonly<Record<WinSize, readonly number[]>> = {
   lost: [],
@@ -21,6 +22,7 @@ export class Sound {
   readonly #note: number;
   readonly #seconds: number;
   #context: AudioContext | undefined;
+  #brushedUntil = 0;
   isOn = false;
 
   constructor({ note, noteSeconds = SHORT }: Pick<GameArt, 'note' | 'noteSeconds'>) {
@@ -48,6 +50,24 @@ export class Sound {
     });
   }
 
+  /** Plays a short stroke of a brush: soft noise, the same wherever it strokes. */
+  brush(): void {
+    const context = this.#context;
+    if (!this.isOn || !context || context.currentTime < this.#brushedUntil) return;
+    this.#brushedUntil = context.currentTime + 0.7 * STROKE_SECONDS;
+    const noise = context.createBufferSource();
+    noise.buffer = noiseOf(context);
+    const filter = context.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.frequency.value = 2_400;
+    const volume = context.createGain();
+    volume.gain.setValueAtTime(0.0001, context.currentTime);
+    volume.gain.exponentialRampToValueAtTime(QUIET / 2, context.currentTime + STROKE_SECONDS / 3);
+    volume.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + STROKE_SECONDS);
+    noise.connect(filter).connect(volume).connect(context.destination);
+    noise.start();
+  }
+
   /** Plays the result; nothing at or below the price. [RTS-14E] */
   result(size: WinSize): void {
     CHORDS[size].forEach((step, index) => {
@@ -70,4 +90,15 @@ export class Sound {
     tone.start(start);
     tone.stop(start + seconds);
   }
+}
+
+/** Even noise from a fixed row of numbers. */
+function noiseOf(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, STROKE_SECONDS * context.sampleRate, context.sampleRate);
+  const values = buffer.getChannelData(0);
+  for (let at = 0, value = 1; at < values.length; at++) {
+    value = (value * 16_807) % 2_147_483_647;
+    values[at] = value / 1_073_741_824 - 1;
+  }
+  return buffer;
 }

@@ -3,6 +3,12 @@ import type { Images } from './images.ts';
 export type Size = { readonly width: number; readonly height: number };
 export type Box = Size & { readonly x: number; readonly y: number };
 
+type TextPlace = { x: number; y: number; size: number; color: string } & {
+  readonly width?: number;
+  readonly weight?: number;
+  readonly align?: 'left' | 'center' | 'right';
+};
+
 const HEADINGS = '"Bricolage Grotesque", "Bricolage Fallback", Arial, sans-serif';
 
 /** Draws on a canvas, in units of the scene's design. */
@@ -45,15 +51,15 @@ export class Painter {
     this.context.globalAlpha = 1;
   }
 
-  /** Draws a line of text around a center; it shrinks to `width`. */
-  text(text: string, at: { x: number; y: number; size: number; color: string; width?: number; weight?: number }): void {
-    const { x, y, color, width = Number.POSITIVE_INFINITY, weight = 750 } = at;
+  /** Draws a line of text around a center, or from its left or right end; it shrinks to `width`. */
+  text(text: string, at: TextPlace): void {
+    const { x, y, color, width = Number.POSITIVE_INFINITY, weight = 750, align = 'center' } = at;
     const { context } = this;
     context.font = `${weight} ${at.size}px ${HEADINGS}`;
     context.letterSpacing = '-0.02em';
     const size = at.size * Math.min(1, width / context.measureText(text).width);
     context.font = `${weight} ${size}px ${HEADINGS}`;
-    context.textAlign = 'center';
+    context.textAlign = align;
     context.textBaseline = 'middle';
     context.fillStyle = color;
     context.fillText(text, x, y + size * 0.06);

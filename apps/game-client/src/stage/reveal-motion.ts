@@ -12,6 +12,7 @@ export type Pose = {
 export type RevealPose = { readonly cover: Pose; readonly content: Pose };
 export const REVEAL_NAMES = [
   'bloom',
+  'brush',
   'charge',
   'crack',
   'dip',
@@ -37,6 +38,8 @@ const MOTIONS: Readonly<Record<RevealName, (share: number) => { cover: Partial<P
     cover: { ...both(1 + 0.3 * share), turn: 0.7 * share, alpha: 1 - share },
     content: { ...both(0.6 + 0.4 * share), turn: 0.5 * (share - 1) },
   }),
+  /** The scene brushes the cover away, and what is left of it fades. */
+  brush: (share) => ({ cover: { alpha: fadeAfter(share, 0.75) } }),
   /** Runs off to the side after a short step back. */
   charge: (share) => ({ cover: { x: share < 0.3 ? -0.3 * share : 1.1 * share - 0.42, alpha: fadeAfter(share, 0.4) } }),
   /** The two halves of the cover fall apart; the scene mirrors this pose for the other half. */

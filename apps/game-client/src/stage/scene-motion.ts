@@ -28,6 +28,8 @@ export type SceneMotion = {
   readonly open?: () => Promise<void>;
   /** Shows a step, together with the cover of its target. */
   readonly step?: (step: number, target: number) => Promise<void>;
+  /** Follows the pointer that scratches, at a point of the layout. */
+  readonly rub?: (point: { readonly x: number; readonly y: number }) => void;
   /** Ends a ticket, before its result. */
   readonly end?: () => Promise<void>;
 };

@@ -15,6 +15,8 @@ export type ScenePlan = {
   /** Whether a pressed pointer opens the covers that it passes. */
   readonly isStroke?: boolean;
   readonly cover: (painter: Painter, target: number, size: Size) => void;
+  /** Painters of the layers under the cover, the upper one first: with them, a scratched cover has a depth. */
+  readonly deeper?: readonly ((painter: Painter, target: number, size: Size) => void)[];
   readonly content: (painter: Painter, target: number, at: { size: Size; isWon: boolean }) => void;
   /** Draws what isn't a target. */
   readonly back?: (painter: Painter, layout: Layout, shown: { revealed: readonly number[]; isEnded: boolean }) => void;
@@ -22,6 +24,8 @@ export type ScenePlan = {
   readonly isBackFixed?: boolean;
   /** Whether a target is in the picture. */
   readonly isShown?: (target: number, revealed: readonly number[]) => boolean;
+  /** Whether closed targets are fixed in the ground: they don't nod. */
+  readonly isRooted?: boolean;
   /** Time between two steps when several are revealed together, in ms; without one, it depends on how many they are. */
   readonly pauseMs?: number;
   /** Moves what isn't a target; called once for each scene. */

@@ -6,10 +6,11 @@ import { type RevealName, revealPose } from './reveal-motion.ts';
 import { fitScene, placeOf, type SceneFit } from './scene-fit.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
 import type { ScenePlan } from './scene-plan.ts';
-import { Scratch } from './scratch.ts';
+import { Scratch, sweepAt } from './scratch.ts';
 import { empty, type Stage, spriteOf } from './stage.ts';
 
 const REVEAL_MS = 420;
+const BRUSH_MS = 760;
 const STILL_MS = 200;
 const PULSE_MS = 700;
 const APPEAR_MS = 280;
@@ -75,6 +76,7 @@ export class TicketScene {
 
   /** Moves the covered targets that can be revealed a little, one after another, while the player decides. */
   nod(now: number, canOpen: (target: number) => boolean): void {
+    if (this.#plan.isRooted) return;
     this.#cells.forEach(({ holder, isOpen }, index) => {
       if (isOpen) return;
       if (!canOpen(index)) {
@@ -110,10 +112,11 @@ export class TicketScene {
     if (!cell || cell.isOpen) return;
     cell.isOpen = true;
     this.#isStill = of.isStill || of.isInstant;
-    await Promise.all([this.#lift(cell, of), this.#motion.step?.(of.step, target)]);
+    await Promise.all([this.#lift(cell, { ...of, target }), this.#motion.step?.(of.step, target)]);
   }
 
-  async #lift(cell: Cell, { isStill, isInstant }: { isStill: boolean; isInstant: boolean }): Promise<void> {
+  async #lift(cell: Cell, of: { target: number; isStill: boolean; isInstant: boolean }): Promise<void> {
+    const { isStill, isInstant } = of;
     cell.content.visible = true;
     cell.holder.rotation = 0;
     if (isInstant) return this.#uncover(cell);
@@ -121,7 +124,12 @@ export class TicketScene {
     const half = name === 'crack' ? splitCover(cell) : undefined;
     const poses = { cover: poser(cell.cover, cell.box), content: poser(cell.content, cell.box) };
     const other = half && poser(half, cell.box);
-    await this.#stage.move(isStill ? STILL_MS : REVEAL_MS, (share) => {
+    // The stage eases movements at their end; a brush is as fast everywhere.
+    const scratch = name === 'brush' ? this.#scratchOf(of.target, cell) : undefined;
+    scratch?.lift();
+    const ms = scratch ? BRUSH_MS : REVEAL_MS;
+    await this.#stage.move(isStill ? STILL_MS : ms, (share) => {
+      if (scratch && share < 1 && !cell.cover.destroyed) scratch.rub(sweepAt(1 - Math.cbrt(1 - share), cell.box));
       const { cover, content } = revealPose(name, share);
       poses.cover(half ? { ...cover, x: -cover.x, turn: -cover.turn } : cover);
       other?.(cover);
@@ -148,17 +156,18 @@ export class TicketScene {
   }
 
   /** Scratches at a point of the stage, in CSS pixels. Returns whether the target opens by it. */
-  scratchAt(target: number, point: { x: number; y: number }): boolean {
+  scratchAt(target: number, point: { x: number; y: number }, isStill: boolean): boolean {
     const cell = this.#cells[target];
     if (!cell || cell.isOpen) return false;
     if (this.#plan.isStroke) return true;
     if (!this.#plan.isScratch) return false;
-    cell.scratch ??= new Scratch(cell.cover, cell.box);
+    const scratch = this.#scratchOf(target, cell);
     cell.content.visible = true;
+    this.#isStill = isStill;
     const { scale, origin } = this.#fit;
-    const x = (point.x - origin.x) / scale - cell.box.x;
-    const y = (point.y - origin.y) / scale - cell.box.y;
-    const isGone = cell.scratch.rub({ x, y });
+    const [x, y] = [(point.x - origin.x) / scale, (point.y - origin.y) / scale];
+    const isGone = scratch.rub({ x: x - cell.box.x, y: y - cell.box.y });
+    this.#motion.rub?.({ x, y });
     this.#stage.draw();
     return isGone;
   }
@@ -166,6 +175,19 @@ export class TicketScene {
   /** Ends the stroke: the next one starts where the pointer is. */
   lift(): void {
     for (const { scratch } of this.#cells) scratch?.lift();
+  }
+
+  #scratchOf(target: number, cell: Cell): Scratch {
+    cell.scratch ??= new Scratch(
+      cell.cover,
+      cell.box,
+      this.#plan.deeper?.map((paint) => {
+        const painter = this.#painter(cell.box);
+        paint(painter, target, cell.box);
+        return painter.canvas;
+      }),
+    );
+    return cell.scratch;
   }
 
   #uncover(cell: Cell): void {

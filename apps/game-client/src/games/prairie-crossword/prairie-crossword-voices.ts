@@ -1,0 +1,87 @@
+import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
+import { ENGLISH_LINES, FRENCH_LINES, SPANISH_LINES } from './prairie-crossword-lines.ts';
+
+/** Which board each language plays: French players have the English words, with lines in French. */
+const ENGLISH_BOARD = 0;
+const SPANISH_BOARD = 1;
+
+/** The texts that the picture shows next to the words. */
+export type CrosswordTexts = {
+  readonly board: number;
+  readonly lines: Readonly<Record<string, string>>;
+  /** Two lines that say how a long game is played. */
+  readonly rule: readonly [string, string];
+  readonly ladder: string;
+};
+
+const TEXTS = {
+  'en-US': {
+    board: ENGLISH_BOARD,
+    lines: ENGLISH_LINES,
+    rule: ['Turn the tiles. The number of complete words wins.', 'Put it down when you like, and finish it later.'],
+    ladder: 'Complete words win',
+  },
+  es: {
+    board: SPANISH_BOARD,
+    lines: SPANISH_LINES,
+    rule: ['Voltee las fichas. Gana el número de palabras.', 'Puede dejarlo cuando quiera y terminarlo después.'],
+    ladder: 'Palabras completas',
+  },
+  fr: {
+    board: ENGLISH_BOARD,
+    lines: FRENCH_LINES,
+    rule: ['Retournez les jetons. Le nombre de mots gagne.', 'Arrêtez quand vous voulez, et finissez plus tard.'],
+    ladder: 'Mots complets',
+  },
+} as const satisfies Readonly<Record<string, CrosswordTexts>>;
+
+const EN = voiceOf(TEXTS['en-US'], {
+  rule: 'Turn eighteen tiles. Three or more complete words win.',
+  covered: ({ step, steps }) => `Tile ${step + 1} of ${steps}, closed`,
+  title: ({ wins }) => `${wins[0]?.count ?? 0} complete words`,
+  places: (count) => (count === 0 ? 'not in the grid' : count === 1 ? 'one square' : `${count} squares`),
+  complete: (word, line) => `${word} is complete. ${line}`,
+});
+
+const ES = voiceOf(TEXTS.es, {
+  rule: 'Voltee dieciocho fichas. Tres o más palabras completas ganan.',
+  covered: ({ step, steps }) => `Ficha ${step + 1} de ${steps}, cerrada`,
+  title: ({ wins }) => `${wins[0]?.count ?? 0} palabras completas`,
+  places: (count) => (count === 0 ? 'no está en el tablero' : count === 1 ? 'una casilla' : `${count} casillas`),
+  complete: (word, line) => `${word} está completa. ${line}`,
+});
+
+const FR = voiceOf(TEXTS.fr, {
+  rule: 'Retournez dix-huit jetons. Trois mots complets ou plus gagnent.',
+  covered: ({ step, steps }) => `Jeton ${step + 1} sur ${steps}, fermé`,
+  title: ({ wins }) => `${wins[0]?.count ?? 0} mots complets`,
+  places: (count) => (count === 0 ? 'absent de la grille' : count === 1 ? 'une case' : `${count} cases`),
+  complete: (word, line) => `${word} est complet. ${line}`,
+});
+
+/** What Prairie Crossword says. */
+export const PRAIRIE_CROSSWORD_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
+
+/** Returns the texts in the language of a voice. */
+export function crosswordTexts(voice: GameVoice): CrosswordTexts {
+  if (voice === ES) return TEXTS.es;
+  return voice === FR ? TEXTS.fr : TEXTS['en-US'];
+}
+
+type Words = Pick<GameVoice, 'rule' | 'covered' | 'title'> & {
+  readonly places: (count: number) => string;
+  readonly complete: (word: string, line: string) => string;
+};
+
+/** Says only what happens on the board of the language. */
+function voiceOf({ board, lines }: CrosswordTexts, { places, complete, ...voice }: Words): GameVoice {
+  return {
+    ...voice,
+    say: (event) => {
+      if (event.t === 'mark' && event.board === board) return `${event.shows}: ${places(event.cells.length)}`;
+      // Each word is on the boards of one language only, or has a line in both.
+      const isHere = event.t === 'count' && event.group >= board * 11 && event.group < (board + 1) * 11;
+      return isHere ? complete(event.shows ?? '', lines[event.shows ?? ''] ?? '') : '';
+    },
+  };
+}
