@@ -5,7 +5,8 @@ import type { InstantGame } from './instant-game.ts';
 export const INSTANT_GAMES: readonly InstantGame[] = [
   {
     ...{ gameId: 'meadowlark-morning', name: 'Meadowlark Morning', mechanic: 'match-three' },
-    ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 650 / 72 },
+    // Boards of nine cells and 13 amounts, none more than twice, for each one of them that has the top prize twice.
+    ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 2189 / 324 },
     prices: pricesBetween(60, 600),
   },
   {
