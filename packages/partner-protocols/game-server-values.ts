@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { line } from './one-line.ts';
 
 /** Values that the messages of the game server's protocol share. Amounts are whole US cents. */
 
-/** A game, such as `lucky-bison`. */
+/** A game, such as `meadowlark-morning`. */
 export const instantGameIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 /** Price of one play. */
 export const priceCentsSchema = z.int().min(1).max(1_000_000);
@@ -33,11 +32,3 @@ export type PlayMode = z.infer<typeof playModeSchema>;
 
 /** Largest ticket book, as JSON text. */
 export const MAX_BOOK_CHARS = 16_384;
-
-/**
- * What the game draws for a ticket: the game server and its game client agree on its shape. All others only store it
- * and pass it on.
- */
-export const ticketBookOnWireSchema = z
-  .looseObject({ mechanic: line().min(1).max(40) })
-  .refine((book) => JSON.stringify(book).length <= MAX_BOOK_CHARS);

@@ -119,8 +119,8 @@ export const debitRequestSchema = z.strictObject({
   poolNo: poolNoSchema,
   /** The free rounds that pay for this one; null if the player pays. */
   freeRoundsId: z.uuid().nullable(),
-  /** The day whose seed decides the round, together with a beacon round; null if the pool's seed does. */
-  gamingDay: gamingDaySchema.nullable().default(null),
+  /** The day whose seed decides the round, together with a beacon round. */
+  gamingDay: gamingDaySchema,
 });
 export type DebitRequest = z.infer<typeof debitRequestSchema>;
 
@@ -152,8 +152,8 @@ export const debitResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('debited'),
     ticketNo: ticketNoSchema,
     balanceCents: balanceCentsSchema,
-    /** The beacon round that decides, not yet emitted at the debit; null without a gaming day. */
-    beaconRound: beaconRoundSchema.nullable().default(null),
+    /** The beacon round that decides, not yet emitted at the debit. */
+    beaconRound: beaconRoundSchema,
     /** True if the round may only be drawn once witnesses have seen its debit; otherwise left out. */
     isWitnessed: z.literal(true).optional(),
   }),

@@ -1,11 +1,12 @@
 import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import type { OpenSessionResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import type { OpenSessionResponse, RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { textsIdOf, wirePrizeTables } from './catalog/game-catalog.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
+import { completeBySystem } from './rounds/end-round.ts';
 import { roundInBrowser } from './rounds/round-on-wire.ts';
-import { findOpenRound } from './rounds/rounds-store.ts';
+import { findOpenRound, hasOutcome } from './rounds/rounds-store.ts';
 import { gameRulesOf } from './rules/game-rules.ts';
 import { hashSessionKey } from './sessions/session-key.ts';
 import { type GameSession, insertSession } from './sessions/sessions-store.ts';
@@ -36,7 +37,7 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     demoBalanceCents,
   };
   await insertSession(deps.db, session, deps.clock.now());
-  const open = await findOpenRound(deps.db, { player, gameId, mode });
+  const openRound = await openRoundOf(deps, session);
   return {
     outcome: 'opened',
     sessionKey,
@@ -51,8 +52,20 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     prices: wirePrizeTables(game),
     freeRounds: answer.freeRounds,
     rules: gameRulesOf(deps),
-    openRound: open?.book ? roundInBrowser(open) : null,
+    openRound,
   };
+}
+
+/**
+ * Returns the round that the player left open, with its book. If its book can't be shown, the round is completed by the
+ * system instead: its prize is stored, and is paid.
+ */
+async function openRoundOf(deps: GameServerDeps, of: GameSession): Promise<RoundInBrowser | null> {
+  const round = await findOpenRound(deps.db, of);
+  if (!round || !hasOutcome(round)) return null;
+  const shown = await roundInBrowser(deps, round);
+  if (!shown) await completeBySystem(deps, round.roundId);
+  return shown ?? null;
 }
 
 function playMoney(game: InstantGame): bigint {

@@ -81,7 +81,7 @@ export async function listPools(
 ): Promise<CountedPool[]> {
   const { rows } = await sql<StoredPool & { ticketsSold: bigint; hasOpenRounds: boolean }>`
     select ${COLUMNS},
-      (select count(*) from game_server.round r where r.pool_id = p.pool_id and r.book is not null) as tickets_sold,
+      (select count(*) from game_server.round r where r.pool_id = p.pool_id and r.tier is not null) as tickets_sold,
       exists (select from game_server.round r
         where r.pool_id = p.pool_id and r.state in ('CREATED', 'DRAWN')) as has_open_rounds
     from game_server.pool p

@@ -41,10 +41,7 @@ type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readon
  */
 export function debitRound(db: Db, debit: Debit): Promise<DebitResponse> {
   const { request, now } = debit;
-  const { gamingDay, ...earlier } = request;
-  // Without a day, a repeat must equal a first arrival at a platform that knew no days.
-  const input = gamingDay === null ? earlier : request;
-  const call = { transactionId: request.transactionId, kind: 'debit', input, now } as const;
+  const call = { transactionId: request.transactionId, kind: 'debit', input: request, now } as const;
   return answerOnce<Extract<DebitResponse, { outcome: 'debited' }>, DebitRefusal>(db, call, (tx) => buy(tx, debit));
 }
 
@@ -73,7 +70,7 @@ async function buy(tx: Tx, debit: Debit) {
   if (hasOpenRound) return refuse('ROUND_OPEN');
   if (mathsVersion === null || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
   const { gamingDay } = request;
-  const decided = await nameBeaconRound(tx, { gamingDay, mathsVersion, chain: rules.beaconChain, now });
+  const decided = await nameBeaconRound(tx, { gamingDay, chain: rules.beaconChain, now });
   if (isRefusal(decided)) return decided;
   return sell(tx, { ...purchase, decided }, plan);
 }
@@ -160,7 +157,7 @@ async function sell(tx: Tx, purchase: Purchase & { decided: DecidedBy }, plan: S
   const isWitnessed = await requireWitnesses(tx, purchase);
   // The balance is locked, and the price was taken from nothing else.
   const balanceCents = Number(balanceBeforeCents - priceCents);
-  const beaconRound = decided.beaconRound === null ? null : Number(decided.beaconRound);
+  const beaconRound = Number(decided.beaconRound);
   const answer = { outcome: 'debited', ticketNo: Number(sold.ticketNo), beaconRound, balanceCents } as const;
   return isWitnessed ? ({ ...answer, isWitnessed } as const) : answer;
 }

@@ -25,7 +25,14 @@ vi.mock('../../../runtime/when-idle.ts', () => ({
 
 const PATIENT = { timeout: 30_000 };
 const GAMES = 'http://games.example:4900';
-const BOOK = { mechanic: 'match-three', amounts: [60, 60, 60] };
+const BOOK = {
+  v: 1,
+  mechanic: 'match-three',
+  events: [
+    { t: 'deal', steps: 1, inTurn: false, cells: 1 },
+    { t: 'sum', wins: [], prize: 0 },
+  ],
+};
 const REPLAY = `GET ${INSTANT_GAMES_PATHS.round.replace(':roundId', exampleRound.roundId)}`;
 const replayed = { ...exampleRound, isReplay: true as const, hostName: GAMES, book: BOOK };
 
