@@ -65,8 +65,8 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx}!', ...TESTS],
     },
     'apps/game-client': {
-      entry: ['src/main.ts!', 'build/main.ts!', 'vite.config.ts!', ...TEST_ENTRIES],
-      project: ['**/*.ts!', ...TESTS],
+      entry: ['src/main.ts!', 'src/gallery/{gallery,ticket}.ts', 'build/main.ts!', 'vite.config.ts!', ...TEST_ENTRIES],
+      project: ['**/*.ts!', '!src/gallery/**!', ...TESTS],
     },
     'packages/*': { entry: TEST_ENTRIES, project: ['**/*.ts!', ...TESTS] },
     'packages/service-base': {

@@ -123,6 +123,33 @@ describe('the prize on the screen', () => {
   );
 });
 
+describe('the focus', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it(
+    'rests on Done after every fifth round and after a prize above ten times the price [RTS-8A]',
+    async () => {
+      const { server, host, game } = await opened('meadowlark-morning', { isMotionReduced: true });
+      const ROW_OF_TWENTY_TIMES = 6;
+      const rested: boolean[] = [];
+      for (const [index, row] of [-1, -1, ROW_OF_TWENTY_TIMES, -1, -1].entries()) {
+        server.tier = row;
+        playButton().focus();
+        await game.play();
+        game.revealAll();
+        await vi.waitFor(() => expect(endedRounds(host.types())).toBe(index + 1));
+        await vi.waitFor(() => expect(document.querySelector<HTMLElement>('.done')?.hidden).toBe(false));
+        rested.push(document.activeElement?.textContent === 'Done');
+      }
+      expect(rested).toEqual([false, false, true, false, true]);
+      await userEvent.keyboard('{Enter}');
+      expect(host.sent.at(-1)).toEqual({ type: 'open', page: 'close' });
+      expect(server.charged.size).toBe(5);
+    },
+    TIMEOUT_MS,
+  );
+});
+
 describe('the largest celebration', () => {
   afterEach(() => document.body.replaceChildren());
 

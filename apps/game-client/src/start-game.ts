@@ -34,6 +34,7 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
     play: () => void game.play(),
     reveal: (step: number) => game.reveal(step),
     revealAll: () => game.revealAll(),
+    leave: () => host.send({ type: 'open', page: 'close' }),
     openDetails: () => host.send({ type: 'open', page: 'details' }),
   };
   const screen = new GameScreen({ actions, face, images, stage, scenery });

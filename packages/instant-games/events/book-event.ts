@@ -44,7 +44,7 @@ export type OpenEvent = {
   readonly amount?: number;
 };
 
-/** A call, a letter or a number marks cells; none if it is on no cell. */
+/** A call or a number marks cells; none if it is on no cell. */
 export type MarkEvent = {
   readonly t: 'mark';
   readonly step: number;
@@ -73,7 +73,7 @@ export type TimesEvent = {
   readonly product: number;
 };
 
-/** A stop of a trail, the same on each of its roads: what it adds, and the total so far. */
+/** A stop of a trail, the same on each of its roads: what it adds, and the total up to it. */
 export type PathEvent = { readonly t: 'path'; readonly step: number; readonly amount: number; readonly to: number };
 
 /** The last event: everything that wins, with the steps that showed it, and the prize. */

@@ -14,8 +14,8 @@ const PICTURES = 12;
 const SMALL_BOOK_CHARS = 16_384;
 
 describe('the twelve games', () => {
-  it('have different ids, names and rules, and at least one price', () => {
-    const names = INSTANT_GAMES.flatMap(({ gameId, name, mechanic }) => [gameId, name, mechanic]);
+  it('have different ids and names, and at least one price', () => {
+    const names = INSTANT_GAMES.flatMap(({ gameId, name }) => [gameId, name]);
     expect(new Set(names).size).toBe(names.length);
     expect(INSTANT_GAMES.every(({ prices }) => prices.length > 0)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { FrameSettings } from '@sunflower/partner-protocols/game-frame.ts';
 /** Formats cents as the player reads them. */
 export type Amounts = (cents: number) => string;
 
-/** A place that the player reveals: its step, its number among the choices of that step, and how many steps there are. */
+/** A place that the player reveals: its step of all steps, and its number among the choices of that step. */
 export type CoveredTarget = { readonly step: number; readonly choice: number; readonly steps: number };
 
 /** What a game says in one language: to screen readers, and in its result. */

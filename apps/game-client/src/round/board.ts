@@ -31,8 +31,8 @@ export type Ticket = {
 type Drawn = Pick<RoundInBrowser, 'priceCents' | 'prizeCents' | 'book'> & { readonly roundId: string | null };
 
 /**
- * Returns the ticket of a drawn round. Throws unless events, their sum and the prize agree: a game never shows an amount
- * that isn't the round's prize. [GLI19-14]
+ * Returns the ticket of a drawn round. Throws unless events, their sum and the prize agree: a game never shows an
+ * amount that isn't the round's prize. [GLI19-14]
  */
 export function readTicket(drawn: Drawn, of: { isFree: boolean; face: Pick<GameFace, 'choices' | 'read'> }): Ticket {
   const { roundId, priceCents, prizeCents, book } = drawn;

@@ -10,10 +10,16 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Returns a new button that calls `press`, unless it is disabled. It stays focusable while it is disabled. */
+/**
+ * Returns a new button that calls `press`, unless it is disabled. It stays focusable while it is disabled. A key that
+ * is held down presses once. [RTS-8A]
+ */
 export function button(className: string, press: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';
+  made.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  });
   made.addEventListener('click', () => {
     if (made.getAttribute('aria-disabled') !== 'true') press();
   });

@@ -1,6 +1,7 @@
 import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { stepInWords, type Ticket, wonSteps } from '../round/board.ts';
+import { restsAfter } from '../round/rest.ts';
 import { canReveal } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
 import { Backdrop } from '../stage/backdrop.ts';
@@ -16,10 +17,10 @@ import { exactUsd, type Spoken, spokenIn } from '../texts/spoken.ts';
 import { type ControlActions, Controls } from './controls.ts';
 import { Page } from './page.ts';
 import { Picks } from './picks.ts';
-import { type ResultText, resultText, sizeOf, stateText } from './result-text.ts';
+import { resultShown, resultText, sizeOf } from './result-text.ts';
 import { Targets } from './targets.ts';
 
-export type ScreenActions = ControlActions & { reveal(step: number): void };
+export type ScreenActions = ControlActions & { reveal(step: number): void; leave(): void };
 
 const NO_STEPS: readonly number[] = [];
 
@@ -46,6 +47,7 @@ export class GameScreen {
   /** The ticket whose reveal has begun, and the one whose result is shown. */
   #shown: Ticket | undefined;
   #resultOf: Ticket | undefined;
+  #rounds = 0;
   readonly #picks = new Picks();
 
   constructor(parts: { actions: ScreenActions; face: GameFace; images: Images; stage: Stage; scenery: Scenery }) {
@@ -68,6 +70,7 @@ export class GameScreen {
       targets: this.#targets,
       controls: this.#controls,
       toggleSound: () => this.#toggle(() => this.#sound.toggle()),
+      leave: actions.leave,
       toggleMotion: () =>
         this.#toggle(() => {
           this.#isMotionOff = !this.#isMotionOff;
@@ -175,28 +178,17 @@ export class GameScreen {
     this.#resultOf = ticket;
     this.#showText(ticket);
     this.#showControls();
-    const { title, text } = this.#result(ticket);
+    const { title, text } = resultText(this.#model as GameModel, ticket, this.#spoken());
     this.page.announce(`${title}. ${text}`);
     this.#sound.result(size);
+    if (restsAfter(ticket, ++this.#rounds)) this.page.restOnDone();
     const maxMs = this.#model?.session?.rules.celebrationMaxMs;
     if (!isStill) void celebrate(this.#stage, { size, maxMs, petal: this.#face.art.petal, images: this.#images });
   }
 
   #showText(ticket: Ticket | undefined): void {
-    const isWon = ticket !== undefined && this.#resultOf === ticket && ticket.prizeCents > 0;
-    this.page.showResult(this.#text(ticket), isWon && ticket ? sizeOf(this.#model, ticket) : undefined);
-  }
-
-  #text(ticket: Ticket | undefined): ResultText {
-    const model = this.#model as GameModel;
-    const isShown = ticket !== undefined && this.#resultOf === ticket && !model.hasFailed && !model.isSlow;
-    return isShown ? this.#result(ticket) : stateText(model, this.#spoken());
-  }
-
-  #result(ticket: Ticket) {
-    const model = this.#model as GameModel;
-    const usd = (cents: number) => exactUsd(model.settings.language, cents);
-    return resultText(ticket, { size: sizeOf(this.#model, ticket), model, spoken: this.#spoken(), usd });
+    const finished = ticket !== undefined && this.#resultOf === ticket ? ticket : undefined;
+    this.page.showResult(resultShown(this.#model as GameModel, finished, this.#spoken()));
   }
 
   #updateTargets(): void {

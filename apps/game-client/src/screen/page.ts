@@ -1,9 +1,8 @@
 import type { GameModel } from '../game-model.ts';
-import type { WinSize } from '../round/win-size.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Controls } from './controls.ts';
 import { button, element, setText } from './elements.ts';
-import type { ResultText } from './result-text.ts';
+import type { ShownResult } from './result-text.ts';
 import type { Targets } from './targets.ts';
 
 const FONT_STEP_PERCENT = 12.5;
@@ -21,18 +20,26 @@ export class Page {
   readonly #title = element('h2', '');
   readonly #amount = element('p', 'amount tabular');
   readonly #text = element('p', 'tabular');
+  readonly #done: HTMLButtonElement;
   readonly #live = element('p', 'visually-hidden');
   readonly #sound: HTMLButtonElement;
   readonly #motion: HTMLButtonElement;
 
-  constructor(parts: { targets: Targets; controls: Controls; toggleSound: () => void; toggleMotion: () => void }) {
+  constructor(parts: {
+    targets: Targets;
+    controls: Controls;
+    toggleSound: () => void;
+    toggleMotion: () => void;
+    leave: () => void;
+  }) {
+    this.#done = button('done', parts.leave);
     this.#sound = button('tool', parts.toggleSound);
     this.#motion = button('tool', parts.toggleMotion);
     this.canvas.setAttribute('aria-hidden', 'true');
     this.#live.setAttribute('role', 'status');
     // The amount is in the text too.
     this.#amount.setAttribute('aria-hidden', 'true');
-    this.#result.append(this.#amount, this.#title, this.#text);
+    this.#result.append(this.#amount, this.#title, this.#text, this.#done);
     const tools = element('div', 'tools', this.#motion, this.#sound);
     this.stage.append(this.canvas, this.#badge, tools, parts.targets.element, this.#result);
     document.body.append(element('main', 'game', this.stage, parts.controls.element, this.#live));
@@ -62,8 +69,12 @@ export class Page {
     this.#motion.hidden = settings.isMotionReduced;
   }
 
-  /** Shows a text over the picture; an empty title shows only the text. A prize above the price is larger. */
-  showResult({ title, text, amount = '' }: ResultText, won?: WinSize): void {
+  /**
+   * Shows a text over the picture; an empty title shows only the text. A prize above the price is larger. With `done`,
+   * a button of that name leaves the game.
+   */
+  showResult({ said, won, done = '' }: ShownResult): void {
+    const { title, text, amount = '' } = said;
     setText(this.#title, title);
     setText(this.#text, text);
     this.#title.hidden = title === '';
@@ -71,6 +82,13 @@ export class Page {
     setText(this.#amount, won === undefined || won === 'even' ? '' : amount);
     this.#amount.hidden = this.#amount.textContent === '';
     this.#result.dataset.won = won ?? '';
+    setText(this.#done, done);
+    this.#done.hidden = done === '';
+  }
+
+  /** Moves the focus to the button that leaves the game, so that the next press isn't another play. */
+  restOnDone(): void {
+    if (!this.#done.hidden) this.#done.focus();
   }
 
   /** Announces a text to screen readers. */

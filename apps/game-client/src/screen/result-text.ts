@@ -2,27 +2,38 @@ import { sumOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { GameModel } from '../game-model.ts';
 import type { Ticket } from '../round/board.ts';
 import { type WinSize, winSize } from '../round/win-size.ts';
-import type { Spoken } from '../texts/spoken.ts';
+import { exactUsd, type Spoken } from '../texts/spoken.ts';
 
 /** `amount`: the prize, for a ticket that has one. */
 export type ResultText = { readonly title: string; readonly text: string; readonly amount?: string };
+
+/** What the page shows over the picture: a text, the size of a prize, and the name of the button that leaves. */
+export type ShownResult = { readonly said: ResultText; readonly won?: WinSize; readonly done?: string };
+
+/** Returns what is shown over the picture. `finished`: the ticket whose reveal is over. */
+export function resultShown(model: GameModel, finished: Ticket | undefined, spoken: Spoken): ShownResult {
+  if (!finished) return { said: stateText(model, spoken) };
+  const isProblem = model.hasFailed || model.isSlow;
+  return {
+    said: isProblem ? stateText(model, spoken) : resultText(model, finished, spoken),
+    ...(finished.prizeCents > 0 && { won: sizeOf(model, finished) }),
+    ...(model.mode !== 'replay' && { done: spoken.texts.done }),
+  };
+}
 
 /**
  * Returns the result of a finished ticket in plain words. The amount is the one read from the ticket's events, which
  * the game has compared with the round's prize. [RTS-14E]
  */
-export function resultText(
-  ticket: Ticket,
-  of: { size: WinSize; model: GameModel; spoken: Spoken; usd: (cents: number) => string },
-): ResultText {
-  const { size, model, spoken, usd } = of;
-  const { texts } = spoken;
+export function resultText(model: GameModel, ticket: Ticket, spoken: Spoken): ResultText {
+  const { texts, voice } = spoken;
+  const size = sizeOf(model, ticket);
+  const usd = (cents: number) => exactUsd(model.settings.language, cents);
   const price = usd(ticket.priceCents);
-  const outcome = sentence();
   const about = size === 'lost' ? modeText(model, texts) : (modeText(model, texts) ?? paymentText(model, texts));
   return {
-    title: size === 'lost' ? texts.lostTitle : spoken.voice.title(sumOf(ticket.board.events), spoken.usd),
-    text: [outcome, about].filter(Boolean).join(' '),
+    title: size === 'lost' ? texts.lostTitle : voice.title(sumOf(ticket.board.events), spoken.usd),
+    text: [sentence(), about].filter(Boolean).join(' '),
     ...(ticket.prizeCents > 0 && { amount: usd(ticket.prizeCents) }),
   };
 
@@ -40,7 +51,7 @@ export function sizeOf(model: GameModel | undefined, { prizeCents, priceCents }:
 }
 
 /** Returns the problem, or how the game is played, while no result is shown. */
-export function stateText(model: GameModel, { texts, voice }: Pick<Spoken, 'texts' | 'voice'>): ResultText {
+function stateText(model: GameModel, { texts, voice }: Pick<Spoken, 'texts' | 'voice'>): ResultText {
   const { hasFailed, isSlow, waitMs, isResumed, round, session, mode } = model;
   const said = (text: string) => ({ title: '', text });
   if (hasFailed) return said(texts.failed);

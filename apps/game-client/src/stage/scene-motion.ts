@@ -18,8 +18,8 @@ export type SceneTools = {
 };
 
 /**
- * What moves in a scene beside covers. All of it ends in the same picture with and without motion, and takes as long
- * for a ticket without a prize as for one with any prize.
+ * What moves in a scene apart from covers. All of it ends in the same picture with and without motion, and takes as
+ * long for a ticket without a prize as for one with any prize.
  */
 export type SceneMotion = {
   /** Moves while nothing is revealed, with the time in ms; `isWaiting`: the ticket is bought and not yet drawn. */

@@ -29,6 +29,7 @@ export const ES: Texts = {
   motionOff: 'Desactivar el movimiento',
   resumed: 'Este es el boleto que no había terminado.',
   failed: 'Este juego no puede continuar. Su boleto está a salvo y puede ver el resultado en su historial.',
+  done: 'Terminar',
   lostTitle: 'Este boleto no tiene premio',
   lost: (price) => `Precio del boleto: ${price}.`,
   lostFree: 'Era una ronda gratis.',

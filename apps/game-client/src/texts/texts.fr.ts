@@ -29,6 +29,7 @@ export const FR: Texts = {
   motionOff: 'Arrêter les animations',
   resumed: 'Voici le ticket que vous n’aviez pas terminé.',
   failed: 'Ce jeu ne peut pas continuer. Votre ticket est conservé ; son résultat figure dans votre historique.',
+  done: 'Terminer',
   lostTitle: 'Aucun gain sur ce ticket',
   lost: (price) => `Prix du ticket : ${price}.`,
   lostFree: 'C’était une partie gratuite.',

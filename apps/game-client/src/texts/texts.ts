@@ -27,6 +27,7 @@ export const EN = {
   motionOff: 'Turn motion off',
   resumed: 'Here’s the ticket you hadn’t finished.',
   failed: 'This game can’t continue. Your ticket is safe, and you can see its result in your history.',
+  done: 'Done',
   lostTitle: 'No prize on this ticket',
   lost: (price: string) => `Ticket price ${price}.`,
   lostFree: 'It was a free round.',

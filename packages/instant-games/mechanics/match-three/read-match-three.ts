@@ -23,5 +23,7 @@ export function oneShortOfThree(events: readonly BookEvent[]): readonly number[]
 }
 
 function cellsBySymbol(events: readonly BookEvent[]): Map<string, OpenEvent[]> {
-  return Map.groupBy(eventsOf(events, 'open'), ({ shows }) => shows);
+  const cells = new Map<string, OpenEvent[]>();
+  for (const event of eventsOf(events, 'open')) cells.set(event.shows, [...(cells.get(event.shows) ?? []), event]);
+  return cells;
 }

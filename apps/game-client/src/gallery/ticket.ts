@@ -1,0 +1,28 @@
+import '@sunflower/look/fonts/fonts.css';
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import '../screen/game.css';
+import type { MessageToGame, MessageToHost } from '@sunflower/partner-protocols/game-frame.ts';
+import { startGame } from '../start-game.ts';
+import { bookOf, readChoice } from './gallery-choice.ts';
+
+/** Shows the ticket that the address describes, as a replay without host and server, and reveals its first steps. */
+const choice = readChoice(new URLSearchParams(location.search));
+const { game, priceCents, prizeCents, settings, steps } = choice;
+const isPlayable = Promise.withResolvers<void>();
+let receive: (message: MessageToGame) => void = () => undefined;
+const { game: played } = await startGame({
+  gameId: game.gameId,
+  host: {
+    send: (message: MessageToHost) => {
+      if (message.type === 'playable') isPlayable.resolve();
+    },
+    listen: (listener) => {
+      receive = listener;
+    },
+  },
+});
+receive({ type: 'replay', gameId: game.gameId, priceCents, prizeCents, book: bookOf(choice), settings });
+await isPlayable.promise;
+for (let step = 0; step < steps; step++) played.reveal(step);
+document.documentElement.dataset.playable = 'true';
