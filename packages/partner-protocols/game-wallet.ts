@@ -59,8 +59,10 @@ export const authenticateResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('authenticated'),
     /** Names the player's session and game in later calls. */
     sessionKey: secretKeySchema,
-    /** The same for every session of a player; says nothing else about them. */
+    /** The same for every session of a player; says nothing about them. */
     player: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+    /** Whether the player is under 25, which may lower the highest price; null for a guest. */
+    isUnder25: z.boolean().nullable(),
     gameId: instantGameIdSchema,
     mode: playModeSchema,
     /** What the player can spend; null in demo mode. */

@@ -7,7 +7,7 @@ import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { completeBySystem } from './rounds/end-round.ts';
 import { roundInBrowser } from './rounds/round-on-wire.ts';
 import { findOpenRound, hasOutcome } from './rounds/rounds-store.ts';
-import { gameRulesOf } from './rules/game-rules.ts';
+import { gameRulesOf, isPriceAllowed } from './rules/game-rules.ts';
 import { hashSessionKey } from './sessions/session-key.ts';
 import { type GameSession, insertSession } from './sessions/sessions-store.ts';
 
@@ -23,7 +23,9 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
   if (answer.outcome === 'refused') return answer;
   const game = findInstantGame(answer.gameId);
   if (!game) return { outcome: 'refused', code: 'GAME_CLOSED' };
-  const { player, gameId, mode, language } = answer;
+  const { player, isUnder25, gameId, mode, language } = answer;
+  const prices = wirePrizeTables(game).filter(({ priceCents }) => isPriceAllowed(deps, { priceCents, isUnder25 }));
+  if (prices.length === 0) return { outcome: 'refused', code: 'GAME_CLOSED' };
   const demoBalanceCents = mode === 'demo' ? playMoney(game) : null;
   const sessionKey = newRandomId();
   const walletKey = deps.keys.seal(answer.sessionKey);
@@ -35,6 +37,7 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     mode,
     language,
     demoBalanceCents,
+    isUnder25,
   };
   await insertSession(deps.db, session, deps.clock.now());
   const openRound = await openRoundOf(deps, session);
@@ -49,7 +52,7 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     balanceCents: Number(demoBalanceCents ?? answer.balanceCents ?? 0),
     currency: 'USD',
     language,
-    prices: wirePrizeTables(game),
+    prices,
     freeRounds: answer.freeRounds,
     rules: gameRulesOf(deps),
     openRound,

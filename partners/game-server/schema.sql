@@ -188,6 +188,7 @@ CREATE TABLE game_server.session (
     demo_balance_cents bigint,
     opened_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_under_25 boolean,
     CONSTRAINT session_check CHECK (((demo_balance_cents IS NOT NULL) = (mode = 'demo'::text))),
     CONSTRAINT session_demo_balance_cents_check CHECK ((demo_balance_cents >= 0)),
     CONSTRAINT session_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),

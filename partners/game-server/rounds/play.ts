@@ -7,7 +7,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { openToday } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { openPool } from '../pools/open-pool.ts';
-import { gameRulesOf } from '../rules/game-rules.ts';
+import { gameRulesOf, isPriceAllowed } from '../rules/game-rules.ts';
 import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
@@ -73,10 +73,10 @@ async function startRound(
   session: GameSession,
   input: PlayRequest,
 ): Promise<PlayRefusal | undefined> {
-  const { player, gameId, mode, walletKey } = session;
+  const { player, gameId, mode, walletKey, isUnder25 } = session;
   const game = findInstantGame(gameId);
   const price = game?.prices.find((one) => one === input.priceCents);
-  if (!game || price === undefined) return 'PRICE_NOT_SOLD';
+  if (!game || price === undefined || !isPriceAllowed(deps, { priceCents: price, isUnder25 })) return 'PRICE_NOT_SOLD';
   const createdAt = deps.clock.now();
   const since = createdAt.subtract({ milliseconds: gameRulesOf(deps).minCycleMs });
   if (await hasPlayedSince(deps.db, { player, gameId, since })) return 'TOO_SOON';

@@ -19,7 +19,7 @@ import type { GameWallet } from './game-wallet.ts';
 type Pool = { readonly registered: RegisterPoolRequest; next: number; readonly burnt: Set<number> };
 type Round = { readonly debit: DebitRequest; readonly ticketNo: number; state: 'open' | 'canceled' | 'ended' };
 type CreditRefusal = Extract<CreditResponse, { outcome: 'refused' }>['code'];
-type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string };
+type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string; isUnder25?: boolean };
 
 const CLAIM_FROM_CENTS = 60_000;
 
@@ -86,9 +86,9 @@ export class MemoryPlatform {
     this.#tokens.delete(launchToken);
     const sessionKey = newRandomId();
     this.#sessions.set(sessionKey, launch);
-    const { player, gameId, mode } = launch;
+    const { player, gameId, mode, isUnder25 = false } = launch;
     const balanceCents = mode === 'demo' ? null : this.balanceCents;
-    const known = { sessionKey, player, gameId, mode, balanceCents, freeRounds: [], openRoundId: null };
+    const known = { sessionKey, player, isUnder25, gameId, mode, balanceCents, freeRounds: [], openRoundId: null };
     return { outcome: 'authenticated', currency: 'USD', language: 'en-US', ...known };
   }
 
