@@ -29,6 +29,3 @@ export const secretKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/);
 /** `demo` plays with play money that exists only in the session and never reaches the game wallet. */
 export const playModeSchema = z.enum(['paid', 'demo']);
 export type PlayMode = z.infer<typeof playModeSchema>;
-
-/** Largest ticket book, as JSON text. */
-export const MAX_BOOK_CHARS = 16_384;

@@ -42,8 +42,8 @@ export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: Inst
 }
 
 /**
- * Returns the ticket that a paid play picked from a finite pool: its prize from the order of the pool, its picture from the day's
- * seed and a beacon round. Throws like `drawTicket`.
+ * Returns the ticket that a paid play picked from a finite pool: its prize from the order of the pool, its picture from
+ * the day's seed and a beacon round. Throws like `drawTicket`.
  */
 export function drawPicked(
   of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame; readonly poolSeed: string; readonly picked: number },

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { clearRounds, playedRound, setUpGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
-import { finishPool } from '../pools/list-pools.ts';
+import { finishPool, showPools } from '../pools/list-pools.ts';
+import { insertPool, markOthersFinished, markRegistered } from '../pools/pools-store.ts';
 import { endRound } from './end-round.ts';
 import { redrawBook } from './redraw-book.ts';
 import { findRound, hasOutcome } from './rounds-store.ts';
@@ -78,10 +79,9 @@ describe('a stored round', () => {
 
   it('can neither change nor lose what its book is drawn from', async () => {
     const { roundId } = await played();
-    const columns = ['book_digest', 'demo_seed', 'beacon_signature', 'maths_version'];
-    for (const column of columns) {
-      const changed = sql`update game_server.round set ${sql.ref(column)} = ${'b'.repeat(64)} where round_id = ${roundId}`;
-      await expect(changed.execute(database.db)).rejects.toThrow('never changed');
+    for (const column of ['book_digest', 'demo_seed', 'beacon_signature', 'maths_version']) {
+      const set = sql`set ${sql.ref(column)} = ${'b'.repeat(96)} where round_id = ${roundId}`;
+      await expect(sql`update game_server.round ${set}`.execute(database.db)).rejects.toThrow('never changed');
     }
   });
 });
@@ -115,6 +115,16 @@ describe('what another maths version has left', () => {
       { poolNo: 1, mathsVersion: '4', state: 'finished', roundId },
       { poolNo: 2, mathsVersion: '5', state: 'open', roundId: next.roundId },
     ]);
+  });
+
+  it('finishes the pools of games that are not made any more at the next start, and still lists them', async () => {
+    const { deps } = setUpGame(database.db);
+    const pool = { poolId: newId(), gameId: 'lucky-bison', priceCents: PRICE, poolNo: 1, mathsVersion: '4' };
+    const [digest, sealedSeed] = ['a'.repeat(64), deps.keys.seal('b'.repeat(64))];
+    await insertPool(database.db, { ...pool, digest, sealedSeed }, deps.clock.now());
+    await markRegistered(database.db, pool.poolId);
+    await markOthersFinished(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
+    expect(await showPools(deps, {})).toMatchObject([{ gameId: 'lucky-bison', state: 'finished', model: 'finite' }]);
   });
 
   it('cancels a round without an outcome, and refunds it', async () => {

@@ -17,8 +17,8 @@ export const DEMO_TICKET = 0;
 /**
  * Draws the book of a round again, from what the round refers to, and compares it with the digest that was stored with
  * the outcome. Returns undefined if there is no such book: the round has another maths version, or the book would show
- * something else than the player saw. The latter is reported, and no other picture is ever shown. Throws if the database
- * doesn't answer: then the caller repeats its request.
+ * something else than the player saw. The latter is reported, and no other picture is ever shown. Throws if the
+ * database doesn't answer: then the caller repeats its request.
  */
 export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promise<TicketBook | undefined> {
   if (!isDrawable(round)) return undefined;

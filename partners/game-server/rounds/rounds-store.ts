@@ -63,8 +63,8 @@ export function isWaiting(round: StoredRound): round is WaitingRound {
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
   r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
   r.is_witnessed is true as is_witnessed, r.witness_proof is not null as is_proven,
-  r.prize_cents, r.book_digest, r.demo_seed, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id,
-  r.completed_by, r.tries, r.created_at, r.ended_at`;
+  r.prize_cents, r.book_digest, r.demo_seed, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id,
+  r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
 
 type NewRound = Pick<
   StoredRound,
@@ -206,7 +206,10 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
   return rows.map(({ roundId }) => roundId);
 }
 
-/** Lists rounds that were drawn before a time and not ended, and those of other maths versions, which can't be shown. */
+/**
+ * Lists drawn rounds that haven't ended: those drawn before a time, and those of other maths versions, which can't be
+ * shown.
+ */
 export async function listRoundsLeftOpen(
   db: Db,
   of: { drawnBefore: Temporal.Instant; mathsVersion: string; limit: number },
