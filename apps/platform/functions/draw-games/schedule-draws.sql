@@ -21,10 +21,15 @@ begin
     where d.draw_id = any (v_draw_ids)
     order by d.draws_at
   loop
-    if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now or not v_draw.is_simulated
-      and v_draw.draws_at <= clock_timestamp() and not exists (select from draw_games.movable_clock) then
+    if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now then
       raise exception 'draw % of % on % is not in the calendar', v_draw.draw_number, v_draw.game_id, v_draw.draw_date
         using errcode = 'restrict_violation';
+    end if;
+    if not v_draw.is_simulated and v_draw.draws_at <= clock_timestamp()
+      and not exists (select from draw_games.movable_clock) then
+      -- Storing a day of draws took longer than the first one was away: the caller tries again, from a later time.
+      raise exception 'draw % of % on % was due before it was stored', v_draw.draw_number, v_draw.game_id,
+        v_draw.draw_date using errcode = 'serialization_failure';
     end if;
     v_draw.state := null;
     perform draw_games.record_draw_event(v_draw, 'scheduled', null, p_now, null, null,

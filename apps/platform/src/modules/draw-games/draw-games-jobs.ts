@@ -65,7 +65,7 @@ export function drawGamesJobs(
     'draw-games.schedule': async () => {
       await pinBeacon(deps.db, deps.ports.beacon.chain());
       const failed: unknown[] = [];
-      for (const game of games) await scheduleGame(deps, game, clock.now()).catch((error) => failed.push(error));
+      for (const game of games) await scheduleGame(deps, game, clock).catch((error) => failed.push(error));
       for (const due of await findDueSteps(deps.db, { games, now: clock.now() })) await requestStep(deps.db, due);
       await requestCommitments(deps.db, { games, now: clock.now() });
       if (failed.length > 0) throw new AggregateError(failed, `${failed.length} games could not be scheduled`);
@@ -100,9 +100,12 @@ export function receiptJobs(deps: ReceiptEmailDeps): Readonly<Record<string, Job
   };
 }
 
-/** Schedules each game in its own transaction, so that one failure doesn't affect the other games. */
-async function scheduleGame(deps: DrawDeps, game: AnyGame, now: Temporal.Instant): Promise<void> {
-  await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
+/**
+ * Schedules each game in its own transaction, so that one failure doesn't affect the other games. The time is read in
+ * it: an attempt after a draw that came due in the meantime skips that draw.
+ */
+async function scheduleGame(deps: DrawDeps, game: AnyGame, clock: Clock): Promise<void> {
+  await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now: clock.now(), games: [game] }));
 }
 
 /**

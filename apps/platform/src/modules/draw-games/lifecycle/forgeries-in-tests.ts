@@ -8,10 +8,13 @@ const FAR = `timestamptz '2999-01-01'`;
 const ID = 'gen_random_uuid()';
 
 /** Returns a call that schedules the draw after the last one, with a change. */
-const schedule = (change: object) => `select draw_games.schedule_draws(jsonb_build_array(jsonb_build_object(
+const schedule = (
+  change: object,
+  at = 'now()',
+) => `select draw_games.schedule_draws(jsonb_build_array(jsonb_build_object(
   'draw_id', ${ID}, 'audit_entry_id', ${ID}, 'game_id', 'powerball', 'draw_date', '2999-01-02', 'draw_number', 1,
   'rules_version', 'powerball-2025-09-22', 'opens_at', '2998-12-30T00:00:00Z', 'is_simulated', false,
-  'closes_at', '2999-01-03T02:59:00Z', 'draws_at', '2999-01-03T03:59:00Z') || '${JSON.stringify(change)}'), now())`;
+  'closes_at', '2999-01-03T02:59:00Z', 'draws_at', '2999-01-03T03:59:00Z') || '${JSON.stringify(change)}'), ${at})`;
 /** Returns a call that moves a draw. */
 export const move = (draw: string, from: string, to: string, at: string, proposal = 'null') =>
   `select draw_games.move_draw('${draw}', '${from}', '${to}', ${at}, null, null, ${proposal}, ${ID})`;
@@ -84,6 +87,20 @@ export const ATTEMPTS: readonly (readonly [
   ['another price', () => schedule({ rules_version: 'planted' }), 'is not in the calendar'],
   ['another day', () => schedule({ draw_date: '2999-01-03' }), 'is not in the calendar'],
   ['a second draw of a day', () => schedule({ draw_number: 2 }), 'is not in the calendar'],
+  [
+    'a draw that is due already',
+    () =>
+      schedule(
+        {
+          draw_date: '2025-12-06',
+          opens_at: '2025-12-01T00:00:00Z',
+          closes_at: '2025-12-07T02:59:00Z',
+          draws_at: '2025-12-07T03:59:00Z',
+        },
+        "'2025-12-01'",
+      ),
+    'was due before it was stored',
+  ],
   ['another game', () => schedule({ game_id: 'planted' }), 'is not in the calendar'],
   [
     'an estimate before the result',
