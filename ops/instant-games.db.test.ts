@@ -24,7 +24,7 @@ describe('commands for instant games', () => {
   const { ops, keysFolder } = useOps(database, settings);
   const decided = decidingWith(ops);
   const ada = ['--as', 'ada'];
-  const review = ['--speed', '2.5 s', '--near-misses', 'none', '--sound', 'off', '--top-prize', '$500,000', ...ada];
+  const review = ['--speed', '5 s', '--near-misses', 'none', '--sound', 'off', '--top-prize', '$500,000', ...ada];
 
   beforeAll(async () => {
     settings.SUNFLOWER_GAME_SERVER_ORIGIN = `http://127.0.0.1:${await port}`;

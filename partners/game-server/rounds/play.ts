@@ -79,7 +79,7 @@ async function startRound(
   if (!game || price === undefined || !isPriceAllowed(deps, { priceCents: price, isUnder25 })) return 'PRICE_NOT_SOLD';
   const createdAt = deps.clock.now();
   const since = createdAt.subtract({ milliseconds: gameRulesOf(deps).minCycleMs });
-  if (await hasPlayedSince(deps.db, { player, gameId, since })) return 'TOO_SOON';
+  if (await hasPlayedSince(deps.db, { player, gameId, mode, since })) return 'TOO_SOON';
   const { playKey, freeRoundsId } = input;
   const known = { player, gameId, mode, walletKey, playKey, priceCents: price, freeRoundsId, createdAt };
   const round = { ...known, roundId: newId(), debitId: newId(), mathsVersion: MATHS_VERSION, poolId: null };

@@ -171,15 +171,17 @@ export async function findOpenRound(
   return rows[0];
 }
 
-/** Returns whether a player has started a round of a game since a time that wasn't refused. */
+/** Returns whether a player has started a round of a game in a mode since a time that wasn't refused. */
 export async function hasPlayedSince(
   db: Db,
-  of: { player: string; gameId: string; since: Temporal.Instant },
+  of: { player: string; gameId: string; mode: PlayMode; since: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean }>`
     select exists (select from game_server.round r
-      where r.player = ${of.player} and r.game_id = ${of.gameId} and r.created_at > ${of.since.toString()}
-        and r.state not in ('REFUSED', 'CANCELED')) as has_played`.execute(db);
+      where r.player = ${of.player} and r.game_id = ${of.gameId} and r.mode = ${of.mode}
+        and r.created_at > ${of.since.toString()} and r.state not in ('REFUSED', 'CANCELED')) as has_played`.execute(
+    db,
+  );
   return rows[0]?.hasPlayed === true;
 }
 
