@@ -11,6 +11,7 @@ export const INSTANT_PROOF_PATHS = {
 /** A gaming day in Central Time. */
 export const instantDayParams = z.object({ day: existingDate });
 
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*=*$/));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** An ended play with what decided it, so that the player's browser can compute it again. */
@@ -19,6 +20,22 @@ const instantPlayCheck = z.object({
   gameId: instantGameIdText,
   priceCents: centsOnWire,
   prizeCents: centsOnWire,
+  poolNo: z.int(),
+  /** Whether witnesses had to see the debit before the outcome. */
+  isWitnessed: z.boolean(),
+  /**
+   * The place of the debit among those of its period of the beacon, with hashes in base64, and the public log's entry
+   * of their root with its cosignatures. Null if none was needed, and if it is missing.
+   */
+  witnesses: z.nullable(
+    z.object({
+      debitedAt: instantText,
+      index: z.int(),
+      size: z.int(),
+      path: z.array(base64),
+      cosigned: z.object({ entry: z.string(), index: z.int(), path: z.array(base64), note: z.string() }),
+    }),
+  ),
   /** The number of the sale in its pool, from 0, and the size of the pool. */
   ticketNo: z.int(),
   ticketCount: z.int(),

@@ -241,3 +241,5 @@ export const witnessesResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_UNKNOWN', 'NOT_WITNESSED']) }),
 ]);
 export type WitnessesResponse = z.infer<typeof witnessesResponseSchema>;
+/** That witnesses saw a debit in time. */
+export type WitnessProof = Omit<Extract<WitnessesResponse, { outcome: 'witnessed' }>, 'outcome'>;

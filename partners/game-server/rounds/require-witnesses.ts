@@ -1,8 +1,9 @@
+import { isWitnessedInTime } from '@sunflower/instant-games/days/witnessed-debit.ts';
 import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
 import { organizationsOf } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { findPool } from '../pools/pools-store.ts';
-import { isWitnessedInTime } from './check-witnesses.ts';
 import { storeWitnessProof } from './round-changes.ts';
 import type { WaitingRound } from './rounds-store.ts';
 
@@ -24,7 +25,8 @@ export async function requireWitnesses(
   const policy = await deps.cosigning?.();
   if (!policy || organizationsOf(policy.witnesses).size < policy.quorum) return 'waiting';
   const debit = await debitOf(deps, round);
-  if (!debit || !(await isWitnessedInTime(proof, { debit, chain: deps.beacon.chain(), policy }))) {
+  const of = { chain: deps.beacon.chain(), policy, crypto: nodeCrypto };
+  if (!debit || !(await isWitnessedInTime(proof, { ...of, debit }))) {
     deps.report('the platform proved no witnesses of a debit', { roundId, outcome });
     return 'missed';
   }

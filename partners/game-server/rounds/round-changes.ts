@@ -1,9 +1,9 @@
 import type { DrawnTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
 import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
+import type { WitnessProof } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { bookDigest } from './book-digest.ts';
-import type { WitnessProof } from './check-witnesses.ts';
 
 /** The changes of a stored round. The caller has locked the row, or names the attempt that the change belongs to. */
 

@@ -166,13 +166,15 @@ describe('plays that a day and a public beacon decide', () => {
     expect((await shop.send(await shop.buyer(), { url })).body).toMatchObject({ plays: [], beaconChain: null });
     expect((await shop.send(player, { url: url.replace('11-24', '13-45') })).status).toBe(400);
     moveTo(clock.now().add({ hours: 24 }).epochMilliseconds);
-    const of24 = { playerId: player.playerId, gamingDay: '2026-11-24' };
+    const of24 = { playerId: player.playerId, gamingDay: '2026-11-24', now: clock.now() };
+    const findCosignedSlot = async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }) as const;
+    const source = () => ({ db: database.db, beaconChain: chain, findCosignedSlot });
     const down = async () => ({ refusal: 'GAME_SERVER_UNREACHABLE' }) as const;
     for (const part of [{ fetchDays: down }, { fetchRound: down }])
-      expect(await checkDay({ db: database.db, gameServer: { ...port(), ...part } }, of24)).toEqual({
+      expect(await checkDay({ ...source(), gameServer: { ...port(), ...part } }, of24)).toEqual({
         refusal: 'CHECK_UNAVAILABLE',
       });
-    const checked = await checkDay({ db: database.db, gameServer: port() }, of24);
+    const checked = await checkDay({ ...source(), gameServer: port() }, of24);
     if (isRefusal(checked)) throw new Error(checked.refusal);
     const { seed, plays } = checked;
     expect(plays).toEqual(sent.plays);

@@ -5,11 +5,13 @@ import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
 import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { gameCatalog } from '../../../../../../partners/game-server/catalog/game-catalog.ts';
+import { gamingDayOf } from '../../../../../../partners/game-server/days/open-day.ts';
 import type { GameServerDeps } from '../../../../../../partners/game-server/deps/game-server-deps.ts';
 import { openGameServerKeys } from '../../../../../../partners/game-server/deps/keys.ts';
 import { openSession } from '../../../../../../partners/game-server/open-session.ts';
@@ -17,9 +19,11 @@ import { play } from '../../../../../../partners/game-server/rounds/play.ts';
 import { findRound } from '../../../../../../partners/game-server/rounds/rounds-store.ts';
 import type { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { setGameState } from '../../../modules/instant-games/games/games-store.ts';
+import { checkDay } from '../../../modules/instant-games/history/check-day.ts';
 import { admitGames } from '../../../modules/instant-games/index.ts';
 import { NOW, newOpener } from '../../../modules/instant-games/instant-games-in-tests.ts';
 import { roundWallet } from '../../../modules/instant-games/round-wallet-in-tests.ts';
+import type { SlotDeps } from '../../../modules/instant-games/slots/prove-witnesses.ts';
 import { findPlayerBalances } from '../../../modules/ledger/index.ts';
 import { findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog } from '../../../modules/public-log/log-in-tests.ts';
@@ -93,11 +97,10 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
     const playKey = newId();
     const again = (priceCents = STRICT) =>
       play(deps, { sessionKey: opened.sessionKey, playKey, priceCents, freeRoundsId: null });
-    const balance = async () => {
-      const { depositsCents, winningsCents } = await findPlayerBalances(database.db, opener.playerId);
-      return depositsCents + winningsCents;
-    };
-    return { opener, deps, again, balance, reports };
+    const balance = () => balanceOf(database.db, opener.playerId);
+    const slots = { db: database.db, beaconChain: () => TEST_CHAIN, findCosignedSlot };
+    const checkOfDay = () => playsOfDay(opener.playerId, clock.now(), slots);
+    return { opener, deps, again, balance, reports, checkOfDay };
   }
 
   /** Plays until the debit is answered; returns its round, and when its slot ends and its beacon round is emitted. */
@@ -109,4 +112,16 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
     return { roundId: answer.roundId, stored, emittedAt, slotEndsAt: emittedAt.subtract({ seconds: 3 }) };
   }
   return { clock, log, publish, newPlayer, debited };
+}
+
+async function balanceOf(db: Db, playerId: string): Promise<bigint> {
+  const { depositsCents, winningsCents } = await findPlayerBalances(db, playerId);
+  return depositsCents + winningsCents;
+}
+
+/** Returns what the platform sends to a player's browser about the plays of a day. */
+async function playsOfDay(playerId: string, now: Temporal.Instant, slots: SlotDeps) {
+  const gameServer = { fetchDays: async () => [], fetchRound: async () => refuse('GAME_SERVER_REFUSED') } as const;
+  const checked = await checkDay({ ...slots, gameServer }, { playerId, gamingDay: gamingDayOf(now), now });
+  return isRefusal(checked) ? [] : checked.plays;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { completeBySystem } from '../../../../../../partners/game-server/rounds/end-round.ts';
 import { findRound, findWitnessProof } from '../../../../../../partners/game-server/rounds/rounds-store.ts';
 import { runDueRounds } from '../../../../../../partners/game-server/rounds/run-due-rounds.ts';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
@@ -87,7 +88,11 @@ describe('plays from the price on that witnesses must see', () => {
     if (ends === 'played') {
       expect(answer).toMatchObject({ outcome: 'played' });
       expect(after).toMatchObject({ state: 'DRAWN', isProven: true });
-      expect(await findWitnessProof(database.db, roundId)).toMatchObject({ index: 0, size: 1 });
+      const proof = await findWitnessProof(database.db, roundId);
+      expect(proof).toMatchObject({ index: 0, size: 1 });
+      await completeBySystem(player.deps, roundId);
+      const [checked] = await player.checkOfDay();
+      expect(checked).toMatchObject({ roundId, isWitnessed: true, witnesses: { ...proof, cosigned: proof?.cosigned } });
       expect(await player.balance()).toBe(START_CENTS - BigInt(STRICT));
     } else {
       expect(answer).toEqual({ outcome: 'refused', code: ends });

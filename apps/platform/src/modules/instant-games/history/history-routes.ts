@@ -8,12 +8,14 @@ import {
   INSTANT_GAMES_PATHS as PATHS,
 } from '@sunflower/contracts/instant-games.ts';
 import { INSTANT_PROOF_PATHS, instantDayCheck, instantDayParams } from '@sunflower/contracts/instant-games-proof.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
+import type { SlotDeps } from '../slots/prove-witnesses.ts';
 import { checkDay } from './check-day.ts';
 import { findBook } from './find-book.ts';
 import { findRoundPage, findShownRound } from './history-store.ts';
@@ -31,6 +33,7 @@ export type HistoryDeps = {
   readonly db: Db;
   readonly gameServer: Pick<GameServerPort, 'fetchRound' | 'fetchDays'>;
   readonly beaconChain: () => BeaconChain;
+  readonly findCosignedSlot: SlotDeps['findCosignedSlot'];
   /** Where the game server serves the games that show a round again. */
   readonly gameServerOrigin: string;
 };
@@ -40,7 +43,8 @@ export type HistoryDeps = {
  * (GLI19-07). A single round comes with its book, so that the game can show it again (GLI19-18). The plays of a day
  * come with what decided them, for the browser to check.
  */
-export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin, beaconChain }: HistoryDeps): void {
+export function historyRoutes(app: Server, deps: HistoryDeps & { readonly clock: Clock }): void {
+  const { db, gameServer, gameServerOrigin, beaconChain, clock } = deps;
   app.get(
     PATHS.rounds,
     {
@@ -90,7 +94,7 @@ export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin, b
     },
     async (request, reply) => {
       const { playerId } = request.player;
-      const checked = await checkDay({ db, gameServer }, { playerId, gamingDay: request.params.day });
+      const checked = await checkDay(deps, { playerId, gamingDay: request.params.day, now: clock.now() });
       if (isRefusal(checked)) return sendRefusal(reply, checked, REFUSALS);
       const chain = checked.plays.length > 0 ? beaconChain().chainHash : null;
       return reply.header('cache-control', 'no-store').send({ ...checked, beaconChain: chain });

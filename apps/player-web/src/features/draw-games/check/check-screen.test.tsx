@@ -4,10 +4,11 @@ import { type DrawLogProof, drawLogProof, LOG_PATHS, logPolicy } from '@sunflowe
 import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LOG_POLICY } from '../../../player/public-log/signed-log-in-tests.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { LOG_POLICY, testLogOf } from './log/log-in-tests.ts';
+import { testLogOf } from './log/log-in-tests.ts';
 import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './saved-file/proof-file-in-tests.ts';
 
 type Evidence = { readonly proof: DrawLogProof };

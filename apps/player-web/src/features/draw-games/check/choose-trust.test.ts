@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LOG_POLICY } from '../../../player/public-log/signed-log-in-tests.ts';
 import { chooseTrust, type Trust } from './choose-trust.ts';
-import { LOG_POLICY } from './log/log-in-tests.ts';
 import { KEYS } from './saved-file/proof-file-in-tests.ts';
 
 const TRUST: Trust = { keys: { keys: KEYS.keys, machineKeys: [], beacons: KEYS.beacons }, log: LOG_POLICY };

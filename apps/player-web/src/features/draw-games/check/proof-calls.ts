@@ -1,10 +1,11 @@
 import { PROOF_PATHS, statementKeys, ticketProof } from '@sunflower/contracts/draw-games-proof.ts';
 import { type SignedStatement, signedStatement } from '@sunflower/contracts/signed-statement.ts';
+import { fetchLogPolicy } from '../../../player/public-log/fetch-log-policy.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { ProofFile } from './checks/check-ticket.ts';
 import type { Trust } from './choose-trust.ts';
-import { fetchLogPolicy, fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
+import { fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
 import { incompleteDraws, mergeLogs } from './log/log-proofs.ts';
 
 function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {

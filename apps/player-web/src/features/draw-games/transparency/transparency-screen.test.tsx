@@ -2,10 +2,10 @@
 import { LOG_PATHS, type LogActivity, logActivity } from '@sunflower/contracts/public-log.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LOG_POLICY } from '../../../player/public-log/signed-log-in-tests.ts';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { LOG_POLICY } from '../check/log/log-in-tests.ts';
 
 const PATIENT = { timeout: 30_000 };
 const AT = '2026-11-22T04:00:01Z';

@@ -1,6 +1,7 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { InstantDayCheck, InstantPlayCheck } from '@sunflower/contracts/instant-games-proof.ts';
+import type { LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 
 /**
@@ -9,8 +10,16 @@ import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
  */
 export type Finding = 'right' | 'simulated' | 'wrong' | 'waits';
 
-/** What is checked of a play: the day's seed, the beacon's signature, and what both together decide. */
-export type PlayFindings = { readonly seed: Finding; readonly beacon: Finding; readonly result: Finding };
+/**
+ * What is checked of a play: the day's seed, the beacon's signature, what both together decide, and for a play that
+ * needed them, that witnesses saw its debit before its beacon round.
+ */
+export type PlayFindings = {
+  readonly seed: Finding;
+  readonly beacon: Finding;
+  readonly result: Finding;
+  readonly witnesses?: Finding;
+};
 
 /** A day with what the browser found for each play, in the order of the plays. */
 export type DayReport = {
@@ -22,13 +31,21 @@ export type DayReport = {
 /**
  * Computes a player's plays of a day again, entirely in this browser: the digest of the seed, the signature of each
  * beacon round, which is emitted after the debit, and the position or the prize that follows from them. `beacons` are
- * the networks whose signatures count, as published with the lottery's keys.
+ * the networks whose signatures count, as published with the lottery's keys, and `policy` names the witnesses; a day
+ * whose plays needed none is checked without one.
  */
-export async function checkDay(day: InstantDayCheck, beacons: readonly BeaconChain[]): Promise<DayReport> {
+export async function checkDay(
+  day: InstantDayCheck,
+  { beacons, policy }: { readonly beacons: readonly BeaconChain[]; readonly policy: LogPolicyOnWire | undefined },
+): Promise<DayReport> {
   const plays: DayReport['plays'][number][] = [];
-  const isSigned = onceEach(beacons.find(({ chainHash }) => chainHash === day.beaconChain));
+  const chain = beacons.find(({ chainHash }) => chainHash === day.beaconChain);
+  const isSigned = onceEach(chain);
   for (const play of day.plays) {
-    plays.push({ play, findings: await checkPlay(day, play, isSigned) });
+    const findings = await checkPlay(day, play, isSigned);
+    const of = chain && policy && { chain, policy };
+    const witnesses = play.isWitnessed ? await checkWitnesses(day.day, play, of) : undefined;
+    plays.push({ play, findings: { ...findings, ...(witnesses && { witnesses }) } });
     // A check of a curve takes milliseconds, and a day has up to a hundred plays: the page stays responsive.
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -69,6 +86,32 @@ async function checkPlay(
     beacon: await checkBeacon({ ...play, beaconSignature: signature }),
     result: (await isResult(play, { seed, signature })) ? 'right' : 'wrong',
   };
+}
+
+/**
+ * Returns whether enough witnesses cosigned the debit before its beacon round. The lottery can't draw such a play
+ * without their proof, so one that is missing afterward is wrong.
+ */
+async function checkWitnesses(
+  gamingDay: string,
+  play: InstantPlayCheck,
+  of: { readonly chain: BeaconChain; readonly policy: LogPolicyOnWire } | undefined,
+): Promise<Finding> {
+  if (!play.witnesses || !of) return 'wrong';
+  const { chain, policy } = of;
+  const [{ isWitnessedInTime }, { readPolicy }, { browserCrypto }] = await Promise.all([
+    import('@sunflower/instant-games/days/witnessed-debit.ts'),
+    import('../../../player/public-log/read-policy.ts'),
+    import('../../../player/public-log/browser-crypto.ts'),
+  ]);
+  const { policies, simulated } = await readPolicy(policy);
+  const debit = { ...play, gamingDay, priceCents: Number(play.priceCents) };
+  for (const { log, witnesses, quorum } of policies) {
+    const trusted = { debit, chain, policy: { origin: log.name, witnesses, quorum }, crypto: browserCrypto };
+    if (!(await isWitnessedInTime(play.witnesses, trusted))) continue;
+    return witnesses.some(({ name }) => !simulated.has(name)) ? 'right' : 'simulated';
+  }
+  return 'wrong';
 }
 
 /** Returns whether the seed and the signature decide what the play got. */

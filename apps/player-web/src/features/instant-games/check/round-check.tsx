@@ -71,6 +71,7 @@ function Explained({ check, one }: { readonly check: InstantDayCheck; readonly o
       <ul className={styles.steps}>
         <Step finding={findings.seed} text={checkText('stepSeed')} />
         <Step finding={findings.beacon} text={checkText('stepBeacon')} />
+        {findings.witnesses && <Step finding={findings.witnesses} text={checkText('stepWitnesses')} />}
         <Step finding={findings.result} text={checkText(isPicked ? 'stepPick' : 'stepPrize')} />
       </ul>
       {isPicked && <p className={styles.soft}>{checkText('poolLater')}</p>}

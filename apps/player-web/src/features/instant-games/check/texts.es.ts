@@ -23,6 +23,7 @@ export const texts = {
   drawn: 'Sorteó su premio con la tabla de premios de este juego.',
   stepSeed: 'El número secreto es el que fijamos antes de la primera jugada del día.',
   stepBeacon: 'El número aleatorio público es auténtico.',
+  stepWitnesses: 'Testigos independientes habían registrado su jugada antes de que saliera el número público.',
   stepPick: 'Los dos números eligen su boleto.',
   stepPrize: 'Los dos números dan el premio que se le pagó.',
   finding_right: 'Su navegador lo verificó.',

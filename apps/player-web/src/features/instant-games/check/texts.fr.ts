@@ -24,6 +24,7 @@ export const texts = {
   drawn: 'Il a tiré votre gain dans le tableau de gains de ce jeu.',
   stepSeed: 'Le nombre secret est celui que nous avions fixé avant la première partie de la journée.',
   stepBeacon: 'Le nombre aléatoire public est authentique.',
+  stepWitnesses: 'Des témoins indépendants avaient enregistré votre partie avant la sortie du nombre public.',
   stepPick: 'Les deux nombres désignent votre ticket.',
   stepPrize: 'Les deux nombres donnent le gain qui vous a été payé.',
   finding_right: 'Votre navigateur l’a vérifié.',

@@ -24,6 +24,7 @@ const english = {
   drawn: 'It drew your prize from the prize table of this game.',
   stepSeed: 'The secret number is the one we locked in before the first play of the day.',
   stepBeacon: 'The public random number is genuine.',
+  stepWitnesses: 'Independent witnesses had recorded your play before the public random number came out.',
   stepPick: 'Both numbers pick your ticket.',
   stepPrize: 'Both numbers give the prize you were paid.',
   finding_right: 'Your browser checked this.',

@@ -103,7 +103,7 @@ async function checkInLog({ log, logProof, keys }: DrawInput, published: DrawSta
   if (!log) return undefined;
   const [{ checkLog }, { readPolicy }] = await Promise.all([
     import('../log/check-log.ts'),
-    import('../log/read-policy.ts'),
+    import('../../../../player/public-log/read-policy.ts'),
   ]);
   const policy = await readPolicy(log.policy);
   return checkLog({ published, proof: logProof, policy, beacons: keys.beacons, today: log.today, nowMs: log.nowMs });

@@ -1,9 +1,10 @@
 import { TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import type { LogPolicyOnWire, ProvenEntry } from '@sunflower/contracts/public-log.ts';
+import { LOG_POLICY } from '../../../../player/public-log/signed-log-in-tests.ts';
 import { checkTicket, type ProofFile } from '../checks/check-ticket.ts';
 import type { Trust } from '../choose-trust.ts';
 import { DRAW_ID, type DrawText, KEYS, proofFileOf, signed } from '../saved-file/proof-file-in-tests.ts';
-import { LOG_POLICY, type LogChange, testLogOf } from './log-in-tests.ts';
+import { type LogChange, testLogOf } from './log-in-tests.ts';
 
 export const REAL_CHAIN = { ...TEST_CHAIN, isSimulated: false };
 export const TRUST: Trust = {

@@ -5,7 +5,7 @@ import {
   type WitnessPolicy,
 } from '@sunflower/public-log/note/check-cosigned.ts';
 import { readNote, signaturesOf } from '@sunflower/public-log/note/signed-note.ts';
-import { browserCrypto } from './browser-crypto.ts';
+import { browserCrypto } from '../../../../player/public-log/browser-crypto.ts';
 import type { LogProblem } from './log-report.ts';
 
 /** A checkpoint that the log signed, and what is wrong about its cosignatures. */

@@ -2,11 +2,11 @@ import type { DrawLogProof, ProvenEntry } from '@sunflower/contracts/public-log.
 import { bytesOf } from '@sunflower/game-rules/proof/hex.ts';
 import { areEqualBytes, utf8 } from '@sunflower/public-log/bytes.ts';
 import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
-import { browserCrypto } from './browser-crypto.ts';
+import { browserCrypto } from '../../../../player/public-log/browser-crypto.ts';
+import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
 import { type DemandedEntry, isAsDemanded, readEntry } from './compare-entry.ts';
 import type { LogProblem } from './log-report.ts';
-import type { ReadPolicy } from './read-policy.ts';
 
 /** What was found about an entry that a draw must have. */
 export type FoundEntry = {

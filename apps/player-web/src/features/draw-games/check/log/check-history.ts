@@ -2,10 +2,10 @@ import { pathOfTile, type Tile } from '@sunflower/public-log/tiles/tile.ts';
 import { hashesOfTiles } from '@sunflower/public-log/tiles/tile-hashes.ts';
 import { proveConsistency } from '@sunflower/public-log/tree/prove.ts';
 import { isConsistent } from '@sunflower/public-log/tree/verify-consistency.ts';
-import { browserCrypto } from './browser-crypto.ts';
+import { browserCrypto } from '../../../../player/public-log/browser-crypto.ts';
+import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
 import type { LogFinding, LogProblem } from './log-report.ts';
-import type { ReadPolicy } from './read-policy.ts';
 
 /** The log as it is served now: its newest checkpoint, and a reader of its tiles by path. */
 export type TodaysLog = {

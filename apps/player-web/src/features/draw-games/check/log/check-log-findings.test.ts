@@ -1,5 +1,6 @@
 import type { LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
 import { describe, expect, it } from 'vitest';
+import { LOG_POLICY } from '../../../../player/public-log/signed-log-in-tests.ts';
 import { checkTicket, readProofFile } from '../checks/check-ticket.ts';
 import { chooseTrust } from '../choose-trust.ts';
 import {
@@ -12,7 +13,6 @@ import {
   reportOf,
   simulated,
 } from './altered-log-in-tests.ts';
-import { LOG_POLICY } from './log-in-tests.ts';
 
 describe('a proof of a draw in the public log', () => {
   const waits = { result: null };

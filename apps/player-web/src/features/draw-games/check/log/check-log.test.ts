@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LOG_POLICY } from '../../../../player/public-log/signed-log-in-tests.ts';
 import { ALL_RIGHT, type Altered, breakSignature, onSeal, reportOf } from './altered-log-in-tests.ts';
-import { LOG_POLICY } from './log-in-tests.ts';
 
 describe('the proof of a draw in the public log', () => {
   it('passes every check with the saved file and the log of today, and names no problem', async () => {

@@ -2,14 +2,14 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
 import { organizationsOf } from '@sunflower/public-log/note/check-cosigned.ts';
-import { canCheckSignatures } from './browser-crypto.ts';
+import { canCheckSignatures } from '../../../../player/public-log/browser-crypto.ts';
+import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import type { CheckedCheckpoint } from './check-checkpoint.ts';
 import { checkEntry } from './check-entry.ts';
 import { checkHistory, type TodaysLog } from './check-history.ts';
 import { checkTime, quorumTime } from './check-time.ts';
 import { type DemandedEntry, demandedEntries } from './compare-entry.ts';
 import { type LogFinding, type LogProblem, type LogReport, reportOf } from './log-report.ts';
-import type { ReadPolicy } from './read-policy.ts';
 
 /** A machine may commit to a draw this long before its close, and so before the log began. */
 const COMMITTED_AHEAD_MS = 100 * 86_400_000;

@@ -3,9 +3,9 @@ import { SEAL_AHEAD_SECONDS } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import { quorumTimeOf } from '@sunflower/public-log/note/check-cosigned.ts';
+import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import type { CheckedCheckpoint } from './check-checkpoint.ts';
 import type { LogFinding, LogHint } from './log-report.ts';
-import type { ReadPolicy } from './read-policy.ts';
 
 /** Returns when the quorum was reached, in seconds since 1970. */
 export function quorumTime(checkpoint: CheckedCheckpoint | undefined, { policies }: ReadPolicy): number | undefined {

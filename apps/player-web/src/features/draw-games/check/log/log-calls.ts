@@ -1,15 +1,10 @@
-import { type DrawLogProof, drawLogProof, LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
+import { type DrawLogProof, drawLogProof, LOG_PATHS } from '@sunflower/contracts/public-log.ts';
 import { addressOf, send } from '../../../../runtime/http/http-client.ts';
 import { tracedFetch } from '../../../../runtime/http/traced-fetch.ts';
 import { TileUnavailable, type TodaysLog } from './check-history.ts';
 
 /** A tile has 8 KiB at most, a checkpoint with 32 cosignatures less. */
 const LARGEST_BYTES = 16_384;
-
-/** Fetches whose signatures count, by this page's lottery. */
-export function fetchLogPolicy(signal?: AbortSignal) {
-  return send({ path: LOG_PATHS.policy, answer: logPolicy, ...(signal ? { signal } : {}) });
-}
 
 /**
  * Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. Call it

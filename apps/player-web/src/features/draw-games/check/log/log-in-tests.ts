@@ -1,49 +1,11 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { DrawLogProof, LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
-import { joinBytes, utf8 } from '@sunflower/public-log/bytes.ts';
-import { textOfCheckpoint } from '@sunflower/public-log/note/checkpoint.ts';
-import { cosignatureMessage, cosignatureOf } from '@sunflower/public-log/note/cosignature.ts';
-import { signatureLine, textOfNote } from '@sunflower/public-log/note/signed-note.ts';
-import {
-  SIGNATURE_TYPES,
-  textOfVerifierKey,
-  type VerifierKey,
-  verifierKey,
-} from '@sunflower/public-log/note/verifier-key.ts';
+import type { DrawLogProof } from '@sunflower/contracts/public-log.ts';
+import { joinBytes } from '@sunflower/public-log/bytes.ts';
 import { tileOfPath } from '@sunflower/public-log/tiles/tile.ts';
-import { hashesOfLeaves, rootOfSize } from '@sunflower/public-log/tree/hash-source.ts';
-import { leafInput } from '@sunflower/public-log/tree/merkle.ts';
+import { hashesOfLeaves } from '@sunflower/public-log/tree/hash-source.ts';
 import { proveInclusion } from '@sunflower/public-log/tree/prove.ts';
+import { LOG_ORIGIN, leafOf, noteOf, type Signing, sha256 } from '../../../../player/public-log/signed-log-in-tests.ts';
 import type { DrawText } from '../saved-file/proof-file-in-tests.ts';
 import type { TodaysLog } from './check-history.ts';
-
-export const LOG_ORIGIN = 'lottery.example/log';
-const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
-
-type Signer = { readonly key: VerifierKey; readonly sign: (bytes: Uint8Array) => Uint8Array };
-
-async function signerOf(name: string, type: VerifierKey['type']): Promise<Signer> {
-  const pair = generateKeyPairSync('ed25519');
-  const key = await verifierKey({ name, type, publicKey: rawKeyOf(pair.publicKey) }, sha256);
-  return { key, sign: (bytes) => new Uint8Array(sign(null, bytes, pair.privateKey)) };
-}
-
-const rawKeyOf = (key: KeyObject) => new Uint8Array(key.export({ type: 'spki', format: 'der' }).subarray(-32));
-
-const log = await signerOf(LOG_ORIGIN, SIGNATURE_TYPES.ed25519);
-const witnesses = await Promise.all(
-  [1, 2, 3].map((no) => signerOf(`witness-${no}.example/w`, SIGNATURE_TYPES.cosignature)),
-);
-
-/** The policy of the log of these tests: two of three witnesses, all of others, from before the draw. */
-export const LOG_POLICY: LogPolicyOnWire = {
-  logs: [textOfVerifierKey(log.key)],
-  witnesses: witnesses.map(({ key }) => ({
-    ...{ key: textOfVerifierKey(key), organization: `Operator of ${key.name}`, isSimulated: false },
-  })),
-  quorum: 2,
-  startedAt: '2026-01-01T00:00:00Z',
-};
 
 /** How to change the log before its checkpoints are signed. */
 export type LogChange = {
@@ -62,7 +24,7 @@ export type LogChange = {
 export async function testLogOf(statement: DrawText, change: LogChange = {}) {
   const entries = entriesOf(statement, change);
   const texts = ['{}', ...entries.map(({ text }) => text), '{"later":1}', '{"later":2}'];
-  const leaves = texts.map((text) => sha256(leafInput(utf8(text))));
+  const leaves = texts.map(leafOf);
   const seconds = Date.parse(statement.drawsAt) / 1000 + (change.secondsAfterDraw ?? 2);
   const signing = { signers: change.signers ?? [0, 1], seconds, origin: change.origin ?? LOG_ORIGIN };
   const proof: DrawLogProof = { entries: [], waiting: [] };
@@ -94,21 +56,6 @@ function entriesOf({ drawId, gameId, closesAt, seal, commitment, result }: DrawT
     const entry = { content, format: 'sunflower-log-entry/1', kind, revision: 1, subject: drawId };
     return content ? [{ kind, text: JSON.stringify(entry) }] : [];
   });
-}
-
-type Signing = { readonly signers: readonly number[]; readonly seconds: number; readonly origin: string };
-
-async function noteOf(leaves: readonly Uint8Array[], { signers, seconds, origin }: Signing): Promise<string> {
-  const root = await rootOfSize(leaves.length, hashesOfLeaves(leaves, sha256), sha256);
-  const text = textOfCheckpoint({ origin, size: leaves.length, root });
-  const signed = textOfNote({ text, signatures: [{ ...log.key, signature: log.sign(utf8(text)) }] });
-  const lines = signers.map((at) => {
-    const witness = witnesses[at];
-    if (!witness) throw new Error(`there is no witness ${at}`);
-    const signature = witness.sign(cosignatureMessage(seconds, text));
-    return signatureLine(cosignatureOf(witness.key, { seconds, signature }));
-  });
-  return signed + lines.join('');
 }
 
 async function todayOf(

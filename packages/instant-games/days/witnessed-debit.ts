@@ -1,15 +1,30 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { roundAt, timeOfRound } from '@sunflower/beacon/round-times.ts';
-import { debitText, type SlotDebit } from '@sunflower/instant-games/days/debit-slot.ts';
-import type { WitnessesResponse } from '@sunflower/partner-protocols/game-wallet.ts';
-import { fromBase64, utf8 } from '@sunflower/public-log/bytes.ts';
-import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
-import { type CosigningPolicy, findCosigningTime } from '@sunflower/public-log/note/cosigned-entry.ts';
+import { areEqualBytes, fromBase64, utf8 } from '@sunflower/public-log/bytes.ts';
+import type { LogCrypto } from '@sunflower/public-log/crypto.ts';
+import { type CosigningPolicy, type EntryProof, findCosigningTime } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { debitText, type SlotDebit } from './debit-slot.ts';
 
-/** What the platform answers when witnesses have seen a debit. */
-export type WitnessProof = Omit<Extract<WitnessesResponse, { outcome: 'witnessed' }>, 'outcome'>;
+/** The place of a debit in its slot, with the hashes to the slot's root (base64), and the log's entry of the slot. */
+export type DebitProof = {
+  /** RFC 3339 in UTC. */
+  readonly debitedAt: string;
+  readonly index: number;
+  readonly size: number;
+  readonly path: readonly string[];
+  readonly cosigned: EntryProof;
+};
+
+/** A debit, the beacon that decides it, whose cosignatures count, and the cryptography of the machine that checks. */
+type Checked = {
+  readonly debit: Omit<SlotDebit, 'debitedAt'>;
+  readonly chain: BeaconChain;
+  readonly policy: CosigningPolicy;
+  readonly crypto: LogCrypto;
+};
 
 const MS = 1000;
 
@@ -19,7 +34,7 @@ const entrySchema = z.object({
   kind: z.literal('instant-slot'),
   subject: z.string(),
   revision: z.literal(1),
-  content: z.object({ debitCount: z.int(), root: z.hash('sha256') }),
+  content: z.object({ debitCount: z.int(), root: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 });
 
 /**
@@ -28,22 +43,21 @@ const entrySchema = z.object({
  * periods of the beacon, of which the second round after the slot decides.
  */
 export async function isWitnessedInTime(
-  proof: WitnessProof,
-  of: { readonly debit: Omit<SlotDebit, 'debitedAt'>; readonly chain: BeaconChain; readonly policy: CosigningPolicy },
+  proof: DebitProof,
+  { debit, chain, policy, crypto }: Checked,
 ): Promise<boolean> {
-  const { debit, chain, policy } = of;
   const beaconRound = Number(debit.beaconRound);
-  const inSlot = Temporal.Instant.from(proof.debitedAt).add({ seconds: chain.periodSeconds });
-  if (roundAt(chain, inSlot) !== beaconRound) return false;
+  const inSlot = Date.parse(proof.debitedAt) + chain.periodSeconds * MS;
+  if (roundAt(chain, { epochMilliseconds: inSlot }) !== beaconRound) return false;
   const content = contentOf(proof.cosigned.entry, beaconRound);
   if (!content || content.debitCount !== proof.size) return false;
   const path = proof.path.map(fromBase64).filter((hash) => hash !== undefined);
   const leaf = utf8(debitText({ ...debit, debitedAt: proof.debitedAt }));
-  const root = await rootOf(leaf, { index: proof.index, size: proof.size, path }, nodeCrypto.sha256);
-  if (!root || Buffer.from(root).toString('hex') !== content.root) return false;
+  const root = await rootOf(leaf, { index: proof.index, size: proof.size, path }, crypto.sha256);
+  if (!root || !areEqualBytes(root, hexToBytes(content.root))) return false;
   const emittedMs = timeOfRound(chain, beaconRound);
   const earliestMs = emittedMs - chain.periodSeconds * MS;
-  const seconds = await findCosigningTime(proof.cosigned, { ...policy, earliestMs }, nodeCrypto);
+  const seconds = await findCosigningTime(proof.cosigned, { ...policy, earliestMs }, crypto);
   return seconds !== undefined && seconds * MS < emittedMs;
 }
 
