@@ -24,7 +24,7 @@ describe('commands for instant games', () => {
   const { ops, keysFolder } = useOps(database, settings);
   const decided = decidingWith(ops);
   const ada = ['--as', 'ada'];
-  const review = ['--speed', '5 s', '--near-misses', 'none', '--sound', 'off', '--top-prize', '$500,000', ...ada];
+  const review = ['--speed', '2.5 s', '--near-misses', 'none', '--sound', 'off', '--top-prize', '$500,000', ...ada];
 
   beforeAll(async () => {
     settings.SUNFLOWER_GAME_SERVER_ORIGIN = `http://127.0.0.1:${await port}`;
@@ -102,7 +102,7 @@ describe('commands for instant games', () => {
     await draw(11, 1_683);
     await draw(13, 1_533);
     const { text } = await ops('instant-game', 'return', 'starry-plains');
-    expect(text).toMatch(/^starry-plains {2}\$0\.60 {2}weighted {2}maths 5 {2}10000 plays {2}theory 86\.64%/);
+    expect(text).toMatch(/^starry-plains {2}\$0\.60 {2}weighted {2}maths 4 {2}10000 plays {2}theory 86\.64%/);
     expect(text).toMatch(/returned \d+\.\d\d%, 95% of honest games \d+\.\d\d% to \d+\.\d\d%/);
     expect(text).toContain('ALARM');
     expect(text).toContain('tier-11');
