@@ -11,13 +11,14 @@ import { lockPlayerBalances, postingQuery } from '../../ledger/index.ts';
 import { findSession, type Session, touchSession } from '../../sessions/index.ts';
 import { type MoneyGateRefusal, passMoneyGates, salePostings } from '../../wallet/index.ts';
 import { answerOnce } from '../calls/answer-once.ts';
+import { isDayOpen } from '../days/register-day.ts';
 import { findGame } from '../games/games-store.ts';
 import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlaySession } from '../play-sessions/play-session.ts';
 import { findPlaySession } from '../play-sessions/play-sessions-store.ts';
 import { secretHash } from '../play-sessions/secret-key.ts';
 import { insertWitnessedDebit } from '../slots/slots-store.ts';
-import { nameBeaconRound } from './name-beacon-round.ts';
+import { nextBeaconRound } from './next-beacon-round.ts';
 import { type DecidedBy, ledgerKey, newRoundSerial } from './round.ts';
 import { findSale, sellTicket } from './rounds-store.ts';
 
@@ -66,12 +67,13 @@ async function buy(tx: Tx, debit: Debit) {
   const plan = await passGates(tx, purchase);
   if (isRefusal(plan)) return plan;
   // The player's balance is locked now, so no other debit of this player is between this check and its commit.
-  const { hasOpenRound, mathsVersion, onSaleNo } = await findSale(tx, { ...opened, priceCents, poolNo });
+  const { gamingDay } = request;
+  const sale = await findSale(tx, { ...opened, priceCents, poolNo, gamingDay });
+  const { hasOpenRound, mathsVersion, onSaleNo } = sale;
   if (hasOpenRound) return refuse('ROUND_OPEN');
   if (mathsVersion === null || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
-  const { gamingDay } = request;
-  const decided = await nameBeaconRound(tx, { gamingDay, chain: rules.beaconChain, now });
-  if (isRefusal(decided)) return decided;
+  if (!sale.hasDay || !isDayOpen(gamingDay, now)) return refuse('DAY_UNKNOWN');
+  const decided = { gamingDay, beaconRound: nextBeaconRound(rules.beaconChain(), now) };
   return sell(tx, { ...purchase, decided }, plan);
 }
 
