@@ -19,6 +19,7 @@ const bookEventSchema = z.discriminatedUnion('t', [
     t: z.literal('deal'),
     steps: z.int().min(1).max(1_000),
     inTurn: z.boolean(),
+    handful: z.int().min(1).max(100).optional(),
     cells: count,
     labels: z.array(shows).max(1_000).readonly().optional(),
     groups: z.array(group).max(100).readonly().optional(),

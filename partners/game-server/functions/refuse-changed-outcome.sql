@@ -1,6 +1,6 @@
 -- Refuses to change or delete the outcome of a round, and the beacon round that decides it. Refuses an outcome that
--- isn't whole: without its prize and the digest of its book, without what decides it, in a round that is being canceled,
--- or, in a witnessed round, without the proof of its witnesses.
+-- isn't whole: without its prize and the digest of its book, without what decides it, in a round that is being
+-- canceled, or, in a witnessed round, without the proof of its witnesses.
 create or replace function game_server.refuse_changed_outcome() returns trigger
 language plpgsql as $$
 begin
