@@ -30,15 +30,15 @@ const bookEventSchema = z.discriminatedUnion('t', [
       .optional(),
   }),
   z.strictObject({ t: z.literal('open'), step: index, cell: index, shows, amount: amount.optional() }),
-  z.strictObject({ t: z.literal('mark'), step: index, shows, cells: indexes }),
-  z.strictObject({ t: z.literal('count'), step: index, group: index, to: count }),
+  z.strictObject({ t: z.literal('mark'), step: index, shows, cells: indexes, board: index.optional() }),
+  z.strictObject({ t: z.literal('count'), step: index, group: index, to: count, shows: shows.optional() }),
   z.strictObject({ t: z.literal('add'), step: index, by: count, to: count, group: index.optional() }),
   z.strictObject({ t: z.literal('times'), step: index, left: count, right: count, product: count }),
   z.strictObject({ t: z.literal('path'), step: index, amount, to: amount }),
   z.strictObject({
     t: z.literal('sum'),
     wins: z
-      .array(z.strictObject({ amount, steps: indexes, group: index.optional() }))
+      .array(z.strictObject({ amount, steps: indexes, group: index.optional(), count: count.optional() }))
       .max(100)
       .readonly(),
     prize: amount,
