@@ -8,7 +8,8 @@ import { gameCatalog } from '../partners/game-server/catalog/game-catalog.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
-const GAME = 'lucky-bison';
+const GAME = 'meadowlark-morning';
+const COUNT = gameCatalog().games.length;
 
 describe('commands for instant games', () => {
   const database = useTestDatabase();
@@ -35,12 +36,12 @@ describe('commands for instant games', () => {
   it("admit the game server's catalog once; all of its games are closed [S9-14]", async () => {
     expect((await ops('instant-game', 'list')).text).toContain('no instant games');
     expect(await ops('instant-game', 'admit', ...ada)).toMatchObject({
-      ...{ code: 0, text: expect.stringMatching(/^12 games, [1-9]\d* new prize tables\.$/) },
+      ...{ code: 0, text: expect.stringMatching(new RegExp(`^${COUNT} games, [1-9]\\d* new prize tables\\.$`)) },
     });
-    expect((await ops('instant-game', 'admit', ...ada)).text).toBe('12 games, 0 new prize tables.');
+    expect((await ops('instant-game', 'admit', ...ada)).text).toBe(`${COUNT} games, 0 new prize tables.`);
     const { text } = await ops('instant-game', 'list');
-    expect(text.split('\n')).toHaveLength(12);
-    expect(text).toContain(`${GAME}  Lucky Bison  closed`);
+    expect(text.split('\n')).toHaveLength(COUNT);
+    expect(text).toContain(`${GAME}  Meadowlark Morning  closed`);
     const { rows } = await sql<{ least: bigint; most: bigint; lowest: bigint; highest: bigint }>`
       select min(t.price_cents) as least, max(t.price_cents) as most, min(p.prize_cents) as lowest,
         max(p.prize_cents) as highest
@@ -54,11 +55,11 @@ describe('commands for instant games', () => {
     expect(await open()).toMatchObject({ code: 1, text: expect.stringContaining('RISK_REVIEW_MISSING') });
     expect(await ops('instant-game', 'review', GAME, ...review)).toMatchObject({ code: 0 });
     const alone = await ops('instant-game', 'open', GAME, '--reason', 'launch', ...ada);
-    expect((await ops('instant-game', 'list')).text).toContain(`${GAME}  Lucky Bison  closed`);
+    expect((await ops('instant-game', 'list')).text).toContain(`${GAME}  Meadowlark Morning  closed`);
     const id = /Proposed (\S+):/.exec(alone.text)?.[1] ?? '';
     expect(await ops('proposal', 'approve', id, ...ada)).toMatchObject({ code: 1 });
     expect(await open()).toMatchObject({ code: 0 });
-    expect((await ops('instant-game', 'list')).text).toContain(`${GAME}  Lucky Bison  open`);
+    expect((await ops('instant-game', 'list')).text).toContain(`${GAME}  Meadowlark Morning  open`);
     const events = await audit.listAudit(database.db, { limit: 20, isSignificantOnly: true });
     expect(events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['instant-games.risks-reviewed', 'instant-games.game-opened']),
@@ -66,7 +67,7 @@ describe('commands for instant games', () => {
   });
 
   it('review one version of a game; the next version needs its own review [RGF-04]', async () => {
-    const other = 'harvest-moon';
+    const other = 'harvest-elevator';
     await ops('instant-game', 'review', other, ...review);
     await sql`update instant_games.game set maths_version = 'later' where game_id = ${other}`.execute(database.db);
     const opened = await decided('instant-game', 'open', other, '--reason', 'launch');
@@ -82,7 +83,7 @@ describe('commands for instant games', () => {
     expect(await display('--ribbon', 'SHINY')).toMatchObject({ code: 2 });
     expect(await display('--ribbon', 'none', '--place', '0')).toMatchObject({ code: 2 });
     expect(await ops('instant-game', 'close', GAME, '--reason', 'a fault', ...ada)).toMatchObject({ code: 0 });
-    expect((await ops('instant-game', 'list')).text).toContain(`${GAME}  Lucky Bison  closed`);
+    expect((await ops('instant-game', 'list')).text).toContain(`${GAME}  Meadowlark Morning  closed`);
     expect(await ops('instant-game', 'close', 'unknown', '--reason', 'x', ...ada)).toMatchObject({ code: 1 });
   });
 
@@ -102,7 +103,7 @@ describe('commands for instant games', () => {
     await draw(11, 1_683);
     await draw(13, 1_533);
     const { text } = await ops('instant-game', 'return', 'starry-plains');
-    expect(text).toMatch(/^starry-plains {2}\$0\.60 {2}weighted {2}maths 4 {2}10000 plays {2}theory 86\.64%/);
+    expect(text).toMatch(/^starry-plains {2}\$0\.60 {2}weighted {2}maths \S+ {2}10000 plays {2}theory 86\.64%/);
     expect(text).toMatch(/returned \d+\.\d\d%, 95% of honest games \d+\.\d\d% to \d+\.\d\d%/);
     expect(text).toContain('ALARM');
     expect(text).toContain('tier-11');

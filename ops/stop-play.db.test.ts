@@ -22,7 +22,7 @@ describe('stop and resume', () => {
   it.each([
     ['everything', [], '0', [...PLAY, 'identity/profile/ALL', 'identity/registration/ALL']],
     ['game', ['powerball'], '0', ['draw-games/purchase/powerball']],
-    ['game', ['lucky-bison'], '0', ['instant-games/play/lucky-bison']],
+    ['game', ['meadowlark-morning'], '0', ['instant-games/play/meadowlark-morning']],
     ['player', [email], playerId, PLAY],
   ] as const)(
     'close and reopen the units of %s, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',

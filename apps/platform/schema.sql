@@ -3849,6 +3849,11 @@ CREATE TABLE instant_games.game (
     ribbon text,
     "position" integer NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    theme text DEFAULT 'journeys'::text NOT NULL,
+    tempo text DEFAULT 'medium'::text NOT NULL,
+    spread text DEFAULT 'even'::text NOT NULL,
+    one_short_of_top text,
+    unlisted_at timestamp with time zone,
     CONSTRAINT game_game_id_check CHECK ((game_id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
     CONSTRAINT game_ribbon_check CHECK ((ribbon = ANY (ARRAY['FREE_BONUS'::text, 'NEW_GAME'::text, 'POPULAR'::text, 'COMING_SOON'::text]))),
     CONSTRAINT game_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'open'::text])))
@@ -4626,8 +4631,7 @@ CREATE TABLE responsible_gaming.reality_interval (
     player_id uuid NOT NULL,
     interval_minutes integer,
     set_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT reality_interval_interval_minutes_check CHECK ((interval_minutes = ANY (ARRAY[15, 30, 60])))
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE responsible_gaming.reinstatement (

@@ -51,6 +51,15 @@ export const instantGame = z.object({
   description: z.string(),
   /** The kind of game, for texts and pictures. */
   mechanic: z.string(),
+  /** The rule in at most twelve words, in the player's language; empty for a mechanic without one. */
+  rule: z.string(),
+  theme: z.enum(['animals', 'harvest', 'sky', 'journeys']),
+  /** How long a round takes: `quick` 6 to 12 seconds, `medium` 15 to 30 seconds, `long` one to three minutes. */
+  tempo: z.enum(['quick', 'medium', 'long']),
+  /** How prizes are spread, at the same payback: `calm` has more small ones, `wild` more large ones. */
+  spread: z.enum(['calm', 'even', 'wild']),
+  /** How many tickets without a prize are one short of the top prize, such as `1 in 41.2`; null for never. */
+  oneShortOfTop: z.nullable(z.string()),
   prices: z.array(instantGamePrice),
 });
 
@@ -92,6 +101,8 @@ export const instantRound = z.object({
   serial: z.string(),
   gameId: instantGameIdText,
   gameName: z.string(),
+  /** False once the game server doesn't list the game any more; its rounds can't be drawn again then. */
+  isGameOffered: z.boolean(),
   state: z.enum(['OPEN', 'SETTLED', 'CLAIM_PENDING', 'CANCELED']),
   priceCents: centsOnWire,
   /** Whether a free round paid the price. */

@@ -3,7 +3,7 @@ import { line } from './one-line.ts';
 
 /** Values that the messages of the game server's protocol share. Amounts are whole US cents. */
 
-/** A game, such as `lucky-bison`. */
+/** A game, such as `meadowlark-morning`. */
 export const instantGameIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 /** Price of one play. */
 export const priceCentsSchema = z.int().min(1).max(1_000_000);
@@ -25,6 +25,14 @@ export const beaconRoundSchema = z.int().min(1);
 export const mathsVersionSchema = z.string().regex(/^[a-z0-9.-]{1,20}$/);
 /** `finite`: a pool has exact counts of each prize. `weighted`: each play is drawn with the counts as weights. */
 export const prizeModelSchema = z.enum(['finite', 'weighted']);
+/** What a game is about. */
+export const gameThemeSchema = z.enum(['animals', 'harvest', 'sky', 'journeys']);
+/** How long a round takes: `quick` 6 to 12 seconds, `medium` 15 to 30 seconds, `long` one to three minutes. */
+export const gameTempoSchema = z.enum(['quick', 'medium', 'long']);
+/** How the prizes are spread, at the same payback: `calm` has more small ones, `wild` more large ones. */
+export const prizeSpreadSchema = z.enum(['calm', 'even', 'wild']);
+/** Odds without separators, such as `1 in 41.2`. */
+export const plainOddsSchema = z.string().regex(/^1 in \d{1,9}(\.\d{1,2})?$/);
 /** A launch token or session key: unguessable text, at least 96 bits of it random. */
 export const secretKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/);
 /** `demo` plays with play money that exists only in the session and never reaches the game wallet. */

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import {
   beaconRoundSchema,
   digestSchema,
+  gameTempoSchema,
+  gameThemeSchema,
   gamingDaySchema,
   instantGameIdSchema,
   mathsVersionSchema,
+  plainOddsSchema,
   playModeSchema,
   poolNoSchema,
   priceCentsSchema,
   prizeCentsSchema,
   prizeModelSchema,
+  prizeSpreadSchema,
   prizeTierNoSchema,
   ticketBookOnWireSchema,
   ticketNoSchema,
@@ -70,6 +74,11 @@ export const gameCatalogSchema = z.strictObject({
         model: prizeModelSchema,
         /** Names the texts that explain the game; games with the same rules share them. */
         textsId: line().min(1).max(40),
+        theme: gameThemeSchema,
+        tempo: gameTempoSchema,
+        spread: prizeSpreadSchema,
+        /** How many tickets without a prize are one short of the top prize, as chance alone; null for never. */
+        oneShortOfTop: plainOddsSchema.nullable(),
         /** Ascending by price. */
         prices: z.array(prizeTableOnWireSchema).min(1).max(MAX_PRICES),
       }),

@@ -11,6 +11,9 @@ import { useTestDatabase } from '../test/test-database.ts';
 import { openInstantGames } from './demo-instant-games.ts';
 
 const database = useTestDatabase();
+const GAMES = gameCatalog().games;
+/** The games that the game server lists now. */
+let listed = GAMES;
 
 describe('the instant games of a new installation', () => {
   const { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED = '' } = programSettings({ DATABASE_URL: '' }, '').platform;
@@ -19,7 +22,7 @@ describe('the instant games of a new installation', () => {
   beforeAll(async () => {
     const unused = () => Promise.reject(new Error('unused'));
     const gameServer = {
-      fetchCatalog: async () => gameCatalog(),
+      fetchCatalog: async () => ({ ...gameCatalog(), games: listed }),
       fetchDays: unused,
       fetchRound: unused,
       finishPool: unused,
@@ -29,21 +32,31 @@ describe('the instant games of a new installation', () => {
   afterAll(() => stack.close());
 
   it('are all opened by two operators and listed in the lobby [RGF-04, S7-22]', async () => {
-    expect(await openInstantGames(stack.platform)).toBe(12);
-    const listed = await stack.app.inject({ url: INSTANT_GAMES_PATHS.activeGames });
-    expect(instantGamesResponse.parse(listed.json()).content).toHaveLength(12);
+    const count = GAMES.length;
+    expect(await openInstantGames(stack.platform)).toBe(count);
+    const lobby = await stack.app.inject({ url: INSTANT_GAMES_PATHS.activeGames });
+    expect(instantGamesResponse.parse(lobby.json()).content).toHaveLength(count);
     const events = await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true });
     const opened = events.filter(({ action }) => action === 'instant-games.game-opened');
-    expect(opened.map(({ actor }) => actor)).toEqual(Array.from({ length: 12 }, () => 'operator:demo-auditor'));
+    expect(opened.map(({ actor }) => actor)).toEqual(Array.from({ length: count }, () => 'operator:demo-auditor'));
     const decided = await operators.verifyDecisions(database.db, operatorActionsOf(stack.platform));
-    expect(decided).toMatchObject({ executed: 12, forgeries: [] });
+    expect(decided).toMatchObject({ executed: count, forgeries: [] });
   });
 
-  it('open once: a game that an operator closes stays closed', async () => {
+  it('open once: a game that an operator closes stays closed, and only a new one is opened', async () => {
+    const [closed] = GAMES;
     const now = wallClock.now();
-    const change = { gameId: 'lucky-bison', reason: 'a fault', actor: audit.operatorActor('demo-officer'), now };
+    const change = { gameId: closed?.gameId ?? '', reason: 'a fault', actor: audit.operatorActor('demo-officer'), now };
     await inTransaction(database.db, (tx) => instantGames.closeGame(tx, change));
     expect(await openInstantGames(stack.platform)).toBe(0);
-    expect(await instantGames.listGames(database.db, { isOpen: true })).toHaveLength(11);
+    listed = GAMES.map((game, place) => (place === GAMES.length - 1 ? { ...game, gameId: 'newcomer' } : game));
+    expect(await openInstantGames(stack.platform)).toBe(1);
+    const open = (await instantGames.listGames(database.db, { isOpen: true })).map(({ gameId }) => gameId);
+    expect(open.toSorted()).toEqual(
+      listed
+        .map(({ gameId }) => gameId)
+        .filter((gameId) => gameId !== closed?.gameId)
+        .toSorted(),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { GameCatalog } from '@sunflower/partner-protocols/game-server.ts';
 import { audit, instantGames } from '@sunflower/platform/src/app/modules.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -8,37 +9,60 @@ import { StepRefused } from './seed-step.ts';
 const ADMITTED_BY = audit.operatorActor('demo-officer');
 const REASON = 'Opening of the demo';
 
-/** What the demo officer records about every game; the rules and the pictures are the same in all of them (RGF-04). */
-const RISKS = {
-  speed: 'At least five seconds between two plays, and no automatic play.',
-  nearMisses: 'Losing pictures are drawn evenly, so near misses are no more frequent than chance makes them.',
-  sound: 'Off until the player turns it on. No celebration at or below the stake.',
-  topPrize: 'The top prize of each price is won by one ticket in two million; the odds are shown before each play.',
+const ROUNDS = {
+  quick: 'A round takes 6 to 12 seconds.',
+  medium: 'A round takes 15 to 30 seconds.',
+  long: 'A round takes one to three minutes and can be finished later.',
+} as const;
+const SPREADS = {
+  calm: 'More small prizes, fewer large ones.',
+  even: 'Small and large prizes in balance.',
+  wild: 'Fewer small prizes, more large ones.',
 } as const;
 
+/** Returns what the demo officer records about a game, from the facts in its catalog (RGF-04). */
+function risksOf({ tempo, spread, oneShortOfTop }: GameCatalog['games'][number]) {
+  const short =
+    oneShortOfTop === null ? 'No ticket can be one short of it.' : `One short of it: ${oneShortOfTop} without a prize.`;
+  return {
+    speed: `${ROUNDS[tempo]} At least 5 seconds between two plays, and no automatic play.`,
+    nearMisses: `Losing pictures are drawn evenly, so near misses are as frequent as chance makes them. ${short}`,
+    sound: 'Off until the player turns it on. No celebration at or below the stake.',
+    topPrize: `Won by one ticket in two million at each price; the odds are shown before each play. ${SPREADS[spread]}`,
+  };
+}
+
 /**
- * Opens every game of the game server in a new installation, with the verbs of operators: the officer admits the
- * catalog and records the risk reviews, and the auditor approves each opening (RGF-04). All in one transaction, and
- * only while the platform has no games, so a game that an operator closes later stays closed. Returns how many opened.
+ * Opens the games of the game server that are new here, or that a new version of their mathematics would close, with
+ * the verbs of operators: the officer admits the catalog and records the risk reviews, and the auditor approves each
+ * opening (RGF-04). Games that the server no longer lists are closed. All in one transaction. A game that an operator
+ * closed stays closed. Returns how many opened.
  */
 export async function openInstantGames(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports' | 'findCosignedSeal'>,
 ): Promise<number> {
   const { db, clock, config, ports } = platform;
-  if ((await instantGames.listGames(db, { isOpen: false })).length > 0) return 0;
   const now = clock.now();
-  await ensureDemoOperators(db, config.keysFolder, now);
   const catalog = await ports.gameServer.fetchCatalog();
   if (isRefusal(catalog)) throw new Error(`the game server has no catalog: ${catalog.refusal}`);
+  const known = new Map((await instantGames.listGames(db, { isOpen: false })).map((game) => [game.gameId, game]));
+  const opening = catalog.games.filter(({ gameId }) => {
+    const game = known.get(gameId);
+    return !game || (game.state === 'open' && game.mathsVersion !== catalog.mathsVersion);
+  });
+  if (opening.length === 0) return 0;
+  await ensureDemoOperators(db, config.keysFolder, now);
   await inTransaction(db, async (tx) => {
+    await instantGames.closeUnlistedGames(tx, { catalog, actor: ADMITTED_BY, now });
     const admitted = await instantGames.admitGames(tx, { catalog, actor: ADMITTED_BY, now });
     if (isRefusal(admitted)) throw new StepRefused(`the games were refused: ${admitted.refusal}`);
-    for (const { gameId } of catalog.games) {
-      const reviewed = await instantGames.reviewRisks(tx, { gameId, ...RISKS, actor: ADMITTED_BY, now });
+    for (const game of opening) {
+      const { gameId } = game;
+      const reviewed = await instantGames.reviewRisks(tx, { gameId, ...risksOf(game), actor: ADMITTED_BY, now });
       if (isRefusal(reviewed)) throw new StepRefused(`the review of ${gameId} was refused: ${reviewed.refusal}`);
       const data = { gameId, reason: REASON };
       await decideInTransaction(tx, platform, { kind: instantGames.OPEN_GAME, data, proposedBy: 'demo-officer', now });
     }
   });
-  return catalog.games.length;
+  return opening.length;
 }

@@ -1,30 +1,36 @@
 import type * as contract from '../instant-games.ts';
 import type { WireExamples } from './example.ts';
 
-const luckyBison = {
-  id: 'lucky-bison',
-  gameId: 'lucky-bison',
-  name: 'Lucky Bison',
-  details: { logoImage: '/images/instant-games/lucky-bison.svg' },
+const bisonWeighIn = {
+  id: 'bison-weigh-in',
+  gameId: 'bison-weigh-in',
+  name: 'Bison Weigh-In',
+  details: { logoImage: '/images/instant-games/bison-weigh-in.svg' },
   topPrize: 20_000,
   hostName: 'https://games.example.com',
-  imageName: 'lucky-bison.svg',
+  imageName: 'bison-weigh-in.svg',
   imagePath: '/images/instant-games',
   ribbon: 'NEW_GAME' as const,
   startingPrice: 0.6,
   endPrice: 0.6,
   odds: '1 in 3.11',
   topOdds: '1 in 2000000',
-  description: '<p>Reveal every spot. Find the same amount three times to win that amount once.</p>',
-  mechanic: 'match-three',
+  description: '<p>Three pens show a weight and a prize each. The weights of the four bison add up.</p>',
+  mechanic: 'weigh-in',
+  rule: 'Weigh four bison. The heaviest posted weight they reach wins its pen.',
+  theme: 'animals' as const,
+  tempo: 'medium' as const,
+  spread: 'wild' as const,
+  oneShortOfTop: '1 in 41.2',
   prices: [{ price: 0.6, topPrize: 20_000, odds: '1 in 3.11', topOdds: '1 in 2000000', payback: '86.64%' }],
 };
 
 const won = {
   roundId: '019aa2c0-7777-7000-8000-000000000001',
   serial: 'IG-7K3M-9QXW-TD4P',
-  gameId: 'lucky-bison',
-  gameName: 'Lucky Bison',
+  gameId: 'bison-weigh-in',
+  gameName: 'Bison Weigh-In',
+  isGameOffered: true,
   state: 'SETTLED' as const,
   priceCents: 60,
   isFree: false,
@@ -37,8 +43,8 @@ const won = {
 };
 
 export const instantGamesExamples = {
-  instantGame: luckyBison,
-  instantGamesResponse: { content: [luckyBison] },
+  instantGame: bisonWeighIn,
+  instantGamesResponse: { content: [bisonWeighIn] },
   instantPrizeTables: {
     content: [
       {
@@ -50,8 +56,8 @@ export const instantGamesExamples = {
       },
     ],
   },
-  launchTokenBody: { gameId: 'lucky-bison', mode: 'paid' as const },
-  demoLaunchBody: { gameId: 'lucky-bison', isOfAge: true as const },
+  launchTokenBody: { gameId: 'bison-weigh-in', mode: 'paid' as const },
+  demoLaunchBody: { gameId: 'bison-weigh-in', isOfAge: true as const },
   launchTokenResponse: {
     launchToken: 'pXm2mEhyWq0rP8nW1kQJ0yH2Jb5m3m3s4m9m0a1b2c3',
     expiresAt: '2026-11-24T18:01:00Z',
@@ -62,7 +68,7 @@ export const instantGamesExamples = {
     ...won,
     isReplay: true as const,
     hostName: 'https://games.example.com',
-    book: { mechanic: 'match-three', spots: [300, 60, 300] },
+    book: { v: 1, mechanic: 'weigh-in', events: [] },
   },
   instantRoundsPage: { pageItems: [won], nextCursor: null },
 } satisfies WireExamples<typeof contract>;

@@ -46,10 +46,10 @@ export const responsibleGamingLimitsExamples = {
   realityCheckRequest: { intervalMinutes: 30 as const },
   realityCheckAnswer: { answer: 'continue' as const },
   realityCheck: {
-    intervalMinutes: 60 as const,
+    intervalMinutes: 20 as const,
     sessionStartedAt: '2026-11-20T18:00:00Z',
     playedSeconds: 3_660,
-    dueAt: '2026-11-20T19:00:00Z',
+    dueAt: '2026-11-20T18:20:00Z',
     isDue: true,
     spentCents: 1_500,
     wonCents: 700,

@@ -17,6 +17,8 @@ export type DealEvent = {
   readonly steps: number;
   /** Whether the steps can be revealed only in their order. */
   readonly inTurn: boolean;
+  /** Of a ticket in turn: steps that one press can reveal together. The press decides how many of them it reveals. */
+  readonly handful?: number;
   /** Number of places that can show something. */
   readonly cells: number;
   /** What is written on the cells from the start. */

@@ -9,10 +9,45 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
     prices: pricesBetween(60, 600),
   },
   {
+    ...{ gameId: 'county-fair-ribbons', name: 'County Fair Ribbons', mechanic: 'judges' },
+    // 8 of 13 amounts are on a ticket, and 28 of 145 numbers are next to one of three others below 31.
+    ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (13 / 8) * (145 / 28) },
+    prices: pricesBetween(30, 300),
+  },
+  {
+    ...{ gameId: 'bison-weigh-in', name: 'Bison Weigh-In', mechanic: 'weigh-in' },
+    // The top prize is in the highest pen, and a ticket without a prize doesn't reach the lowest one.
+    ...{ theme: 'animals', tempo: 'medium', spread: 'wild', oneShortOfTop: 0 },
+    prices: pricesBetween(60, 3000),
+  },
+  {
+    ...{ gameId: 'harvest-elevator', name: 'Harvest Elevator', mechanic: 'equation' },
+    ...{ theme: 'harvest', tempo: 'medium', spread: 'even', oneShortOfTop: 0 },
+    prices: pricesBetween(300, 3000),
+  },
+  {
+    ...{ gameId: 'starry-plains', name: 'Starry Plains', mechanic: 'constellations' },
+    // Measured over 400,000 tickets: 0.2876 of them, the same for each prize.
+    ...{ theme: 'sky', tempo: 'medium', spread: 'wild', model: 'weighted', oneShortOfTop: 3.48 },
+    prices: pricesBetween(12, 300),
+  },
+  {
+    ...{ gameId: 'monarch-crossing', name: 'Monarch Crossing', mechanic: 'patches' },
+    // Of 157,426,500 flights without a full patch, 28,898,100 have four on a given one; 5 of 13 prizes are shown.
+    ...{ theme: 'animals', tempo: 'medium', spread: 'calm', oneShortOfTop: (13 * 157_426_500) / (5 * 28_898_100) },
+    prices: pricesBetween(12, 120),
+  },
+  {
     ...{ gameId: 'prairie-crossword', name: 'Prairie Crossword', mechanic: 'crossword' },
     // Only all eleven words win the top prize, and nothing is in nine of them.
     ...{ theme: 'journeys', tempo: 'long', spread: 'even', oneShortOfTop: 0 },
     prices: pricesBetween(120, 600),
+  },
+  {
+    ...{ gameId: 'barn-quilt-bingo', name: 'Barn Quilt Bingo', mechanic: 'quilt-blocks' },
+    // Of 1,182,253,644 sets of calls without a full block, 116,481,807 have 8 of 9 of a given one; 4 of 13 prizes show.
+    ...{ theme: 'harvest', tempo: 'long', spread: 'even', oneShortOfTop: (13 * 1_182_253_644) / (4 * 116_481_807) },
+    prices: pricesBetween(60, 600),
   },
   {
     ...{ gameId: 'chalk-dig', name: 'Chalk Dig', mechanic: 'layers' },

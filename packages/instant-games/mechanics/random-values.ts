@@ -18,3 +18,16 @@ export function drawItem<Item>(random: RandomValues, items: readonly Item[]): It
   const [item] = drawItems(random, items, 1);
   return item as Item;
 }
+
+/** Returns one item, each as likely as its weight, a whole number. All weights add up to 2^32 at most. */
+export function drawWeighted<Item>(
+  random: RandomValues,
+  items: readonly { readonly item: Item; readonly weight: number }[],
+): Item {
+  let left = random.below(items.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { item, weight } of items) {
+    if (left < weight) return item;
+    left -= weight;
+  }
+  throw new RangeError('no weights');
+}

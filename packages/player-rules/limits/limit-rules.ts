@@ -27,9 +27,9 @@ export const REVIEW_MONTHS = 6;
 export const MAX_LIMIT_CENTS = 100_000_000n;
 
 /** Minutes between two reality checks that a player can choose from, and the default (RTS-13). */
-export const REALITY_INTERVALS = [15, 30, 60] as const;
+export const REALITY_INTERVALS = [15, 20, 30, 60] as const;
 export type RealityInterval = (typeof REALITY_INTERVALS)[number];
-export const DEFAULT_REALITY_INTERVAL: RealityInterval = 60;
+export const DEFAULT_REALITY_INTERVAL: RealityInterval = 20;
 
 /** Possible responses to a reality check. Only `continue` resumes play. */
 export const REALITY_ANSWERS = ['continue', 'take-break', 'log-out', 'history'] as const;

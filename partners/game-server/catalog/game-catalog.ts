@@ -3,7 +3,7 @@ import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { prizeTableDigest } from '@sunflower/instant-games/pools/pool-digest.ts';
-import { oddsText, overallOddsText } from '@sunflower/instant-games/prizes/odds.ts';
+import { oddsText, oneShortText, overallOddsText } from '@sunflower/instant-games/prizes/odds.ts';
 import { paybackOf, percentText } from '@sunflower/instant-games/prizes/payback.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts';
@@ -20,6 +20,10 @@ export function gameCatalog(): GameCatalog {
       mechanic: game.mechanic,
       model: prizeModelOf(game, MATHS_VERSION),
       textsId: textsIdOf(game),
+      theme: game.theme,
+      tempo: game.tempo,
+      spread: game.spread,
+      oneShortOfTop: oneShortText(game.oneShortOfTop),
       prices: wirePrizeTables(game),
     })),
   };

@@ -36,9 +36,11 @@ const PRICES = [
 ];
 
 const NAMED = { gameId: GAME_ID, name: 'Prairie Coin', mechanic: 'coin', textsId: 'coin' };
+/** A coin has one side up, so no ticket is one short of anything. */
+const KIND = { theme: 'journeys', tempo: 'quick', spread: 'even', oneShortOfTop: null };
 export const CATALOG = {
   mathsVersion: MATHS_VERSION,
-  games: [{ ...NAMED, model: 'finite', prices: PRICES }],
+  games: [{ ...NAMED, ...KIND, model: 'finite', prices: PRICES }],
 };
 /** What a session's answer says about the game. */
 export const SHOWN_GAME = { ...NAMED, prices: PRICES, currency: 'USD' };

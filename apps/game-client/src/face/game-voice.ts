@@ -17,6 +17,8 @@ export type GameVoice = {
   readonly say: (event: BookEvent, usd: Amounts) => string;
   /** Returns the title of a ticket with a prize, such as "Three times $2". */
   readonly title: (sum: SumEvent, usd: Amounts) => string;
+  /** Returns a sentence about what won, if the game has one; it follows the result. */
+  readonly story?: (sum: SumEvent) => string;
 };
 
 export type GameVoices = Readonly<Record<FrameSettings['language'], GameVoice>>;

@@ -1,13 +1,16 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 import '../screen/game.css';
+import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { dealOf } from '@sunflower/instant-games/events/find-events.ts';
 import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from '../game-in-tests.ts';
 import { startGame } from '../start-game.ts';
-import { exactUsd } from '../texts/spoken.ts';
+import { exactUsd, spokenIn } from '../texts/spoken.ts';
+import { loadFace } from './load-face.ts';
 
 /** A row of the prize table whose prize is above each price. */
 const TIER = 5;
@@ -30,12 +33,15 @@ describe('a round with a prize', () => {
   afterEach(() => document.body.replaceChildren());
 
   it.each(INSTANT_GAMES.map(({ name, gameId }) => ({ name, gameId })))(
-    'of $name is bought and revealed with a pointer, and ends with its prize [S6-5]',
+    'of $name announces what it deals, is revealed with a pointer, and ends with its prize [S6-5]',
     async ({ gameId }) => {
       const { server, host } = await opened(gameId);
       await page.getByRole('button', { name: /^Play for \$/ }).click();
       const all = page.getByRole('button', { name: 'Reveal all' });
       await vi.waitFor(() => expect(all.element().getAttribute('aria-disabled')).not.toBe('true'));
+      const { voice, usd } = spokenIn('en-US', (await loadFace(gameId)).voices);
+      const dealt = voice.say(dealOf(bookOf(server).events), usd);
+      expect(document.querySelector('[role="status"]')?.textContent).toContain(dealt);
       await all.click();
       await vi.waitFor(() => expect(host.types()).toContain('round-ended'));
       const prize = exactUsd('en-US', server.round?.prizeCents ?? -1);
@@ -79,6 +85,11 @@ describe('a round with a prize', () => {
     TIMEOUT_MS,
   );
 });
+
+function bookOf({ round }: MemoryGameServer): TicketBook {
+  if (!round) throw new Error('no round');
+  return round.book as TicketBook;
+}
 
 function nameOf(button: Element): string {
   return button.getAttribute('aria-label') ?? button.textContent ?? '';

@@ -15,6 +15,8 @@ export type Board = {
   readonly steps: number;
   /** Whether the steps can only be revealed in their order. */
   readonly isOrdered: boolean;
+  /** Steps that one press can reveal together, in their order. */
+  readonly handful: number;
   readonly wins: readonly BookWin[];
 };
 
@@ -47,17 +49,22 @@ export function readTicket(drawn: Drawn, of: { isFree: boolean; face: Pick<GameF
 
 /** Returns what events show. Throws for events without a deal or a sum. */
 export function boardOf(events: readonly BookEvent[], { choices = 1 }: Pick<GameFace, 'choices'>): Board {
-  const { steps, inTurn } = dealOf(events);
+  const { steps, inTurn, handful = 1 } = dealOf(events);
   const targets = Array.from({ length: steps * choices }, (_, target) => ({
     step: Math.floor(target / choices),
     choice: target % choices,
   }));
-  return { events, targets, steps, isOrdered: inTurn, wins: sumOf(events).wins };
+  return { events, targets, steps, isOrdered: inTurn, handful, wins: sumOf(events).wins };
 }
 
 /** Returns the events of a step. */
 export function eventsOfStep(events: readonly BookEvent[], step: number): readonly BookEvent[] {
   return events.filter((event) => 'step' in event && event.step === step);
+}
+
+/** Returns what lies on the table before anything is revealed, in words; nothing if the game has none for it. */
+export function dealInWords({ events }: Board, { voice, usd }: Spoken): string {
+  return voice.say(dealOf(events), usd);
 }
 
 /** Returns what a step shows, in words. */

@@ -31,31 +31,41 @@ export function nextRound(state: RoundState, event: RoundEvent): RoundState {
       return shown(event.ticket, firstSteps(event.ticket, event.progress));
     case 'reveal':
       return state.name === 'revealing' && canReveal(state, event.step)
-        ? shown(state.ticket, [...state.revealed, event.step])
+        ? shown(state.ticket, [...state.revealed, ...stepsTo(state, event.step)])
         : state;
     case 'reveal-all':
       return state.name === 'revealing' ? shown(state.ticket, allSteps(state)) : state;
   }
 }
 
-/** Returns whether a step can be revealed: it is still covered and, on a trail, it is the next one. */
+/**
+ * Returns whether a step can be revealed: it is still covered and, in a ticket in turn, it is the next one or in the
+ * same handful.
+ */
 export function canReveal(
   { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },
   step: number,
 ): boolean {
-  const { steps, isOrdered } = ticket.board;
+  const { steps, isOrdered, handful } = ticket.board;
   if (step < 0 || step >= steps || revealed.includes(step)) return false;
-  return !isOrdered || step === revealed.length;
+  return !isOrdered || Math.floor(step / handful) === Math.floor(revealed.length / handful);
+}
+
+/** Returns the steps that a reveal of this one shows: in a ticket in turn, those before it too. */
+function stepsTo({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }, step: number): number[] {
+  if (!ticket.board.isOrdered) return [step];
+  return Array.from({ length: step + 1 - revealed.length }, (_, index) => revealed.length + index);
 }
 
 /**
- * Returns the step that a press on a target reveals. Where places come in turn and there is nothing to choose, any
- * closed one stands for the next one.
+ * Returns the step that a press on a target reveals. Where places come in turn, one by one, and there is nothing to
+ * choose, any closed one stands for the next one.
  */
 export function stepOf({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }, target: number): number {
-  const { targets, steps, isOrdered } = ticket.board;
+  const { targets, steps, isOrdered, handful } = ticket.board;
   const step = targets[target]?.step ?? -1;
-  return isOrdered && targets.length === steps && !revealed.includes(step) ? revealed.length : step;
+  const isAnyNext = isOrdered && handful === 1 && targets.length === steps;
+  return isAnyNext && !revealed.includes(step) ? revealed.length : step;
 }
 
 function shown(ticket: Ticket, revealed: readonly number[]): RoundState {

@@ -1,6 +1,6 @@
 import { type GameFace, tonesOf } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
-import { stepInWords, type Ticket, wonSteps } from '../round/board.ts';
+import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
 import { canReveal, stepOf } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
@@ -136,6 +136,7 @@ export class GameScreen {
     this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#scene.update({ revealed: [], isEnded: false });
     if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);
+    if (ticket && this.#shown !== ticket) this.page.announce(dealInWords(ticket.board, this.#spoken()));
   }
 
   /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */

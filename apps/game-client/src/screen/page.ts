@@ -91,8 +91,9 @@ export class Page {
     if (!this.#done.hidden) this.#done.focus();
   }
 
-  /** Announces a text to screen readers. */
+  /** Announces a text to screen readers; nothing for an empty one. */
   announce(text: string): void {
+    if (text === '') return;
     // The same text twice would not be announced again.
     this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
   }

@@ -31,9 +31,10 @@ export function resultText(model: GameModel, ticket: Ticket, spoken: Spoken): Re
   const usd = (cents: number) => exactUsd(model.settings.language, cents);
   const price = usd(ticket.priceCents);
   const about = size === 'lost' ? modeText(model, texts) : (modeText(model, texts) ?? paymentText(model, texts));
+  const story = size === 'lost' ? undefined : voice.story?.(sumOf(ticket.board.events));
   return {
     title: size === 'lost' ? texts.lostTitle : voice.title(sumOf(ticket.board.events), spoken.usd),
-    text: [sentence(), about].filter(Boolean).join(' '),
+    text: [sentence(), about, story].filter(Boolean).join(' '),
     ...(ticket.prizeCents > 0 && { amount: usd(ticket.prizeCents) }),
   };
 

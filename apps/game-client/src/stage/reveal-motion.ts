@@ -18,10 +18,12 @@ export const REVEAL_NAMES = [
   'dip',
   'drop',
   'flip',
+  'kindle',
   'lift',
   'orbit',
   'rise',
   'splash',
+  'swing',
   'whirl',
 ] as const;
 export type RevealName = (typeof REVEAL_NAMES)[number];
@@ -56,6 +58,8 @@ const MOTIONS: Readonly<Record<RevealName, (share: number) => { cover: Partial<P
     cover: { wide: Math.max(0.02, 1 - 2 * share), alpha: share < 0.5 ? 1 : 0 },
     content: { wide: Math.max(0.02, 2 * share - 1), alpha: share < 0.5 ? 0 : 1 },
   }),
+  /** Draws together to a point, and a light grows from it. */
+  kindle: (share) => ({ cover: { ...both(1 - 0.75 * share), alpha: 1 - share }, content: both(0.25 + 0.75 * share) }),
   /** A lid is lifted. */
   lift: (share) => ({ cover: { y: -0.35 * share, turn: -0.15 * share, alpha: 1 - share } }),
   /** Shoots off to the upper right. */
@@ -76,6 +80,8 @@ const MOTIONS: Readonly<Record<RevealName, (share: number) => { cover: Partial<P
     cover: { ...both(1 + 0.35 * share), alpha: 1 - share },
     content: { y: -0.22 * Math.sin(share * Math.PI) },
   }),
+  /** A gate swings open around its left post. */
+  swing: (share) => ({ cover: { x: -0.46 * share, wide: 1 - 0.92 * share, alpha: fadeAfter(share, 0.7) } }),
   /** The wind takes it. */
   whirl: (share) => ({
     cover: {

@@ -43,14 +43,20 @@ export const LARGE_TARGET = 48;
 
 /**
  * Returns the least height of a stage on which every target has this size, if its width allows it. With enlarged
- * targets, a low frame scrolls instead of making them small.
+ * targets, a low frame scrolls instead of making them small. A stage so wide that it has its wide layout at every
+ * lower height needs the height of that layout.
  */
 export function leastHeight(
   plan: Pick<ScenePlan, 'layout'>,
   { width, target }: { width: number; target: number },
 ): number {
-  const insets = insetsOf({ width, height: 0 });
-  const { size, boxes } = plan.layout(false);
-  const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
-  return Math.ceil((size.height * target) / smallest) + insets.top + insets.bottom;
+  const { top, bottom, side } = insetsOf({ width, height: 0 });
+  const sceneHeight = (isWide: boolean) => {
+    const { size, boxes } = plan.layout(isWide);
+    const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+    return (size.height * target) / smallest;
+  };
+  const tall = sceneHeight(false);
+  const isWide = width - 2 * side > tall * WIDE_FROM;
+  return Math.ceil(isWide ? sceneHeight(true) : tall) + top + bottom;
 }

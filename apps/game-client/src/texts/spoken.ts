@@ -5,8 +5,13 @@ import { ES } from './texts.es.ts';
 import { FR } from './texts.fr.ts';
 import { EN, type Texts } from './texts.ts';
 
-/** Texts, the game's words and amounts in the player's language. */
-export type Spoken = { readonly texts: Texts; readonly voice: GameVoice; readonly usd: Amounts };
+/** Texts, the game's words, amounts and numbers in the player's language. */
+export type Spoken = {
+  readonly texts: Texts;
+  readonly voice: GameVoice;
+  readonly usd: Amounts;
+  readonly number: (value: number) => string;
+};
 
 const TEXTS: Readonly<Record<FrameSettings['language'], Texts>> = { 'en-US': EN, es: ES, fr: FR };
 /** Spanish amounts are those of the United States, French ones those of France, as on the player's site. */
@@ -15,7 +20,8 @@ const LOCALES: Readonly<Record<FrameSettings['language'], string>> = { 'en-US': 
 /** Returns the texts and amounts of a language. */
 export function spokenIn(language: FrameSettings['language'], voices: GameVoices): Spoken {
   const usd = (cents: number) => formatUsd(BigInt(cents), 'optional-cents', LOCALES[language]);
-  return { texts: TEXTS[language], voice: voices[language], usd };
+  const { format: number } = new Intl.NumberFormat(LOCALES[language]);
+  return { texts: TEXTS[language], voice: voices[language], usd, number };
 }
 
 /** Returns an amount with its cents, for sentences about money. */

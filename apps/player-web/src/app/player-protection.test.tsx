@@ -12,7 +12,7 @@ import { forgetApp, renderApp } from '../testing/render-app.tsx';
 
 const QUERY = {
   game: 'powerball',
-  slug: 'lucky-bison',
+  slug: 'bison-weigh-in',
   drawDate: '2026-11-20',
   orderKey: 'V1StGXR8_Z5jdHi6B-myT',
   serial: 'PB-0412-7K3M9QX2',

@@ -1,39 +1,61 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
+import { type PriceCents, TOP_PRIZES } from '@sunflower/instant-games/prizes/prices.ts';
 
-/** Names and mechanics of example games, by slug. */
+type Example = Pick<InstantGame, 'name' | 'mechanic' | 'theme' | 'tempo' | 'spread' | 'ribbon'> & {
+  readonly cents: readonly [PriceCents, ...PriceCents[]];
+};
+
+/** What example games are and cost, by slug. */
 const GAMES = {
-  'sunflower-fields': ['Sunflower Fields', 'match-three', [12n, 300n], ''],
-  'meadowlark-morning': ['Meadowlark Morning', 'match-three', [60n, 600n], 'FREE_BONUS'],
-  'lucky-bison': ['Lucky Bison', 'match-three-multiplier', [60n, 600n, 3000n], 'POPULAR'],
-  'harvest-moon': ['Harvest Moon', 'match-three-multiplier', [300n, 3000n], 'COMING_SOON'],
-  'penny-prairie': ['Penny Prairie', 'match-three', [12n], 'NEW_GAME'],
-  'twister-trail': ['Twister Trail', 'path-with-bonus', [60n, 1200n], ''],
-} as const satisfies Record<string, readonly [string, string, readonly bigint[], InstantGame['ribbon']]>;
+  'sunflower-fields': {
+    ...{ name: 'Sunflower Fields', mechanic: 'rings', theme: 'harvest', tempo: 'quick', spread: 'calm' },
+    ...{ cents: [12, 300], ribbon: '' },
+  },
+  'meadowlark-morning': {
+    ...{ name: 'Meadowlark Morning', mechanic: 'match-three', theme: 'animals', tempo: 'quick', spread: 'even' },
+    ...{ cents: [60, 600], ribbon: 'FREE_BONUS' },
+  },
+  'bison-weigh-in': {
+    ...{ name: 'Bison Weigh-In', mechanic: 'weigh-in', theme: 'animals', tempo: 'medium', spread: 'wild' },
+    ...{ cents: [60, 600, 3000], ribbon: 'POPULAR' },
+  },
+  'harvest-elevator': {
+    ...{ name: 'Harvest Elevator', mechanic: 'equation', theme: 'harvest', tempo: 'medium', spread: 'even' },
+    ...{ cents: [300, 3000], ribbon: 'COMING_SOON' },
+  },
+  'monarch-crossing': {
+    ...{ name: 'Monarch Crossing', mechanic: 'patches', theme: 'animals', tempo: 'medium', spread: 'calm' },
+    ...{ cents: [12, 120], ribbon: 'NEW_GAME' },
+  },
+  'twister-trail': {
+    ...{ name: 'Twister Trail', mechanic: 'path', theme: 'journeys', tempo: 'medium', spread: 'even' },
+    ...{ cents: [60, 1200], ribbon: '' },
+  },
+} as const satisfies Record<string, Example>;
 
 type ExampleInstant = keyof typeof GAMES;
 
-/** How many times its price the top prize of an example is. */
-const TOP_PRIZE_PRICES = 50_000n;
-
 /** Returns an instant game as the catalog lists it. Amounts are in cents, as in the contract's output. */
 export function exampleInstantGame(slug: ExampleInstant): InstantGame {
-  const [name, mechanic, cents, ribbon] = GAMES[slug];
+  const { cents, ...game }: Example = GAMES[slug];
   const prices = cents.map((price) => ({
-    price,
-    topPrize: price * TOP_PRIZE_PRICES,
+    price: BigInt(price),
+    topPrize: TOP_PRIZES[price],
     odds: '1 in 3.11',
     topOdds: '1 in 2000000',
     payback: '86.61%',
   }));
+  const highest = cents.at(-1) ?? cents[0];
   return {
-    ...{ id: slug, gameId: slug, name, mechanic, ribbon, prices },
+    ...{ id: slug, gameId: slug, ...game, prices, oneShortOfTop: '1 in 41.2' },
     details: { logoImage: `/images/instant-games/${slug}.svg` },
-    topPrize: (cents.at(-1) ?? 0n) * TOP_PRIZE_PRICES,
+    topPrize: TOP_PRIZES[highest],
     hostName: 'http://localhost:4900',
     ...{ imageName: `${slug}.svg`, imagePath: '/images/instant-games' },
-    startingPrice: cents[0],
-    endPrice: cents.at(-1) ?? 0n,
+    startingPrice: BigInt(cents[0]),
+    endPrice: BigInt(highest),
     ...{ odds: '1 in 3.11', topOdds: '1 in 2000000' },
-    description: '<p>Reveal every spot. Find the same amount three times to win it.</p>',
+    rule: 'Part the grass over nine eggs. Three alike win their prize.',
+    description: '<p>An amount that is there three times is your prize, once.</p>',
   };
 }

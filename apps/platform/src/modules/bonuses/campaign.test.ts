@@ -10,7 +10,7 @@ describe("a campaign's data", () => {
   it.each([
     ['play credit granted by an operator', {}],
     ['free rounds', rounds],
-    ['free rounds of an instant game', { ...rounds, allowedGames: ['lucky-bison'] }],
+    ['free rounds of an instant game', { ...rounds, allowedGames: ['meadowlark-morning'] }],
     ['a deposit match', { ...match, minDepositCents: 1_000, promoCode: 'HALF50' }],
     ['immediate cash', { bonusType: 'CASH_CREDIT', wageringTimes: 0 }],
     ['a code without a deposit', { trigger: 'PROMO_CODE', promoCode: 'HELLO5' }],

@@ -33,7 +33,7 @@ import { NOW } from './instant-games-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 const GAME = 'starry-plains';
-const POOL_GAME = 'lucky-bison';
+const POOL_GAME = 'meadowlark-morning';
 const PRICE = 60;
 const PLAYS = 6;
 

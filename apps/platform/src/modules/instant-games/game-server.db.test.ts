@@ -21,7 +21,7 @@ import { useInstantShop } from './instant-shop-in-tests.ts';
 
 // The embedded game server and the platform over their real protocol, in both directions.
 
-const GAME = 'lucky-bison';
+const GAME = 'meadowlark-morning';
 const PRICE = 60;
 const PLAYS = 12;
 

@@ -1,4 +1,5 @@
 export { admitGames } from './games/admit-games.ts';
+export { closeUnlistedGames } from './games/close-unlisted-games.ts';
 export { RIBBONS } from './games/game.ts';
 export { listGames } from './games/games-store.ts';
 export { findRoundPage } from './history/history-store.ts';

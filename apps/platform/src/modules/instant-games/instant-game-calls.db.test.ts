@@ -30,7 +30,9 @@ describe('instant games', () => {
         ...{ id: gameId, name: 'Test Bison', ribbon: '', topPrize: 700_00n, startingPrice: 60n, endPrice: 60n },
         ...{ odds: '1 in 2.5', topOdds: '1 in 20', hostName: expect.stringContaining('http') },
         details: { logoImage: `/images/instant-games/${gameId}.svg` },
-        description: expect.stringMatching(/^<p>Reveal every spot/),
+        ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: '1 in 41.2' },
+        rule: 'Part the grass over nine eggs. Three alike win their prize.',
+        description: expect.stringMatching(/^<p>Open the nine eggs/),
       });
       expect((await list('?type=INSTANT')).body).toEqual(body);
       expect((await list('?type=DRAW')).status).toBe(400);

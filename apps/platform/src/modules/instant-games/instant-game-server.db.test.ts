@@ -24,7 +24,7 @@ import { admitGames } from './index.ts';
 import { NOW } from './instant-games-in-tests.ts';
 import { type InstantBuyer, useInstantShop } from './instant-shop-in-tests.ts';
 
-const GAME = 'lucky-bison';
+const GAME = 'meadowlark-morning';
 const PRICE = 60;
 const ROUNDS = 12;
 const CLAIM_FROM_CENTS = 60_000;

@@ -76,6 +76,7 @@ export function catalogOf(
     games: [
       {
         ...{ gameId, name: 'Test Bison', mechanic: 'match-three', textsId: 'match-three', prices: [table] },
+        ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: '1 in 41.2' },
         model: change.model ?? 'finite',
       },
     ],

@@ -2,6 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
+import { watchCatalog } from './games/watch-catalog.ts';
 import { deleteExpiredGuestDemos } from './launch/guest-demos-store.ts';
 import { deleteExpiredTokens } from './play-sessions/play-sessions-store.ts';
 import { announceFinishedPools } from './pools/announce-finished-pools.ts';
@@ -15,6 +16,7 @@ const REMEMBER_HOURS = 24;
 export const instantGamesTimedJobs: readonly TimedJob[] = [
   { job: 'instant-games.announce-finished-pools', match: '* * * * *' },
   { job: 'instant-games.forget-tokens', match: '23 * * * *' },
+  { job: 'instant-games.watch-catalog', match: '* * * * *' },
   { job: 'instant-games.watch-returns', match: '*/10 * * * *' },
   { job: 'instant-games.watch-open-rounds', match: '41 * * * *' },
 ];
@@ -23,11 +25,12 @@ export const instantGamesTimedJobs: readonly TimedJob[] = [
 export function instantGamesJobs(deps: {
   readonly db: Db;
   readonly clock: Clock;
-  readonly gameServer: Pick<GameServerPort, 'finishPool'>;
+  readonly gameServer: Pick<GameServerPort, 'fetchCatalog' | 'finishPool'>;
 }): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
     'instant-games.announce-finished-pools': () => announceFinishedPools(deps),
+    'instant-games.watch-catalog': () => watchCatalog(deps),
     'instant-games.watch-returns': () => watchReturns(deps),
     'instant-games.watch-open-rounds': () => watchOpenRounds(deps),
     'instant-games.forget-tokens': async () => {

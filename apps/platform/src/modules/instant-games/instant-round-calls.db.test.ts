@@ -3,7 +3,8 @@ import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { expectCauses } from '../../app/expect-causes-in-tests.ts';
-import { NOW } from './instant-games-in-tests.ts';
+import { watchCatalog } from './games/watch-catalog.ts';
+import { catalogOf, NOW } from './instant-games-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 describe("a player's rounds of instant games", () => {
@@ -53,6 +54,22 @@ describe("a player's rounds of instant games", () => {
     expect(await send(other, { url })).toMatchObject({ status: 404, body: { code: 'ROUND_UNKNOWN' } });
     const page = await send(other, { url: `${PATHS.rounds}?cursor=${roundId}` });
     expect(page.body.pageItems).toEqual([]);
+  });
+
+  it('stay readable and are paid when the game server drops their game, which is no longer sold', async () => {
+    const [player, gameId] = [await buyer(), await playable()];
+    await credited(await played(player, gameId), 2, 500);
+    const open = await played(player, gameId);
+    const gameServer = { fetchCatalog: async () => catalogOf(await playable()) };
+    await watchCatalog({ db: database.db, clock, gameServer });
+    expect(await launch(player, gameId)).toMatchObject({ status: 404, body: { code: 'GAME_UNKNOWN' } });
+    expect(await send(player, { url: PATHS.game.replace(':id', gameId) })).toMatchObject({ status: 404 });
+    await credited(open, 2, 500);
+    const page = instantRoundsPage.parse((await send(player, { url: PATHS.rounds })).body);
+    const gone = { gameName: 'Test Bison', isGameOffered: false, state: 'SETTLED', prizeCents: 5_00n };
+    expect(page.pageItems).toMatchObject([gone, gone]);
+    const { body } = await send(player, { url: PATHS.round.replace(':roundId', open.roundId) });
+    expect(body).toMatchObject({ isGameOffered: false, book: null });
   });
 
   it('continue on another device with the same round [GLI19-17]', async () => {

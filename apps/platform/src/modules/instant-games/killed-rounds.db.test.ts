@@ -28,7 +28,7 @@ import { NOW, newOpener, type Opener } from './instant-games-in-tests.ts';
 import type { RoundWork } from './round-program-in-tests.ts';
 import { roundWallet } from './round-wallet-in-tests.ts';
 
-const GAME = 'lucky-bison';
+const GAME = 'meadowlark-morning';
 const PRICE = 60;
 const START_CENTS = 10_00;
 /** Prizes from here on are claims. */

@@ -6,7 +6,7 @@ import type { TestedServer } from './game-server-conformance-in-tests.ts';
 
 const EMBEDDED: TestedServer = {
   name: 'the embedded one',
-  gameId: 'lucky-bison',
+  gameId: 'meadowlark-morning',
   priceCents: 60,
   start: ({ databaseUrl, keysFolder, platformUrl, clock }) => {
     const address = {

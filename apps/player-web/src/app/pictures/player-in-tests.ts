@@ -45,9 +45,9 @@ const DAY_MS = 86_400_000;
 const INSTANTS = [
   'sunflower-fields',
   'meadowlark-morning',
-  'lucky-bison',
-  'harvest-moon',
-  'penny-prairie',
+  'bison-weigh-in',
+  'harvest-elevator',
+  'monarch-crossing',
   'twister-trail',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toggleFavorite } from './favorites.ts';
-import { kindOf, labelOf, oddsText, paybackText, priceRangeText } from './game-facts.ts';
+import { kindText, labelOf, oddsText, paybackText, priceRangeText } from './game-facts.ts';
 
 describe('a label of the lobby', () => {
   it.each([
@@ -29,9 +29,8 @@ describe('the facts of a game', () => {
     expect(paybackText('soon')).toBe('soon');
   });
 
-  it('name its kind by its mechanic, or "other"', () => {
-    expect(kindOf({ mechanic: 'path-with-bonus' })).toBe('path');
-    expect(kindOf({ mechanic: 'toString' })).toBe('other');
+  it('name what it is about and how long a round is', () => {
+    expect(kindText({ theme: 'animals', tempo: 'quick' })).toBe('Animals · quick');
   });
 });
 

@@ -3,33 +3,13 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { localeTag } from '../../runtime/i18n/texts.ts';
 import { instantText } from './texts.ts';
 
-/** Kinds of games that players can tell apart, by the mechanic in the catalog. */
-const KIND_OF_MECHANIC = {
-  'match-three': 'match',
-  'match-three-multiplier': 'match',
-  'your-numbers': 'numbers',
-  crossword: 'words',
-  bingo: 'bingo',
-  path: 'path',
-  'path-with-bonus': 'path',
-  reels: 'reels',
-} as const;
+/** What games are about, and how long a round takes; the lobby filters by both. */
+export const GAME_THEMES = ['animals', 'harvest', 'sky', 'journeys'] as const satisfies InstantGame['theme'][];
+export const GAME_TEMPOS = ['quick', 'medium', 'long'] as const satisfies InstantGame['tempo'][];
 
-export type GameKind = (typeof KIND_OF_MECHANIC)[keyof typeof KIND_OF_MECHANIC] | 'other';
-export const GAME_KINDS = [
-  'match',
-  'numbers',
-  'words',
-  'bingo',
-  'path',
-  'reels',
-  'other',
-] as const satisfies GameKind[];
-
-/** Returns the kind of a game; `other` for a mechanic that this build doesn't support. */
-export function kindOf({ mechanic }: Pick<InstantGame, 'mechanic'>): GameKind {
-  const kinds: Readonly<Record<string, GameKind>> = KIND_OF_MECHANIC;
-  return Object.hasOwn(kinds, mechanic) ? (kinds[mechanic] ?? 'other') : 'other';
+/** Returns what a game is about and how long its rounds are: "Animals · quick". */
+export function kindText({ theme, tempo }: Pick<InstantGame, 'theme' | 'tempo'>): string {
+  return `${instantText(theme)} · ${instantText(tempo)}`;
 }
 
 /** Returns whether a game can be opened; a game marked as coming soon can't. [S3-21/lobby] */
@@ -79,6 +59,11 @@ export function paybackText(payback: string): string {
   if (!percent) return payback;
   const share = Number(`${percent[1]}.${percent[2]}`) / 100;
   return share.toLocaleString(localeTag(), { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Returns a share from 0 to 1 as a whole percentage in the page's language. */
+export function percentText(share: number): string {
+  return share.toLocaleString(localeTag(), { style: 'percent', maximumFractionDigits: 0 });
 }
 
 /** Returns the average payback at a game's lowest price, which every game has. */

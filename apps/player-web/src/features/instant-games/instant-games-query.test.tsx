@@ -8,9 +8,9 @@ import { exampleInstantGame } from '../../testing/example-instants.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { instantGamesQuery, useInstantGame, useInstantGames } from './instant-games-query.ts';
 
-const [bison, moon] = [exampleInstantGame('lucky-bison'), exampleInstantGame('harvest-moon')];
+const [bison, elevator] = [exampleInstantGame('bison-weigh-in'), exampleInstantGame('harvest-elevator')];
 const LIST = `GET ${INSTANT_GAMES_PATHS.activeGames}`;
-const ONE = `GET ${INSTANT_GAMES_PATHS.game.replace(':id', 'lucky-bison')}`;
+const ONE = `GET ${INSTANT_GAMES_PATHS.game.replace(':id', 'bison-weigh-in')}`;
 
 let client: QueryClient;
 function Client({ children }: { readonly children: ReactNode }) {
@@ -27,10 +27,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the catalog of instant games', () => {
   it('is loading, then the list [S4.9-1/games]', async () => {
-    fakeNetwork({ [LIST]: () => answer(instantGamesResponse, { content: [bison, moon] }) });
+    fakeNetwork({ [LIST]: () => answer(instantGamesResponse, { content: [bison, elevator] }) });
     const result = renderIn(useInstantGames);
     expect(result.current).toMatchObject({ isLoading: true, games: [], error: null });
-    await waitFor(() => expect(result.current).toMatchObject({ isLoading: false, games: [bison, moon], error: null }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ isLoading: false, games: [bison, elevator], error: null }),
+    );
   });
 
   it('is emptied by an error, which is kept until a load succeeds [S4.9-1/games]', async () => {
@@ -41,26 +43,26 @@ describe('the catalog of instant games', () => {
     result.current.retry();
     await waitFor(() => expect(result.current.error).not.toBeNull());
     expect(result.current).toMatchObject({ games: [], isLoading: false });
-    handle(LIST, () => answer(instantGamesResponse, { content: [moon] }));
+    handle(LIST, () => answer(instantGamesResponse, { content: [elevator] }));
     result.current.retry();
-    await waitFor(() => expect(result.current).toMatchObject({ games: [moon], error: null }));
+    await waitFor(() => expect(result.current).toMatchObject({ games: [elevator], error: null }));
   });
 });
 
 describe('a single instant game', () => {
   it('is fetched when it is not loaded yet [S4.9-1/games]', async () => {
     const { of } = fakeNetwork({ [ONE]: () => answer(instantGame, bison) });
-    const result = renderIn(() => useInstantGame('lucky-bison'));
+    const result = renderIn(() => useInstantGame('bison-weigh-in'));
     expect(result.current).toMatchObject({ isLoading: true, game: undefined });
     await waitFor(() => expect(result.current).toMatchObject({ isLoading: false, game: bison }));
-    expect(of('GET', '/web/egms/rest/v1/games/lucky-bison')).toHaveLength(1);
+    expect(of('GET', '/web/egms/rest/v1/games/bison-weigh-in')).toHaveLength(1);
   });
 
   it('is not fetched when the catalog has it [S4.9-1/games]', async () => {
     const { calls } = fakeNetwork({});
     const result = renderIn(() => {
-      client.setQueryData(instantGamesQuery().queryKey, [moon, bison]);
-      return useInstantGame('lucky-bison');
+      client.setQueryData(instantGamesQuery().queryKey, [elevator, bison]);
+      return useInstantGame('bison-weigh-in');
     });
     expect(result.current).toMatchObject({ isLoading: false, game: bison });
     await new Promise((resolve) => setTimeout(resolve));
@@ -69,7 +71,7 @@ describe('a single instant game', () => {
 
   it('is cleared by an error, which is kept [S4.9-1/games]', async () => {
     const { handle } = fakeNetwork({ [ONE]: () => answer(instantGame, bison) });
-    const result = renderIn(() => useInstantGame('lucky-bison'));
+    const result = renderIn(() => useInstantGame('bison-weigh-in'));
     await waitFor(() => expect(result.current.game).toEqual(bison));
     handle(ONE, () => refusal(404, 'GAME_UNKNOWN'));
     result.current.retry();

@@ -22,6 +22,11 @@ export function playedGames(rounds: readonly InstantRound[]): readonly string[] 
   return [...new Set(rounds.map(({ gameId }) => gameId))];
 }
 
+/** Returns the oldest unfinished round whose game is still offered; the rounds come latest first. */
+export function oldestOpenRound(rounds: readonly InstantRound[]): InstantRound | undefined {
+  return rounds.findLast(({ isGameOffered }) => isGameOffered);
+}
+
 /** Returns the player's latest games, free rounds by game, and the oldest unfinished round; none for a guest. */
 export function usePlayerGames(playerId: string | null) {
   const id = playerId ?? '';
@@ -29,5 +34,5 @@ export function usePlayerGames(playerId: string | null) {
   const { data: rounds = [] } = useQuery({ ...roundsQuery(id, 'all'), enabled });
   const { data: open = [] } = useQuery({ ...roundsQuery(id, 'open'), enabled });
   const { data: bonuses = [] } = useQuery({ ...bonusesQuery(id), enabled });
-  return { played: playedGames(rounds), freeRounds: countFreeRounds(bonuses), unfinished: open.at(-1) };
+  return { played: playedGames(rounds), freeRounds: countFreeRounds(bonuses), unfinished: oldestOpenRound(open) };
 }

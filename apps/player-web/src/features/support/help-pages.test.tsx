@@ -62,6 +62,17 @@ describe('help and policy pages', () => {
     },
   );
 
+  it.each([
+    ['IG-7K3M-9QXW-TD4P', 'Question about IG-7K3M-9QXW-TD4P'],
+    ['<b>', 'Question about my account'],
+  ])('names what a question is about in the email, if the URL has its number: %s', async (about, subject) => {
+    network({ supportEmail: 'help@lottery.example' });
+    renderApp(`/support?about=${encodeURIComponent(about)}`);
+    const mail = await screen.findByRole('link', { name: 'help@lottery.example' }, PATIENT);
+    expect(mail.getAttribute('href')).toBe(`mailto:help@lottery.example?subject=${encodeURIComponent(subject)}`);
+    expect(screen.queryByText(about) !== null).toBe(subject.includes(about));
+  });
+
   it.each(PAGES)('[S2.2-1/%s] links only to pages that the client has', async (name, title) => {
     network();
     const { container } = renderApp(placeAddress({ name, query: {} }) ?? '');

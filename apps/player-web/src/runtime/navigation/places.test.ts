@@ -55,7 +55,7 @@ describe('place addresses', () => {
         serial: 's',
         subscriptionId: 'i',
         claim: 'c',
-        slug: 'lucky-bison',
+        slug: 'bison-weigh-in',
       };
       const address = placeAddress({ name, query }) ?? '';
       const read = placeOfAddress(address);

@@ -28,7 +28,7 @@ import { findPlayerBalances } from '../../../modules/ledger/index.ts';
 import { findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog } from '../../../modules/public-log/log-in-tests.ts';
 
-const GAME = 'lucky-bison';
+const GAME = 'meadowlark-morning';
 export const QUORUM = 2;
 /** The price from which on plays need witnesses. */
 export const STRICT = 300;

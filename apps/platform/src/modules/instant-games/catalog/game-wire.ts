@@ -1,7 +1,7 @@
 import type { InstantGame, InstantPrizeTable } from '@sunflower/contracts/instant-games.ts';
 import type { Language } from '@sunflower/contracts/languages.ts';
 import { type Game, NO_PRIZE, oddsOf, oddsText, type PrizeTable, paybackText, topTier } from '../games/game.ts';
-import { howToPlay } from './how-to-play.ts';
+import { howToPlay, ruleOf } from './how-to-play.ts';
 
 /** Folder of the games' pictures in the client. */
 const IMAGE_PATH = '/images/instant-games';
@@ -18,10 +18,11 @@ export function gameOnWire(
   const [first] = prices;
   const last = prices.at(-1);
   if (!table || !first || !last) throw new Error(`${game.gameId} has no price`);
-  const { gameId, name, mechanic, ribbon } = game;
+  const { gameId, name, mechanic, ribbon, theme, tempo, spread, oneShortOfTop } = game;
   const imageName = `${gameId}.svg`;
   return {
     ...{ id: gameId, gameId, name, mechanic, hostName, imageName, imagePath: IMAGE_PATH, prices },
+    ...{ theme, tempo, spread, oneShortOfTop, rule: ruleOf(mechanic, language) },
     details: { logoImage: `${IMAGE_PATH}/${imageName}` },
     topPrize: prices.reduce((most, { topPrize }) => (topPrize > most ? topPrize : most), 0n),
     ribbon: ribbon ?? '',

@@ -22,8 +22,9 @@ export async function admitGames(
   const { catalog, actor, now } = input;
   const { mathsVersion } = catalog;
   let newTables = 0;
-  for (const { gameId, name, mechanic, model, textsId, prices } of catalog.games) {
-    await saveGame(tx, { gameId, name, mechanic, textsId, mathsVersion, now });
+  for (const { model, prices, ...game } of catalog.games) {
+    const { gameId } = game;
+    await saveGame(tx, { ...game, mathsVersion, now });
     for (const price of prices) {
       const isNew = await admitTable(tx, tableOf(price, { gameId, mathsVersion, model }));
       if (isRefusal(isNew)) return isNew;

@@ -19,7 +19,7 @@ const COUNTS: [number, bigint][] = [
 ];
 const table = {
   ...{
-    gameId: 'lucky-bison',
+    gameId: 'meadowlark-morning',
     priceCents: 60n,
     mathsVersion: 'e1',
     model: 'finite' as const,

@@ -4,6 +4,17 @@ import type { Cents } from '@sunflower/money/cents.ts';
 export const RIBBONS = ['FREE_BONUS', 'NEW_GAME', 'POPULAR', 'COMING_SOON'] as const;
 export type Ribbon = (typeof RIBBONS)[number];
 
+/** What the catalog says about how a game feels. Players filter by it and see it before they play. */
+export type GameFacts = {
+  readonly theme: 'animals' | 'harvest' | 'sky' | 'journeys';
+  /** How long a round takes: `quick` 6 to 12 seconds, `medium` 15 to 30 seconds, `long` one to three minutes. */
+  readonly tempo: 'quick' | 'medium' | 'long';
+  /** How prizes are spread, at the same payback: `calm` has more small ones, `wild` more large ones. */
+  readonly spread: 'calm' | 'even' | 'wild';
+  /** How many tickets without a prize are one short of the top prize, such as "1 in 41.2"; null for never. */
+  readonly oneShortOfTop: string | null;
+};
+
 /** A game of the game server. Only an open one is shown and played. */
 export type Game = {
   readonly gameId: string;
@@ -18,7 +29,9 @@ export type Game = {
   readonly ribbon: Ribbon | null;
   /** Place in the lobby, smallest first. */
   readonly position: number;
-};
+  /** Since when the game server doesn't list the game any more; null while it does. */
+  readonly unlistedAt: Temporal.Instant | null;
+} & GameFacts;
 
 /** A prize of a pool. Tier 1 is the top prize; tier 0 are the tickets without a prize. */
 export type PrizeTier = { readonly tier: number; readonly prizeCents: Cents; readonly ticketCount: bigint };

@@ -1,10 +1,10 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Game, PrizeModel, PrizeTable, PrizeTier, Ribbon } from './game.ts';
+import type { Game, GameFacts, PrizeModel, PrizeTable, PrizeTier, Ribbon } from './game.ts';
 
 const GAME_COLUMNS = sql`g.game_id, g.name, g.mechanic, g.texts_id, g.maths_version, g.state, g.state_at, g.ribbon,
-  g.position`;
+  g.position, g.theme, g.tempo, g.spread, g.one_short_of_top, g.unlisted_at`;
 
 async function selectGames(db: Db, where: RawBuilder<unknown>): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${GAME_COLUMNS} from instant_games.game g where ${where}`.execute(db);
@@ -38,18 +38,38 @@ export function listGames(db: Db, only: { isOpen: boolean }): Promise<Game[]> {
  */
 export async function saveGame(
   tx: Tx,
-  game: Pick<Game, 'gameId' | 'name' | 'mechanic' | 'textsId' | 'mathsVersion'> & { now: Temporal.Instant },
+  game: Pick<Game, 'gameId' | 'name' | 'mechanic' | 'textsId' | 'mathsVersion'> & GameFacts & { now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    insert into instant_games.game as g (game_id, name, mechanic, texts_id, maths_version, state_at, position)
-    select ${game.gameId}, ${game.name}, ${game.mechanic}, ${game.textsId}, ${game.mathsVersion},
-      ${game.now.toString()}::timestamptz, coalesce(max(o.position), 0) + 1 from instant_games.game o
+    insert into instant_games.game as g (game_id, name, mechanic, texts_id, theme, tempo, spread, one_short_of_top,
+      maths_version, state_at, position)
+    select ${game.gameId}, ${game.name}, ${game.mechanic}, ${game.textsId}, ${game.theme}, ${game.tempo},
+      ${game.spread}, ${game.oneShortOfTop}, ${game.mathsVersion}, ${game.now.toString()}::timestamptz,
+      coalesce(max(o.position), 0) + 1 from instant_games.game o
     on conflict (game_id) do update set maths_version = excluded.maths_version, name = excluded.name,
-      mechanic = excluded.mechanic, texts_id = excluded.texts_id,
+      mechanic = excluded.mechanic, texts_id = excluded.texts_id, theme = excluded.theme, tempo = excluded.tempo,
+      spread = excluded.spread, one_short_of_top = excluded.one_short_of_top, unlisted_at = null,
       state = case when g.maths_version = excluded.maths_version then g.state else 'closed' end,
       state_at = case when g.maths_version = excluded.maths_version then g.state_at else excluded.state_at end`.execute(
     tx,
   );
+}
+
+/** Marks the games that a catalog no longer lists, and closes them. Returns those that were open. */
+export async function markUnlisted(
+  tx: Tx,
+  given: { listed: readonly string[]; now: Temporal.Instant },
+): Promise<Pick<Game, 'gameId' | 'mathsVersion'>[]> {
+  const now = sql`${given.now.toString()}::timestamptz`;
+  const { rows } = await sql<Pick<Game, 'gameId' | 'mathsVersion'> & { wasOpen: boolean }>`
+    with gone as materialized (
+      select g.game_id, g.state = 'open' as was_open from instant_games.game g
+      where g.unlisted_at is null and g.game_id <> all(${[...given.listed]}::text[]) order by g.game_id for update
+    )
+    update instant_games.game g set unlisted_at = ${now}, state = 'closed',
+      state_at = case when gone.was_open then ${now} else g.state_at end
+    from gone where g.game_id = gone.game_id returning g.game_id, g.maths_version, gone.was_open`.execute(tx);
+  return rows.filter(({ wasOpen }) => wasOpen);
 }
 
 /** Opens or closes a game. */

@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Round } from '../rounds/round.ts';
 
-/** A round as its player sees it, with the game's name. */
+/** A round as its player sees it, with the game's name and whether the game server still lists the game. */
 export type ShownRound = Pick<
   Round,
   | 'roundId'
@@ -17,12 +17,13 @@ export type ShownRound = Pick<
   | 'debitedAt'
   | 'endedAt'
   | 'endedBy'
-> & { readonly gameName: string };
+> & { readonly gameName: string; readonly isGameOffered: boolean };
 
 async function selectShown(db: Db, where: RawBuilder<unknown>): Promise<ShownRound[]> {
   const { rows } = await sql<ShownRound>`
     select r.round_id, r.serial, r.game_id, r.state, r.price_cents, r.free_rounds_id, r.prize_cents,
-      r.balance_before_cents, r.balance_after_cents, r.debited_at, r.ended_at, r.ended_by, g.name as game_name
+      r.balance_before_cents, r.balance_after_cents, r.debited_at, r.ended_at, r.ended_by, g.name as game_name,
+      g.unlisted_at is null as is_game_offered
     from instant_games.round r join instant_games.game g on g.game_id = r.game_id
     where ${where}`.execute(db);
   return rows;

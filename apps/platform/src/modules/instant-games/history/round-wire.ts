@@ -7,6 +7,7 @@ export function roundOnWire(round: ShownRound): InstantRound {
   return {
     ...{ roundId, serial, gameId, gameName, priceCents, prizeCents, balanceBeforeCents, balanceAfterCents },
     state: round.state === 'DEBITED' ? 'OPEN' : round.state,
+    isGameOffered: round.isGameOffered,
     isFree: round.freeRoundsId !== null,
     playedAt: round.debitedAt.toString(),
     endedAt: round.endedAt?.toString() ?? null,

@@ -13,11 +13,11 @@ export const OPEN_GAME = 'instant-games.open-game';
 const MAX_REASON = 200;
 const openSchema = z.strictObject({ gameId: z.string().max(40), reason: z.string().min(1).max(MAX_REASON) });
 
-export type GameRefusal = 'GAME_UNKNOWN' | 'RISK_REVIEW_MISSING';
+export type GameRefusal = 'GAME_UNKNOWN' | 'GAME_UNLISTED' | 'RISK_REVIEW_MISSING';
 /** An operator's change of a game. */
 type Change = { readonly gameId: string; readonly actor: string; readonly now: Temporal.Instant };
 
-/** Opens a game under dual control, once its risks were reviewed (RGF-04). */
+/** Opens a game that the game server lists, under dual control, once its risks were reviewed (RGF-04). */
 export const openGameExecutor: ActionExecutor = {
   check: (data) => (openSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
   execute: async (tx, data, context) => {
@@ -32,6 +32,7 @@ async function openGame(
 ): Promise<{ gameId: string } | Refusal<GameRefusal>> {
   const game = await lockGame(tx, gameId);
   if (!game) return refuse('GAME_UNKNOWN');
+  if (game.unlistedAt) return refuse('GAME_UNLISTED');
   if (!(await hasRiskReview(tx, game))) return refuse('RISK_REVIEW_MISSING');
   const { approvedBy, proposedBy, now } = context;
   await changeState(tx, game, { state: 'open', reason, actor: `operator:${approvedBy}`, now, by: { proposedBy } });

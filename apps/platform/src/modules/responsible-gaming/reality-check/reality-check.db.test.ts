@@ -1,4 +1,8 @@
-import type { RealityAnswer } from '@sunflower/player-rules/limits/limit-rules.ts';
+import {
+  REALITY_INTERVALS,
+  type RealityAnswer,
+  type RealityInterval,
+} from '@sunflower/player-rules/limits/limit-rules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -20,28 +24,35 @@ describe('the reality check', () => {
   });
   const answer = (input: RealityInput, said: RealityAnswer) =>
     inTransaction(database.db, (tx) => answerRealityCheck(tx, { input, answer: said }));
-  const choose = (input: RealityInput, intervalMinutes: 15 | 30 | 60 | undefined) =>
+  const choose = (input: RealityInput, intervalMinutes: RealityInterval | undefined) =>
     inTransaction(database.db, (tx) => chooseRealityInterval(tx, { input, intervalMinutes }));
   const isDue = async (input: RealityInput) => (await findRealityCheck(database.db, input)).isDue;
 
-  it('comes every hour by default, and only "continue" ends it [RTS-13]', async () => {
+  it('comes every 20 minutes by default, and only "continue" ends it [RTS-13]', async () => {
     const of = session();
-    expect(await isDue(at(of, 59))).toBe(false);
-    expect(await isDue(at(of, 60))).toBe(true);
+    expect(await isDue(at(of, 19))).toBe(false);
+    expect(await isDue(at(of, 20))).toBe(true);
     for (const said of ['history', 'take-break', 'log-out'] as const) {
-      expect(await answer(at(of, 61), said)).toBeUndefined();
-      expect(await isDue(at(of, 61))).toBe(true);
+      expect(await answer(at(of, 21), said)).toBeUndefined();
+      expect(await isDue(at(of, 21))).toBe(true);
     }
-    expect(await answer(at(of, 62), 'continue')).toBeUndefined();
-    expect(await isDue(at(of, 121))).toBe(false);
-    expect(await isDue(at(of, 122))).toBe(true);
+    expect(await answer(at(of, 22), 'continue')).toBeUndefined();
+    expect(await isDue(at(of, 41))).toBe(false);
+    expect(await isDue(at(of, 42))).toBe(true);
   });
 
   it("can't be answered in advance or twice [RTS-13]", async () => {
     const of = session();
-    expect(await answer(at(of, 59), 'continue')).toEqual({ refusal: 'REALITY_CHECK_NOT_DUE' });
-    expect(await answer(at(of, 60), 'continue')).toBeUndefined();
-    expect(await answer(at(of, 60), 'continue')).toEqual({ refusal: 'REALITY_CHECK_NOT_DUE' });
+    expect(await answer(at(of, 19), 'continue')).toEqual({ refusal: 'REALITY_CHECK_NOT_DUE' });
+    expect(await answer(at(of, 20), 'continue')).toBeUndefined();
+    expect(await answer(at(of, 20), 'continue')).toEqual({ refusal: 'REALITY_CHECK_NOT_DUE' });
+  });
+
+  it.each(REALITY_INTERVALS)('comes every %d minutes when a player chooses so [RTS-13]', async (minutes) => {
+    const of = session();
+    expect(await choose(at(of, 1), minutes)).toBeUndefined();
+    expect(await isDue(at(of, minutes - 1))).toBe(false);
+    expect(await isDue(at(of, minutes))).toBe(true);
   });
 
   it("comes at the chosen interval, and can't be avoided by changing it while due", async () => {

@@ -1,3 +1,4 @@
+import type { RealityInterval } from '@sunflower/player-rules/limits/limit-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { isRealityDue, realityDueAt } from './reality-check.ts';
 
@@ -5,7 +6,7 @@ const started = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const at = (minutes: number, seconds = 0) => started.add({ minutes, seconds });
 
 describe('a reality check [RTS-13]', () => {
-  it.each<[string, 15 | 30 | 60 | undefined, Temporal.Instant | undefined, Temporal.Instant, boolean]>([
+  it.each<[string, RealityInterval | undefined, Temporal.Instant | undefined, Temporal.Instant, boolean]>([
     ['a second before an hour', 60, undefined, at(59, 59), false],
     ['an hour after the session began', 60, undefined, at(60), true],
     ['long after', 60, undefined, at(600), true],

@@ -1,11 +1,17 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
 import { hasTerms, searchTerms } from '../../../runtime/i18n/plain-text.ts';
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
-import { kindOf } from '../game-facts.ts';
-import { instantText } from '../texts.ts';
+import { GAME_TEMPOS, GAME_THEMES, kindText } from '../game-facts.ts';
 
 /** The lobby's filters in the URL, where they survive Back and a reload. */
-export const FILTER_SHAPE = { show: 'one', q: 'one', price: 'one', kind: 'one', top: 'one' } as const;
+export const FILTER_SHAPE = {
+  show: 'one',
+  q: 'one',
+  price: 'one',
+  theme: 'one',
+  length: 'one',
+  top: 'one',
+} as const;
 export type CatalogFilter = ShapedSearch<typeof FILTER_SHAPE>;
 
 /** Parts of the catalog; the last three depend on the player. */
@@ -66,12 +72,15 @@ export function filterGames(
 ): readonly InstantGame[] {
   const part = partOf(filter);
   const [price, top] = [rangeOf(PRICE_RANGES, filter.price), rangeOf(TOP_PRIZE_RANGES, filter.top)];
+  const theme = GAME_THEMES.find((one) => one === filter.theme);
+  const tempo = GAME_TEMPOS.find((one) => one === filter.length);
   const terms = searchTerms(filter.q ?? '');
   const found = games.filter(
     (game) =>
       isInPart(game, part, player) &&
-      hasTerms(`${game.name} ${instantText(kindOf(game))}`, terms) &&
-      (filter.kind === undefined || kindOf(game) === filter.kind) &&
+      hasTerms(`${game.name} ${kindText(game)}`, terms) &&
+      (theme === undefined || game.theme === theme) &&
+      (tempo === undefined || game.tempo === tempo) &&
       isIn(top, game.topPrize) &&
       game.prices.some((one) => isIn(price, one.price)),
   );
@@ -80,6 +89,6 @@ export function filterGames(
 }
 
 /** Returns whether any filter other than the part of the catalog is set. */
-export function isFiltered({ q, price, kind, top }: CatalogFilter): boolean {
-  return [q, price, kind, top].some((value) => value !== undefined && value !== '');
+export function isFiltered({ q, price, theme, length, top }: CatalogFilter): boolean {
+  return [q, price, theme, length, top].some((value) => value !== undefined && value !== '');
 }

@@ -2,7 +2,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { GAME_KINDS } from '../game-facts.ts';
+import { GAME_TEMPOS, GAME_THEMES } from '../game-facts.ts';
 import { instantText } from '../texts.ts';
 import {
   type CatalogFilter,
@@ -39,7 +39,7 @@ type CatalogFiltersProps = {
   readonly count: number;
 };
 
-/** Renders the parts of the catalog, the search, and the filters by price, kind and top prize. */
+/** Renders the parts of the catalog, the search, and the filters by price, theme, length and top prize. */
 export function CatalogFilters({ filter, change, player, count }: CatalogFiltersProps) {
   const free = [...player.freeRounds.values()].reduce((sum, rounds) => sum + rounds, 0);
   const details: Readonly<Record<string, number>> = { all: count, ...(free > 0 ? { free } : {}) };
@@ -48,7 +48,6 @@ export function CatalogFilters({ filter, change, player, count }: CatalogFilters
     text: catalogText(id),
     ...(details[id] === undefined ? {} : { detail: `${details[id]}` }),
   }));
-  const kinds = GAME_KINDS.map((id) => ({ id, text: instantText(id) })).filter(({ id }) => id !== 'other');
   return (
     <div className={styles.filters}>
       <div className={styles.parts}>
@@ -78,19 +77,23 @@ export function CatalogFilters({ filter, change, player, count }: CatalogFilters
           onChange={(price) => change({ price: price || undefined })}
         />
         <SelectField
+          label={catalogText('theme')}
+          options={[{ id: '', text: catalogText('any') }, ...GAME_THEMES.map((id) => ({ id, text: instantText(id) }))]}
+          value={filter.theme ?? ''}
+          onChange={(theme) => change({ theme: theme || undefined })}
+        />
+        <SelectField
+          label={catalogText('length')}
+          options={[{ id: '', text: catalogText('any') }, ...GAME_TEMPOS.map((id) => ({ id, text: catalogText(id) }))]}
+          value={filter.length ?? ''}
+          onChange={(length) => change({ length: length || undefined })}
+        />
+        <SelectField
           label={catalogText('topPrize')}
           options={optionsOf(TOP_PRIZE_RANGES)}
           value={filter.top ?? ''}
           onChange={(top) => change({ top: top || undefined })}
         />
-        <div className={styles.kind}>
-          <SelectField
-            label={catalogText('kind')}
-            options={[{ id: '', text: catalogText('any') }, ...kinds]}
-            value={filter.kind ?? ''}
-            onChange={(kind) => change({ kind: kind || undefined })}
-          />
-        </div>
       </search>
     </div>
   );

@@ -30,10 +30,10 @@ import { CatalogScreen } from './catalog-screen.tsx';
 const GAMES = [
   'meadowlark-morning',
   'sunflower-fields',
-  'lucky-bison',
-  'penny-prairie',
+  'bison-weigh-in',
+  'monarch-crossing',
   'twister-trail',
-  'harvest-moon',
+  'harvest-elevator',
 ] as const;
 const content = GAMES.map((slug) => exampleInstantGame(slug));
 const SCREENS = { '/games/instants': CatalogScreen, '/games/instants/$slug/details': DetailsScreen };
@@ -44,8 +44,8 @@ const network = () =>
   fakeNetwork({
     [`GET ${RUNTIME_CONFIG_PATH}`]: () => Response.json({ isOnlineGamingEnabled: true }),
     [`GET ${INSTANT_GAMES_PATHS.activeGames}`]: () => answer(instantGamesResponse, { content }),
-    [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', 'lucky-bison')}`]: () =>
-      answer(instantGame, exampleInstantGame('lucky-bison')),
+    [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', 'bison-weigh-in')}`]: () =>
+      answer(instantGame, exampleInstantGame('bison-weigh-in')),
     [`GET ${INSTANT_GAMES_PATHS.rounds}`]: () => answer(instantRoundsPage, noRounds),
     [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, []),
     [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesResponse, [{ ...FAVORITES, preference: '' }]),
@@ -55,7 +55,7 @@ const network = () =>
         preferenceId: '00000000-0000-0000-0000-000000000001',
         ...(body as { preference: string }),
       }),
-    [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', 'lucky-bison')}`]: () =>
+    [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', 'bison-weigh-in')}`]: () =>
       answer(instantPrizeTables, {
         content: [
           {
@@ -73,40 +73,51 @@ const network = () =>
 afterEach(forgetScreen);
 
 describe('the lobby of instant games', () => {
-  it('finds a game, saves it as a favorite, and opens it [S3-21/lobby] [S2.2-1/games-instants-details]', async () => {
+  it('finds a game, saves it, and opens it [S3-21/lobby] [S2.2-1/games-instants-details] [RGF-02]', async () => {
     const { of } = network();
     notifySession({ type: 'userLoaded', playerId: 'p1' });
     renderScreen('/games/instants', SCREENS);
     const cards = () => screen.getAllByRole('listitem').filter((item) => item.dataset.instant !== undefined);
-    await screen.findByRole('heading', { name: 'Lucky Bison', level: 3 });
+    await screen.findByRole('heading', { name: 'Bison Weigh-In', level: 3 });
     expect(cards()).toHaveLength(GAMES.length);
     // A game that is announced but not open is listed and can't be played.
-    const moon = within(cards().find((card) => card.dataset.instant === 'harvest-moon') as HTMLElement);
-    expect(moon.getByText('Coming soon')).toBeTruthy();
-    expect(moon.queryByRole('link', { name: /Play|demo/ })).toBeNull();
+    const elevator = within(cards().find((card) => card.dataset.instant === 'harvest-elevator') as HTMLElement);
+    expect(elevator.getByText('Coming soon')).toBeTruthy();
+    expect(elevator.queryByRole('link', { name: /Play|demo/ })).toBeNull();
 
     await userEvent.selectOptions(screen.getByLabelText('Price'), '5-and-up');
+    await userEvent.selectOptions(screen.getByLabelText('Theme'), 'animals');
+    await userEvent.selectOptions(screen.getByLabelText('Length of a round'), 'medium');
     await userEvent.fill(screen.getByRole('searchbox'), 'bison');
-    await waitFor(() => expect(cards().map((card) => card.dataset.instant)).toEqual(['lucky-bison']));
-    await userEvent.click(screen.getByRole('button', { name: 'Add Lucky Bison to favorites' }));
-    await screen.findByRole('button', { name: 'Remove Lucky Bison from favorites' });
-    expect(of('POST', PREFERENCES_PATHS.preferences)[0]?.body).toMatchObject({ preference: 'lucky-bison' });
+    await waitFor(() => expect(cards().map((card) => card.dataset.instant)).toEqual(['bison-weigh-in']));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Bison Weigh-In to favorites' }));
+    await screen.findByRole('button', { name: 'Remove Bison Weigh-In from favorites' });
+    expect(of('POST', PREFERENCES_PATHS.preferences)[0]?.body).toMatchObject({ preference: 'bison-weigh-in' });
 
-    const link = screen.getByRole('link', { name: 'Lucky Bison' }).getAttribute('href') ?? '';
+    const link = screen.getByRole('link', { name: 'Bison Weigh-In' }).getAttribute('href') ?? '';
     cleanup();
     renderScreen(link, SCREENS);
-    expect(await screen.findByRole('heading', { name: 'Lucky Bison', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Bison Weigh-In', level: 1 })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: '$30,000' })).toBeTruthy();
+    for (const text of [
+      'Part the grass over nine eggs. Three alike win their prize.',
+      'Medium: 15 to 30 seconds',
+      'Fewer small prizes, more large ones.',
+      /^86% of what the game pays/,
+      /^1.in.41.2 tickets without a prize, as chance alone makes it/,
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Wild').closest('li')?.getAttribute('aria-current')).toBe('true');
   });
 
   it('fits a phone with text twice as large, and passes axe in both themes [WCAG-1.4.3/1.4.11]', async () => {
     await page.viewport(390, 844);
-    for (const address of ['/games/instants', '/games/instants/lucky-bison/details'])
+    for (const address of ['/games/instants', '/games/instants/bison-weigh-in/details'])
       for (const theme of ['theme-light', 'theme-dark']) {
         network();
         document.documentElement.className = theme;
         renderScreen(address, SCREENS);
-        await screen.findByRole('heading', { name: 'Lucky Bison' });
+        await screen.findByRole('heading', { name: 'Bison Weigh-In' });
         expect(await accessFaults(), `${address} ${theme}`).toEqual([]);
         document.documentElement.style.fontSize = '200%';
         expect(document.documentElement.scrollWidth, `${address} ${theme}`).toBeLessThanOrEqual(window.innerWidth);

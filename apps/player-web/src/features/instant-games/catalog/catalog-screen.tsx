@@ -23,7 +23,9 @@ import { catalogText } from './texts.ts';
 
 /** Number of cards whose pictures are in the first view. */
 const FIRST_CARDS = 4;
-const CLEARED = { show: undefined, q: undefined, price: undefined, kind: undefined, top: undefined } as const;
+const CLEARED = {
+  ...{ show: undefined, q: undefined, price: undefined, theme: undefined, length: undefined, top: undefined },
+} as const;
 
 function Games({ games }: Pick<CatalogState, 'games'>) {
   const playerId = usePlayerId();

@@ -5,6 +5,7 @@ import { instantDetailsPath, instantGamePath } from '../../../runtime/navigation
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { isPlayable, lowestPricePayback, oddsNumber } from '../game-facts.ts';
 import { GamePicture } from '../game-picture.tsx';
+import { useInstantGame } from '../instant-games-query.ts';
 import { PlayLinks } from '../play-links.tsx';
 import styles from './featured-game.module.css';
 import { catalogText } from './texts.ts';
@@ -13,17 +14,20 @@ type BannerProps = {
   readonly label: string;
   readonly game: InstantGame | undefined;
   readonly title: ReactNode;
+  /** The rule of the game; empty without one. */
+  readonly rule?: string;
   readonly text: string;
   readonly actions: ReactNode;
 };
 
-function Banner({ label, game, title, text, actions }: BannerProps) {
+function Banner({ label, game, title, rule = '', text, actions }: BannerProps) {
   return (
     <section className={styles.banner} data-surface="night" aria-label={label}>
       <div className={styles.art}>{game && <GamePicture game={game} isFirst />}</div>
       <div className={styles.content}>
         <p className={styles.label}>{label}</p>
         <h2 className={styles.title}>{title}</h2>
+        {rule !== '' && <p className={styles.rule}>{rule}</p>}
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>{actions}</div>
       </div>
@@ -37,8 +41,12 @@ export function featuredGame(games: readonly InstantGame[]): InstantGame | undef
   return playable.find(({ ribbon }) => ribbon !== '') ?? playable[0];
 }
 
-/** Renders the game at the top of the lobby. */
+/**
+ * Renders the game at the top of the lobby. Its rule is in the page's language, in which the catalog of a prerendered
+ * page may not be.
+ */
 export function FeaturedGame({ game }: { readonly game: InstantGame }) {
+  const { game: own } = useInstantGame(game.id);
   return (
     <Banner
       label={catalogText('featured')}
@@ -48,6 +56,7 @@ export function FeaturedGame({ game }: { readonly game: InstantGame }) {
           {game.name}
         </a>
       }
+      rule={own?.rule ?? ''}
       text={catalogText('featuredFacts', {
         prize: formatUsd(game.topPrize, 'optional-cents'),
         number: oddsNumber(game.odds),

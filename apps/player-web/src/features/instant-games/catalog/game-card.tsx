@@ -1,7 +1,7 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { instantDetailsPath } from '../../../runtime/navigation/places.ts';
-import { kindOf, oddsNumber, priceRangeText } from '../game-facts.ts';
+import { kindText, oddsNumber, priceRangeText } from '../game-facts.ts';
 import { GamePicture } from '../game-picture.tsx';
 import { PlayLinks } from '../play-links.tsx';
 import { Ribbon } from '../ribbon.tsx';
@@ -38,7 +38,7 @@ export function GameCard({ game, freeRounds = 0, favorite, isFirst = false }: Ga
           <a href={instantDetailsPath(game.id)}>{game.name}</a>
         </h3>
         <p className={styles.facts}>
-          <span>{instantText(kindOf(game))}</span>
+          <span>{kindText(game)}</span>
           <span>{instantText('topPrizeOf', { prize: formatUsd(game.topPrize, 'optional-cents') })}</span>
           <span>
             {freeRounds > 0

@@ -44,9 +44,9 @@ const base = {
 /** A play that picked a ticket of a pool, and one that drew a prize: each place of its table has the same one. */
 const PICKED: InstantPlayCheck = {
   ...base,
-  gameId: 'lucky-bison',
+  gameId: 'bison-weigh-in',
   prizeCents: 0n,
-  position: valueBelow(SALE.ticketCount - SALE.ticketNo, 'lucky-bison'),
+  position: valueBelow(SALE.ticketCount - SALE.ticketNo, 'bison-weigh-in'),
   tiers: [],
 };
 const place = valueBelow(SALE.ticketCount, 'starry-plains');

@@ -86,6 +86,14 @@ function Explained({ check, one }: { readonly check: InstantDayCheck; readonly o
   );
 }
 
+/** Fragment of the URL that leads to the check. */
+export const CHECK_ID = 'check';
+
+/** Scrolls to the check when the URL names it: it is loaded after the page. */
+function scrollToCheck(heading: HTMLElement | null): void {
+  if (heading && window.location.hash === `#${CHECK_ID}`) heading.scrollIntoView({ block: 'start' });
+}
+
 /** Renders in words how one play was decided, what this browser computed again, and the technical lines folded. */
 export function RoundCheck({ playerId, round }: { readonly playerId: string; readonly round: InstantRound }) {
   const { data } = useQuery(dayCheckQuery(playerId, centralDateOf(Date.parse(round.playedAt))));
@@ -94,7 +102,9 @@ export function RoundCheck({ playerId, round }: { readonly playerId: string; rea
   return (
     <Card>
       <div className={styles.explained}>
-        <h2>{checkText('title')}</h2>
+        <h2 id={CHECK_ID} ref={scrollToCheck}>
+          {checkText('title')}
+        </h2>
         <Explained check={data.check} one={one} />
       </div>
     </Card>

@@ -16,13 +16,14 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { isPlayable, kindOf, oddsNumber, priceRangeText } from '../game-facts.ts';
+import { isPlayable, kindText, oddsNumber, priceRangeText } from '../game-facts.ts';
 import { GamePicture } from '../game-picture.tsx';
 import { useInstantGame } from '../instant-games-query.ts';
 import { PlayLinks } from '../play-links.tsx';
 import { Ribbon } from '../ribbon.tsx';
 import { instantText } from '../texts.ts';
 import styles from './details-screen.module.css';
+import { GameCharacter } from './game-character.tsx';
 import { InterruptionRules } from './interruption-rules.tsx';
 import { PriceTable } from './price-table.tsx';
 import { PrizeTables } from './prize-tables.tsx';
@@ -43,8 +44,9 @@ function Top({ game }: { readonly game: InstantGame }) {
       </div>
       <div className={styles.intro}>
         <PageHeading>{game.name}</PageHeading>
+        {game.rule !== '' && <p className={styles.rule}>{game.rule}</p>}
         <p className={styles.lead}>
-          {`${instantText(kindOf(game))} · ${priceRangeText(game)}`}
+          {`${kindText(game)} · ${priceRangeText(game)}`}
           <br />
           {`${instantText('topPrizeOf', { prize: formatUsd(game.topPrize, 'optional-cents') })} · ${instantText(
             'winsOneIn',
@@ -85,6 +87,7 @@ function Details({ game }: { readonly game: InstantGame }) {
               <SafeHtml html={game.description} />
             </div>
           </section>
+          <GameCharacter game={game} />
           <section className={styles.section}>
             <SectionHeading>{detailsText('prices')}</SectionHeading>
             <PriceTable game={game} />
@@ -127,8 +130,8 @@ function LoadedDetails({ slug }: { readonly slug: string }) {
 }
 
 /**
- * Renders the details of an instant game: how to play, its prices with odds and payback, all prizes, what typical plays
- * return, and the risks.
+ * Renders the details of an instant game: its rule, how to play, how long it takes and how its prizes are spread, near
+ * misses, its prices with odds and payback, all prizes, what typical plays return, and the risks.
  * [S2.2-1/games-instants-details] [RGF-02] Not available while online gaming is off. [S9-3]
  */
 export function DetailsScreen() {

@@ -25,7 +25,14 @@ vi.mock('../../../runtime/when-idle.ts', () => ({
 
 const PATIENT = { timeout: 30_000 };
 const GAMES = 'http://games.example:4900';
-const BOOK = { mechanic: 'match-three', amounts: [60, 60, 60] };
+const BOOK = {
+  v: 1,
+  mechanic: 'match-three',
+  events: [
+    { t: 'deal', steps: 1, inTurn: false, cells: 1 },
+    { t: 'sum', wins: [], prize: 0 },
+  ],
+};
 const REPLAY = `GET ${INSTANT_GAMES_PATHS.round.replace(':roundId', exampleRound.roundId)}`;
 const replayed = { ...exampleRound, isReplay: true as const, hostName: GAMES, book: BOOK };
 
@@ -66,8 +73,25 @@ describe('the history of instant games', () => {
       ['Round number', exampleRound.serial],
     ] as const)
       expect(within(line).getByText(name).nextElementSibling?.textContent).toBe(value);
-    const again = within(line).getByRole('link', { name: 'Watch this round again' });
-    expect(again.getAttribute('href')).toBe(`/account/instant-games?round=${exampleRound.roundId}`);
+    const own = `/account/instant-games?round=${exampleRound.roundId}`;
+    for (const [name, href] of [
+      ['Watch this round again', own],
+      ['Check this round', `${own}#check`],
+      ['Send to support', `/support?about=${exampleRound.serial}`],
+    ] as const)
+      expect(within(line).getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('keeps the rounds of a game that is no longer offered, without a replay or a way to finish them', async () => {
+    const gone = { isGameOffered: false };
+    open('/account/instant-games', [
+      { ...exampleRound, ...gone },
+      { ...openRound(1), ...gone },
+    ]);
+    for (const line of [await lineOf(/^Won \$3\.00$/), await lineOf(/haven't seen its end/)]) {
+      expect(within(line).getByText('This game is no longer offered.')).toBeTruthy();
+      expect(within(line).queryByRole('link', { name: /Watch|Finish/ })).toBeNull();
+    }
   });
 
   it.each([
@@ -85,7 +109,7 @@ describe('the history of instant games', () => {
     const { network } = open('/account/instant-games?show=open', [exampleRound, openRound(1)]);
     const line = await lineOf(/You paid for this round and haven't seen its end/);
     const finish = within(line).getByRole('link', { name: 'Finish this round' });
-    expect(finish.getAttribute('href')).toBe('/games/instants/game?slug=lucky-bison');
+    expect(finish.getAttribute('href')).toBe('/games/instants/game?slug=bison-weigh-in');
     expect(within(line).queryByRole('link', { name: /again/ })).toBeNull();
     expect(screen.queryByText(/^Won/)).toBeNull();
     expect(network.of('GET', INSTANT_GAMES_PATHS.rounds).every(({ query }) => query.get('state') === 'OPEN')).toBe(
@@ -175,8 +199,8 @@ describe('a round shown again', () => {
     open(`/account/instant-games?round=${exampleRound.roundId}`, [], {
       [REPLAY]: () => answer(instantRoundReplay, replayed),
     });
-    const frame = await screen.findByTitle<HTMLIFrameElement>('Replay of Lucky Bison', {}, PATIENT);
-    expect(frame.src).toBe(`${GAMES}/game/lucky-bison`);
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Replay of Bison Weigh-In', {}, PATIENT);
+    expect(frame.src).toBe(`${GAMES}/game/bison-weigh-in`);
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
     const source = frame.contentWindow as Window;
     const sent: [unknown, unknown][] = [];
@@ -189,13 +213,8 @@ describe('a round shown again', () => {
     const [message, origin] = sent[0] ?? [];
     expect(origin).toBe(GAMES);
     expect(messageToGameSchema.safeParse(message).success).toBe(true);
-    expect(message).toMatchObject({
-      type: 'replay',
-      gameId: 'lucky-bison',
-      priceCents: 60,
-      prizeCents: 300,
-      book: BOOK,
-    });
+    const shown = { gameId: 'bison-weigh-in', priceCents: 60, prizeCents: 300, book: BOOK };
+    expect(message).toMatchObject({ type: 'replay', ...shown });
   });
 
   it.each([
@@ -209,6 +228,11 @@ describe('a round shown again', () => {
       'a game server with the origin of the page',
       () => answer(instantRoundReplay, { ...replayed, hostName: window.location.origin }),
       /can't be loaded right now/,
+    ],
+    [
+      'a game that is no longer offered',
+      () => answer(instantRoundReplay, { ...replayed, isGameOffered: false }),
+      /This game is no longer offered, so its rounds can't be shown again/,
     ],
     ['an error', () => refusal(403, 'NO'), "We couldn't load your rounds"],
   ])('shows no frame for %s', async (_what, respond, text) => {

@@ -18,7 +18,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 /** Renders everything recorded about a round: price, prize, balance before and after, times, number. [GLI19-07] */
 export function RoundFacts({ round }: { readonly round: InstantRound }) {
-  const { state, gameId, serial, prizeCents, playedAt, endedAt, balanceBeforeCents, balanceAfterCents } = round;
+  const { state, gameId, isGameOffered, serial, prizeCents, playedAt, endedAt, balanceBeforeCents, balanceAfterCents } =
+    round;
   return (
     <>
       {notesOf(round).map((note) => (
@@ -33,7 +34,9 @@ export function RoundFacts({ round }: { readonly round: InstantRound }) {
         {endedAt !== null && <Fact name={historyText('endedAt')} value={centralInstantText(endedAt)} />}
         <Fact name={historyText('serial')} value={serial} />
       </dl>
-      {state === 'OPEN' && <TextLink href={instantGamePath(gameId, 'paid')}>{historyText('finish')}</TextLink>}
+      {state === 'OPEN' && isGameOffered && (
+        <TextLink href={instantGamePath(gameId, 'paid')}>{historyText('finish')}</TextLink>
+      )}
       {state === 'CLAIM_PENDING' && <TextLink href={PLACES['my-account-claims']}>{historyText('toClaims')}</TextLink>}
     </>
   );

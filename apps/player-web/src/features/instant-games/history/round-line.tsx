@@ -1,14 +1,12 @@
 import type { InstantRound } from '@sunflower/contracts/instant-games.ts';
 import { centralTimeText } from '../../../runtime/clock/dates.ts';
-import { Feature } from '../../../runtime/flags/feature.tsx';
-import { instantRoundPath } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { TextLink } from '../../../ui/link/text-link.tsx';
 import { GamePicture } from '../game-picture.tsx';
 import styles from './history.module.css';
 import { RoundFacts } from './round-facts.tsx';
+import { RoundLinks } from './round-links.tsx';
 import { resultText, stakeText } from './round-text.ts';
 import { historyText } from './texts.ts';
 
@@ -17,16 +15,16 @@ import { historyText } from './texts.ts';
  */
 const PICTURES = '/images/instant-games';
 
-/** Renders a round as a line that opens to show its facts and the link to its replay. [GLI19-18/screen] */
+/** Renders a round as a line that opens to show its facts and what can be done with it. [GLI19-18/screen] */
 export function RoundLine({ round }: { readonly round: InstantRound }) {
-  const { roundId, gameId, gameName, state, endedBy, prizeCents, playedAt } = round;
+  const { roundId, gameId, gameName, isGameOffered, endedBy, state, prizeCents, playedAt } = round;
   const isPrize = prizeCents !== null && prizeCents > round.priceCents;
   return (
     <li className={styles.line} data-round={roundId}>
       <details>
         <summary className={styles.head}>
           <span className={styles.picture}>
-            <GamePicture game={{ imagePath: PICTURES, imageName: `${gameId}.svg` }} />
+            {isGameOffered && <GamePicture game={{ imagePath: PICTURES, imageName: `${gameId}.svg` }} />}
           </span>
           <span className={styles.words}>
             <span className={styles.what}>{gameName}</span>
@@ -48,11 +46,7 @@ export function RoundLine({ round }: { readonly round: InstantRound }) {
         </summary>
         <div className={styles.more}>
           <RoundFacts round={round} />
-          {state !== 'OPEN' && state !== 'CANCELED' && (
-            <Feature flag="FEATURE_INSTANT_GAMES_REAL_REPLAY">
-              <TextLink href={instantRoundPath(roundId)}>{historyText('showAgain')}</TextLink>
-            </Feature>
-          )}
+          <RoundLinks round={round} />
         </div>
       </details>
     </li>

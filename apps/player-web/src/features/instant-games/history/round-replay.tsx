@@ -19,6 +19,7 @@ import { replayQuery } from './history-queries.ts';
 import { RoundFacts } from './round-facts.tsx';
 import { resultText } from './round-text.ts';
 import { HistoryLoading } from './rounds-list.tsx';
+import { supportPathOf } from './support-path.ts';
 import { historyText } from './texts.ts';
 
 type Shown = InstantRoundReplay & { readonly book: NonNullable<InstantRoundReplay['book']> };
@@ -66,15 +67,21 @@ function Replay({ round }: { readonly round: Shown }) {
   );
 }
 
+/** Returns why a round isn't shown again. */
+function noReplayText({ state, isGameOffered }: InstantRoundReplay): string {
+  if (!isGameOffered) return historyText('goneReplay');
+  return historyText(state === 'OPEN' ? 'openReplay' : 'noBook');
+}
+
 function Loaded({ round, playerId }: { readonly round: InstantRoundReplay; readonly playerId: string }) {
-  const { gameId, gameName, book, hostName } = round;
+  const { gameId, gameName, isGameOffered, book, hostName } = round;
   useTitle(historyText('replayOf', { game: gameName }));
   return (
     <div className={styles.round}>
-      {book !== null && isFramedElsewhere(hostName) ? (
+      {book !== null && isGameOffered && isFramedElsewhere(hostName) ? (
         <Replay round={{ ...round, book }} />
       ) : (
-        <p>{historyText(round.state === 'OPEN' ? 'openReplay' : 'noBook')}</p>
+        <p>{noReplayText(round)}</p>
       )}
       <Card>
         <div className={styles.recorded}>
@@ -82,7 +89,10 @@ function Loaded({ round, playerId }: { readonly round: InstantRoundReplay; reado
           <p className={styles.outcome}>{resultText(round)}</p>
           <RoundFacts round={round} />
           <div className={styles.actions}>
-            <LinkButton href={instantDetailsPath(gameId)}>{historyText('details')}</LinkButton>
+            {isGameOffered && <LinkButton href={instantDetailsPath(gameId)}>{historyText('details')}</LinkButton>}
+            <LinkButton variant="quiet" href={supportPathOf(round.serial)}>
+              {historyText('sendToSupport')}
+            </LinkButton>
             <LinkButton variant="quiet" href={PLACES['my-account-instant-history']}>
               {historyText('allRounds')}
             </LinkButton>

@@ -17,13 +17,14 @@ export function resultText({ state, prizeCents }: Pick<InstantRound, 'state' | '
   return historyText('won', { prize: formatUsd(prizeCents) });
 }
 
-/** Returns further facts about a round: who ended it, why it was refunded, where its prize is. */
-export function notesOf({ state, endedBy, priceCents }: InstantRound): readonly string[] {
+/** Returns further facts: who ended the round, why it was refunded, where its prize is, whether its game is gone. */
+export function notesOf({ state, endedBy, priceCents, isGameOffered }: InstantRound): readonly string[] {
   return [
     ...(state === 'OPEN' ? [historyText('openNote')] : []),
     ...(state === 'CANCELED' ? [historyText('refundedNote', { price: formatUsd(priceCents) })] : []),
     ...(endedBy === 'system' ? [historyText('systemNote')] : []),
     ...(endedBy === 'operator' ? [historyText('operatorNote')] : []),
     ...(state === 'CLAIM_PENDING' ? [historyText('claimNote')] : []),
+    ...(isGameOffered ? [] : [historyText('goneNote')]),
   ];
 }

@@ -35,6 +35,11 @@ export const texts = {
   replayOf: 'Repetición de {{game}}',
   openReplay: 'Esta ronda no ha terminado, así que todavía no hay repetición.',
   noBook: 'No podemos cargar la imagen de esta ronda en este momento. Abajo está lo que registramos.',
+  goneNote: 'Este juego ya no se ofrece.',
+  goneReplay:
+    'Este juego ya no se ofrece, así que sus rondas no se pueden ver otra vez. Abajo está lo que registramos.',
+  checkRound: 'Verificar esta ronda',
+  sendToSupport: 'Enviar a atención al cliente',
   failedTitle: 'No pudimos cargar la repetición',
   failedText: 'Abajo está lo que registramos de esta ronda.',
   support: 'Contactar a atención al cliente',

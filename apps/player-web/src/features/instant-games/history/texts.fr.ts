@@ -37,6 +37,11 @@ export const texts = {
   openReplay: 'Cette partie n’est pas terminée : il n’y a pas encore de rediffusion.',
   noBook:
     'L’image de cette partie ne peut pas être chargée pour le moment. Ce que nous avons enregistré est ci-dessous.',
+  goneNote: 'Ce jeu n’est plus proposé.',
+  goneReplay:
+    'Ce jeu n’est plus proposé\u00a0: ses parties ne peuvent pas être revues. Ce que nous avons enregistré est ci-dessous.',
+  checkRound: 'Vérifier cette partie',
+  sendToSupport: 'Envoyer au service client',
   failedTitle: 'Impossible de charger la rediffusion',
   failedText: 'Ce que nous avons enregistré de cette partie est ci-dessous.',
   support: 'Contacter le service client',

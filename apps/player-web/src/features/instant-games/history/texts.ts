@@ -37,6 +37,11 @@ const english = {
   replayOf: 'Replay of {{game}}',
   openReplay: "This round isn't finished, so there's no replay yet.",
   noBook: "The picture of this round can't be loaded right now. What we recorded about it is below.",
+  goneNote: 'This game is no longer offered.',
+  goneReplay:
+    "This game is no longer offered, so its rounds can't be shown again. What we recorded about this one is below.",
+  checkRound: 'Check this round',
+  sendToSupport: 'Send to support',
   failedTitle: "We couldn't load the replay",
   failedText: 'What we recorded about this round is below.',
   support: 'Contact customer support',

@@ -1,6 +1,6 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { roundsQuery } from '../../../player/queries/instant-rounds-query.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
@@ -10,12 +10,15 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { GameFrame } from './game-frame.tsx';
 import styles from './game-screen.module.css';
+import type { GameState } from './game-state.ts';
 import { GameTools } from './game-tools.tsx';
 import type { PlayMode } from './launch-game.ts';
+import { LeaveCard } from './leave-card.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import { GuestBar, SessionBar } from './session-bar.tsx';
 import { playText } from './texts.ts';
 import { useGameHost } from './use-game-host.ts';
+import { useGameSession } from './use-game-session.ts';
 
 type GameHostProps = { readonly playerId: string | null; readonly game: InstantGame; readonly mode: PlayMode };
 
@@ -62,13 +65,55 @@ function ReplayButton({ isDisabled, onPress }: { readonly isDisabled: boolean; r
   );
 }
 
-/** Renders a game in its frame, with the player's money and tools outside the frame (decision 091). [S2.1-4] */
+type StageProps = {
+  readonly game: InstantGame;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly phase: GameState['phase'];
+};
+
+/** Renders the game in its frame, or that it couldn't be loaded. */
+function Stage({ game, frame, phase }: StageProps) {
+  if (phase === 'failed')
+    return (
+      <ErrorState
+        title={playText('failedTitle')}
+        message={playText('failedText')}
+        retryText={playText('retry')}
+        onRetry={() => window.location.reload()}
+        supportLink={{ text: playText('support'), href: PLACES['contact-customer-support'] }}
+      />
+    );
+  return (
+    <div className={styles.stage}>
+      <GameFrame
+        frame={frame}
+        hostName={game.hostName}
+        gameId={game.id}
+        title={game.name}
+        isLoading={phase === 'loading'}
+      />
+    </div>
+  );
+}
+
+/**
+ * Renders a game in its frame, with the player's money and tools outside the frame (decision 091). After plays for
+ * money, closing it shows what they came to first. [S2.1-4]
+ */
 export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { origin } = new URL(game.hostName);
   const frame = useRef<HTMLIFrameElement>(null);
-  const host = useGameHost({ playerId, slug: game.id, mode, origin, frame });
+  const [isLeaving, setLeaving] = useState(false);
+  const { sinceMs, result } = useGameSession(playerId ?? '');
+  const host = useGameHost({ playerId, slug: game.id, mode, origin, frame, onClose: leave });
   const { phase, stake, freeRoundsLeft, hasEndedRound, refusal } = host.state;
   const hasUnfinishedRound = useHasUnfinishedRound(playerId, game.id) && mode === 'paid';
+  function leave(): void {
+    if (mode === 'paid' && result !== undefined && result.plays > 0) setLeaving(true);
+    else host.openPage('close');
+  }
+  if (isLeaving && result !== undefined)
+    return <LeaveCard sinceMs={sinceMs} result={result} onDone={() => host.openPage('close')} />;
   return (
     <section className={styles.host} aria-label={game.name}>
       <div className={styles.bar} data-surface="night">
@@ -76,38 +121,19 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
           <span className={styles.gameName}>{game.name}</span>{' '}
           {mode === 'demo' && <Badge tone="sunflower">{playText('demo')}</Badge>}
         </h1>
-        {playerId === null ? <GuestBar /> : <SessionBar playerId={playerId} stake={mode === 'demo' ? null : stake} />}
-        <GameTools
-          slug={game.id}
-          fontStep={host.fontStep}
-          onFontStep={host.setFontStep}
-          onClose={() => host.openPage('close')}
-        />
+        {playerId === null ? (
+          <GuestBar />
+        ) : (
+          <SessionBar sinceMs={sinceMs} result={result} stake={mode === 'demo' ? null : stake} />
+        )}
+        <GameTools slug={game.id} fontStep={host.fontStep} onFontStep={host.setFontStep} onClose={leave} />
       </div>
       <div className={styles.notes}>
         <Notes mode={mode} freeRoundsLeft={freeRoundsLeft} hasUnfinishedRound={hasUnfinishedRound} />
         {mode === 'demo' && <ReplayButton isDisabled={!hasEndedRound} onPress={host.replayLast} />}
       </div>
       {refusal !== null && <RefusalPanel code={refusal} onRetry={host.retry} onDismiss={host.dismiss} />}
-      {phase === 'failed' ? (
-        <ErrorState
-          title={playText('failedTitle')}
-          message={playText('failedText')}
-          retryText={playText('retry')}
-          onRetry={() => window.location.reload()}
-          supportLink={{ text: playText('support'), href: PLACES['contact-customer-support'] }}
-        />
-      ) : (
-        <div className={styles.stage}>
-          <GameFrame
-            frame={frame}
-            hostName={game.hostName}
-            gameId={game.id}
-            title={game.name}
-            isLoading={phase === 'loading'}
-          />
-        </div>
-      )}
+      <Stage game={game} frame={frame} phase={phase} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import {
   INSTANT_GAMES_PATHS,
+  type InstantRound,
   instantGame,
   launchTokenResponse,
   playLocationResponse,
@@ -15,7 +16,7 @@ import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
 /** For the first screen of a test: its code loads on demand. */
 export const PATIENT = { timeout: 30_000 };
-export const SLUG = 'lucky-bison';
+export const SLUG = 'bison-weigh-in';
 /** The game server's origin. */
 export const GAMES = 'http://games.example:4900';
 export const TOKEN = 'pXm2mEhyWq0rP8nW1kQJ0yH2Jb5m3m3s4m9m0a1b2c3';
@@ -35,11 +36,11 @@ export function prepareGamePages(): void {
   });
 }
 
-/** Opens a page of a site whose game server launches every game. */
-export function openGamePage(address: string) {
+/** Opens a page of a site whose game server launches every game, for a player with these rounds. */
+export function openGamePage(address: string, rounds: readonly InstantRound[] = []) {
   const network = fakeNetwork({
     ...playerHandlers(Date.now()),
-    ...roundHandlers([]),
+    ...roundHandlers(rounds),
     [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () =>
       answer(instantGame, { ...exampleInstantGame(SLUG), hostName: GAMES }),
     [`POST ${INSTANT_GAMES_PATHS.launchTokens}`]: launched,
@@ -54,7 +55,7 @@ type Sent = { readonly type: string; readonly reason?: string };
 
 /** Returns the game's side of the frame: what it was sent, and a function that sends as the game. */
 export async function gameIn() {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Lucky Bison', {}, PATIENT);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Bison Weigh-In', {}, PATIENT);
   const source = frame.contentWindow as Window;
   const sent: Sent[] = [];
   source.postMessage = (message: unknown) => void sent.push(message as Sent);

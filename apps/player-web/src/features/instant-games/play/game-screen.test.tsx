@@ -7,7 +7,7 @@ import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.ts';
 import { exampleInstantGame } from '../../../testing/example-instants.ts';
-import { openRound, roundHandlers } from '../../../testing/example-rounds.ts';
+import { exampleRound, openRound, roundHandlers } from '../../../testing/example-rounds.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
@@ -87,6 +87,34 @@ describe('the page of an instant game', () => {
     document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
     expect(requests).toEqual(['my-account-instant-history', 'close-instant']);
   });
+
+  it('says on leaving what the plays came to, before it closes and without an offer [IRGS-07]', async () => {
+    signIn();
+    const played = { ...exampleRound, playedAt: new Date(Date.now() + 60_000).toISOString() };
+    openGamePage(`/games/instants/game?slug=${SLUG}`, [played, { ...played, roundId: ROUND, prizeCents: 0n }]);
+    await gameIn();
+    await waitFor(() => expect(screen.getByText('Net result').nextSibling?.textContent).toContain('$1.80'), PATIENT);
+    await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
+    expect(document.querySelector('iframe')).toBeNull();
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Your instant games this session' })).parentElement as HTMLElement,
+    );
+    for (const [name, value] of [
+      ['Plays', '2'],
+      ['Spent', '$1.20'],
+      ['Won', '$3.00'],
+    ] as const)
+      expect(card.getByText(name).nextSibling?.textContent).toBe(value);
+    expect(card.getByText('Net result').nextSibling?.textContent).toContain('$1.80');
+    expect(card.queryByRole('link')).toBeNull();
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Done']);
+    const requests: unknown[] = [];
+    const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
+    document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
+    await userEvent.click(card.getByRole('button', { name: 'Done' }));
+    document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
+    expect(requests).toEqual(['close-instant']);
+  });
 });
 
 describe('a guest at the page of an instant game', () => {
@@ -121,7 +149,7 @@ describe('a guest at the page of an instant game', () => {
 });
 
 describe('the details of an instant game', () => {
-  const SLUG = 'lucky-bison';
+  const SLUG = 'bison-weigh-in';
 
   afterEach(() => {
     forgetApp();

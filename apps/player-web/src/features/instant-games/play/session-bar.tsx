@@ -1,13 +1,11 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { durationText } from '../../../player/duration-text.ts';
-import { sessionStartQuery } from '../../../player/queries/play-session-query.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import styles from './game-screen.module.css';
-import { sessionResultQuery } from './session-result.ts';
+import type { SessionResult } from './session-result.ts';
 import { playText } from './texts.ts';
 
 /** The price of the next round, as the game shows it. */
@@ -16,7 +14,13 @@ export type Stake = { readonly priceCents: bigint; readonly isFree: boolean };
 /** Shown in place of a number that isn't loaded; as wide as a short amount. */
 const NOT_LOADED = '–';
 
-type SessionBarProps = { readonly playerId: string; readonly stake: Stake | null };
+type SessionBarProps = {
+  /** When the session began, in ms since 1970. */
+  readonly sinceMs: number;
+  /** Undefined until it is loaded. */
+  readonly result: SessionResult | undefined;
+  readonly stake: Stake | null;
+};
 
 function SessionTime({ sinceMs }: { readonly sinceMs: number }) {
   const now = useMinute();
@@ -42,14 +46,7 @@ export function GuestBar() {
  * Renders the session time, this session's net result and the price of the next ticket; the balance is in the header
  * above. Only the price comes from the game, amounts of money from the platform. [IRGS-07]
  */
-export function SessionBar({ playerId, stake }: SessionBarProps) {
-  const [openedAtMs] = useState(serverNowMs);
-  const { data: startedAt } = useQuery(sessionStartQuery(playerId));
-  const sinceMs = startedAt ? Date.parse(startedAt) : openedAtMs;
-  const { data: result } = useQuery({
-    ...sessionResultQuery(playerId, sinceMs),
-    enabled: startedAt !== undefined,
-  });
+export function SessionBar({ sinceMs, result, stake }: SessionBarProps) {
   const values = result && { spent: formatUsd(result.spentCents), won: formatUsd(result.wonCents) };
   return (
     <dl className={styles.numbers}>

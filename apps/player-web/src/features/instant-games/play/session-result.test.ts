@@ -5,8 +5,9 @@ import { resultOf } from './session-result.ts';
 const ROUND: InstantRound = {
   roundId: '0199aaaa-3333-7000-8000-000000000001',
   serial: 'IG-7K3M-9QXW-TD4P',
-  gameId: 'lucky-bison',
-  gameName: 'Lucky Bison',
+  gameId: 'bison-weigh-in',
+  gameName: 'Bison Weigh-In',
+  isGameOffered: true,
   state: 'SETTLED',
   priceCents: 60n,
   isFree: false,
@@ -20,7 +21,7 @@ const ROUND: InstantRound = {
 
 describe('what was spent and won in a session', () => {
   it('is zero without rounds', () => {
-    expect(resultOf([])).toEqual({ spentCents: 0n, wonCents: 0n, netCents: 0n });
+    expect(resultOf([])).toEqual({ plays: 0, spentCents: 0n, wonCents: 0n, netCents: 0n });
   });
 
   it('counts prizes that have to be claimed, and the stake of an open round', () => {
@@ -29,7 +30,7 @@ describe('what was spent and won in a session', () => {
       { ...ROUND, state: 'CLAIM_PENDING', prizeCents: 60_000n },
       { ...ROUND, state: 'OPEN', prizeCents: null },
     ];
-    expect(resultOf(rounds)).toEqual({ spentCents: 180n, wonCents: 60_180n, netCents: 60_000n });
+    expect(resultOf(rounds)).toEqual({ plays: 3, spentCents: 180n, wonCents: 60_180n, netCents: 60_000n });
   });
 
   it('counts neither a refunded stake nor the price of a free round', () => {
@@ -37,6 +38,6 @@ describe('what was spent and won in a session', () => {
       { ...ROUND, state: 'CANCELED', prizeCents: null },
       { ...ROUND, isFree: true, prizeCents: 120n },
     ];
-    expect(resultOf(rounds)).toEqual({ spentCents: 0n, wonCents: 120n, netCents: 120n });
+    expect(resultOf(rounds)).toEqual({ plays: 1, spentCents: 0n, wonCents: 120n, netCents: 120n });
   });
 });

@@ -6,19 +6,29 @@ import { send } from '../../../runtime/http/http-client.ts';
 /** More rounds than anyone can play between two logins. */
 const MAX_PAGES = 100;
 
-/** What the player spent and won since a time, in cents. */
-export type SessionResult = { readonly spentCents: Cents; readonly wonCents: Cents; readonly netCents: Cents };
+/** How often the player played since a time, and what they spent and won, in cents. */
+export type SessionResult = {
+  readonly plays: number;
+  readonly spentCents: Cents;
+  readonly wonCents: Cents;
+  readonly netCents: Cents;
+};
 
-/** Returns what rounds cost and paid out. Free rounds cost nothing, and canceled rounds were refunded. */
+/**
+ * Returns how many rounds were played, what they cost and what they paid. Free rounds cost nothing, and canceled rounds
+ * were refunded and don't count.
+ */
 export function resultOf(rounds: readonly InstantRound[]): SessionResult {
+  let plays = 0;
   let spentCents = 0n;
   let wonCents = 0n;
   for (const { state, isFree, priceCents, prizeCents } of rounds) {
     if (state === 'CANCELED') continue;
+    plays += 1;
     if (!isFree) spentCents += priceCents;
     wonCents += prizeCents ?? 0n;
   }
-  return { spentCents, wonCents, netCents: wonCents - spentCents };
+  return { plays, spentCents, wonCents, netCents: wonCents - spentCents };
 }
 
 /** Returns the player's rounds since a time, as the platform recorded them. They come latest first. */

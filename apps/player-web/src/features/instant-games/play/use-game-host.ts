@@ -26,6 +26,8 @@ export type HostedGame = {
   /** The game server's origin. */
   readonly origin: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Called when the player closes the game with its own button. */
+  readonly onClose: () => void;
 };
 
 /** The pages that the game's own links and the page's buttons lead to. [S2.2-1/close-instant] */
@@ -48,7 +50,7 @@ function requestToken(
  * Runs a game in its frame: launches it, pauses it below alerts, and refetches the balance and the rounds from the
  * platform after each round.
  */
-export function useGameHost({ playerId, slug, mode, origin, frame }: HostedGame) {
+export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: HostedGame) {
   const queryClient = useQueryClient();
   const [state, notify] = useReducer(reduceGame, NEW_GAME);
   const [fontStep, setFontStep] = useState(0);
@@ -83,7 +85,8 @@ export function useGameHost({ playerId, slug, mode, origin, frame }: HostedGame)
     if (message.type === 'ready' || message.type === 'session-needed') void launch();
     if (message.type === 'round-started' || message.type === 'round-ended') refetchMoney();
     if (message.type === 'active') reportFrameInput();
-    if (message.type === 'open') openPage(message.page);
+    if (message.type === 'open' && message.page === 'close') onClose();
+    else if (message.type === 'open') openPage(message.page);
     if (message.type === 'refused') reportRefusedLocation({ code: message.code, details: {} }, 'instants');
   }
 
@@ -110,9 +113,7 @@ export function useGameHost({ playerId, slug, mode, origin, frame }: HostedGame)
     return watchSettings(share);
   }, [isStarted, fontStep]);
 
-  function dismiss(): void {
-    notify({ type: 'refusal-dismissed' });
-  }
+  const dismiss = () => notify({ type: 'refusal-dismissed' });
   function retry(): void {
     dismiss();
     if (!isPlayable) void launch();

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'Con la frecuencia que elija, le mostramos cuánto tiempo lleva aquí y cuánto ha ganado o perdido. Para continuar, responda al aviso.',
   every: 'Frecuencia del control',
   interval_15: 'Cada 15 minutos',
+  interval_20: 'Cada 20 minutos',
   interval_30: 'Cada 30 minutos',
   interval_60: 'Cada hora',
   interval_none: 'Nunca',

@@ -3,6 +3,7 @@ export const texts = {
   lead: 'À l’intervalle que vous choisissez, nous vous montrons depuis combien de temps vous êtes ici et ce que vous avez gagné ou perdu. Pour continuer, répondez au point d’étape.',
   every: 'Fréquence du point d’étape',
   interval_15: 'Toutes les 15 minutes',
+  interval_20: 'Toutes les 20 minutes',
   interval_30: 'Toutes les 30 minutes',
   interval_60: 'Toutes les heures',
   interval_none: 'Jamais',

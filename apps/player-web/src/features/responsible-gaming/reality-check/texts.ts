@@ -5,6 +5,7 @@ const english = {
   lead: "At the interval you choose, we show how long you've been here and how much you've won or lost. To continue, respond to the check.",
   every: 'How often to check in',
   interval_15: 'Every 15 minutes',
+  interval_20: 'Every 20 minutes',
   interval_30: 'Every 30 minutes',
   interval_60: 'Every hour',
   interval_none: 'Never',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHelpWays } from '../../../player/helpline/help-ways.ts';
 import { OtherHelpWays } from '../../../player/helpline/helpline.tsx';
+import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
 import { phoneText } from '../../../runtime/i18n/phone-text.ts';
+import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,10 +18,29 @@ function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
+/** URL parameter with the number of what the question is about. */
+const QUERY = { about: 'one' } as const;
+/** The format of the numbers of rounds, tickets and claims; the URL may have any text. */
+const NUMBER = /^[A-Z0-9][A-Z0-9-]{3,39}$/;
+
+/** Returns the number that the question is about, once the page has its URL; undefined without one. */
+function useAbout(): string | undefined {
+  const [{ about }] = useQueryValues(QUERY);
+  return useHydrated() && about !== undefined && NUMBER.test(about) ? about : undefined;
+}
+
 function Ways({ contact, isWide }: { readonly contact: Contact; readonly isWide: boolean }) {
-  const mail = `mailto:${contact.supportEmail}?subject=${encodeURIComponent(contactText('subject'))}`;
+  const about = useAbout();
+  const subject = about === undefined ? contactText('subject') : contactText('subjectAbout', { number: about });
+  const mail = `mailto:${contact.supportEmail}?subject=${encodeURIComponent(subject)}`;
   return (
     <dl className={classNames(styles.ways, isWide && styles.wide)}>
+      {about !== undefined && (
+        <div>
+          <dt>{contactText('about')}</dt>
+          <dd>{about}</dd>
+        </div>
+      )}
       <div>
         <dt>{contactText('phone')}</dt>
         <dd>

@@ -7,6 +7,8 @@ export const texts = {
   hours: 'Horario de atención',
   version: 'Versión de la aplicación',
   subject: 'Pregunta sobre mi cuenta',
+  about: 'Dé este número cuando nos contacte',
+  subjectAbout: 'Pregunta sobre {{number}}',
   never: 'Nunca le pediremos su contraseña ni su número de tarjeta por correo o por teléfono.',
   failed: 'No pudimos cargar nuestros datos de contacto.',
   retry: 'Intentar de nuevo',

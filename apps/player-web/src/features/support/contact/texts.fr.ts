@@ -7,6 +7,8 @@ export const texts = {
   hours: 'Horaires du service client',
   version: 'Version de l’application',
   subject: 'Question sur mon compte',
+  about: 'Donnez ce numéro quand vous nous contactez',
+  subjectAbout: 'Question sur {{number}}',
   never: 'Nous ne vous demanderons jamais votre mot de passe ni votre numéro de carte par e-mail ou par téléphone.',
   failed: 'Nous n’avons pas pu charger nos coordonnées.',
   retry: 'Réessayer',

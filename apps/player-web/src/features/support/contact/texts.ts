@@ -9,6 +9,8 @@ const english = {
   hours: 'Support hours',
   version: 'App version',
   subject: 'Question about my account',
+  about: 'Give this number when you contact us',
+  subjectAbout: 'Question about {{number}}',
   never: "We'll never ask for your password or card number by email or phone.",
   failed: "We couldn't load our contact details.",
   retry: 'Try again',

@@ -5,7 +5,10 @@ import { requireOperator } from '../../operator-keys.ts';
 import { refused } from '../../refused.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
-/** Stores the games and prize tables of the game server. New games are closed; a stored table never changes. */
+/**
+ * Stores the games and prize tables of the game server, and closes those it no longer lists. New games are closed; a
+ * stored table never changes.
+ */
 export const instantGameAdmit: Verb = {
   name: 'instant-game admit',
   usage: '--as <operator>',
@@ -16,9 +19,11 @@ export const instantGameAdmit: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const catalog = await context.platform.ports.gameServer.fetchCatalog();
     if (isRefusal(catalog)) throw refused(catalog);
-    const admitted = await inTransaction(context.db, (tx) =>
-      instantGames.admitGames(tx, { catalog, actor, now: context.clock.now() }),
-    );
+    const now = context.clock.now();
+    const admitted = await inTransaction(context.db, async (tx) => {
+      await instantGames.closeUnlistedGames(tx, { catalog, actor, now });
+      return instantGames.admitGames(tx, { catalog, actor, now });
+    });
     if (isRefusal(admitted)) throw refused(admitted);
     context.say(`${admitted.games} games, ${admitted.newTables} new prize tables.`);
   },

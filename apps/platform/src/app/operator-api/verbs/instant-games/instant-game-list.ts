@@ -18,8 +18,10 @@ export const instantGameList: Verb = {
 async function sayGames(context: OpsContext): Promise<void> {
   const games = await instantGames.listGames(context.db, { isOpen: false });
   if (games.length === 0) context.say('There are no instant games. `instant-game admit` reads them from the server.');
-  for (const { gameId, name, state, position, ribbon, mathsVersion } of games)
-    context.say(`${gameId}  ${name}  ${state}  place ${position}  ${ribbon ?? 'no ribbon'}  ${mathsVersion}`);
+  for (const { gameId, name, state, position, ribbon, mathsVersion, unlistedAt } of games) {
+    const shown = `place ${position}  ${ribbon ?? 'no ribbon'}  ${mathsVersion}`;
+    context.say(`${gameId}  ${name}  ${unlistedAt ? 'no longer listed' : state}  ${shown}`);
+  }
 }
 
 async function sayPools(context: OpsContext, gameId: string): Promise<void> {
