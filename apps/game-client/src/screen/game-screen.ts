@@ -1,9 +1,10 @@
-import { type GameFace, tonesOf } from '../face/game-face.ts';
+import type { GameFace } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
 import { canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
+import { tonesOf } from '../sound/tones-of.ts';
 import { Backdrop } from '../stage/backdrop.ts';
 import { celebrate } from '../stage/celebrate.ts';
 import type { Scenery } from '../stage/game-art.ts';

@@ -1,5 +1,6 @@
+import type { Layout } from './layout.ts';
 import type { Box, Size } from './painter.ts';
-import type { Layout, ScenePlan } from './scene-plan.ts';
+import type { ScenePlan } from './scene-plan.ts';
 
 /** Room that the scene leaves free at the edges of the stage, in CSS pixels. */
 export type Insets = { readonly top: number; readonly bottom: number; readonly side: number };

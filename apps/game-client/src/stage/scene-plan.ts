@@ -1,11 +1,9 @@
 import type { BookEvent } from '@sunflower/instant-games/events/book-event.ts';
 import type { Spoken } from '../texts/spoken.ts';
 import type { GameArt, Scenery } from './game-art.ts';
-import type { Box, Painter, Size } from './painter.ts';
+import type { Layout } from './layout.ts';
+import type { Painter, Size } from './painter.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
-
-/** Where the targets of a scene are, in units of its design. */
-export type Layout = { readonly size: Size; readonly boxes: readonly Box[] };
 
 /** How a game draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
 export type ScenePlan = {

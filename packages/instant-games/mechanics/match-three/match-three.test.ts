@@ -5,7 +5,7 @@ import { pictureStream } from '../../pools/picture-stream.ts';
 import { prizeTableOf } from '../../prizes/prize-table.ts';
 import { MATCH_THREE } from './match-three.ts';
 
-const AMOUNTS = prizeTableOf(60).map(({ prizeCents }) => Number(prizeCents));
+const AMOUNTS = prizeTableOf(60, 'even').map(({ prizeCents }) => Number(prizeCents));
 const TICKETS = repeats(3_000, 30_000);
 /** Deviations that one measurement in 100,000 exceeds; the seed is fixed. */
 const DEVIATIONS = 4.5;

@@ -5,7 +5,7 @@ import { prizeTableOf } from '../../prizes/prize-table.ts';
 import { PATH } from './path.ts';
 import { roadTotals } from './read-path.ts';
 
-const AMOUNTS = prizeTableOf(60).map(({ prizeCents }) => Number(prizeCents));
+const AMOUNTS = prizeTableOf(60, 'even').map(({ prizeCents }) => Number(prizeCents));
 const TRAILS = 2_000;
 
 describe('trails', () => {

@@ -1,7 +1,7 @@
 import { Container, type Sprite } from 'pixi.js';
 import type { GameArt } from '../../stage/game-art.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
-import type { Layout } from '../../stage/scene-plan.ts';
 import { heightsOf } from './meadowlark-morning-calls.ts';
 import { eggColor } from './meadowlark-morning-eggs.ts';
 

@@ -1,7 +1,8 @@
 import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import { gridLayout } from '../../stage/grid-layout.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { Painter } from '../../stage/painter.ts';
-import { type Layout, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { heightsOf } from './meadowlark-morning-calls.ts';
 import { eggColor, eggPicture } from './meadowlark-morning-eggs.ts';
 import { meadowlarkMotion } from './meadowlark-morning-motion.ts';

@@ -1,5 +1,6 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
-import { INK, type Layout, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { isWideLayout } from './night-train-track.ts';
 
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9];

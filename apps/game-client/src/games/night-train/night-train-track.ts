@@ -1,5 +1,5 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Size } from '../../stage/painter.ts';
-import type { Layout } from '../../stage/scene-plan.ts';
 
 export const CARS_OF_TRAIN = 9;
 /** Places behind the engine's from which a car rolls out, inside of the tunnel. */

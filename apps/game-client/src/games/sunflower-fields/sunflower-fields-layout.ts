@@ -1,5 +1,5 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box } from '../../stage/painter.ts';
-import type { Layout } from '../../stage/scene-plan.ts';
 import { HEAD_RADIUS, RING_SIZES, seedBoxes } from './sunflower-fields-head.ts';
 
 /** Room for the prizes over the head or to the right of it, and for the petals around it. */
