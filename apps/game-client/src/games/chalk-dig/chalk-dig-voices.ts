@@ -59,6 +59,13 @@ const EN = voiceOf(TEXTS['en-US'], {
     'hesperornis tail': 'swimming feet',
   },
   others: { clam: 'A clam', oyster: 'An oyster', crinoid: 'A sea lily', tooth: 'A shark’s tooth' },
+  stories: [
+    'The mosasaur was a sea lizard as long as a bus.',
+    'One with a neck of twenty feet was dug up in Kansas in 1867.',
+    'Its wings reached some twenty feet from tip to tip.',
+    'One from Kansas still holds the fish that it swallowed.',
+    'It was a bird with teeth that dived and couldn’t fly.',
+  ],
 });
 
 const ES = voiceOf(TEXTS.es, {
@@ -72,6 +79,13 @@ const ES = voiceOf(TEXTS.es, {
     'hesperornis tail': 'patas de nadar',
   },
   others: { clam: 'Una almeja', oyster: 'Una ostra', crinoid: 'Un lirio de mar', tooth: 'Un diente de tiburón' },
+  stories: [
+    'El mosasaurio era un lagarto de mar, largo como un autobús.',
+    'Uno con cuello de siete metros se halló en Kansas en 1867.',
+    'Sus alas medían unos seis metros de punta a punta.',
+    'Uno de Kansas guarda todavía el pez que se tragó.',
+    'Era un ave con dientes que buceaba y no volaba.',
+  ],
 });
 
 const FR = voiceOf(TEXTS.fr, {
@@ -85,6 +99,13 @@ const FR = voiceOf(TEXTS.fr, {
     'hesperornis tail': 'pattes de nage',
   },
   others: { clam: 'Une palourde', oyster: 'Une huître', crinoid: 'Un lis de mer', tooth: 'Une dent de requin' },
+  stories: [
+    'Le mosasaure était un lézard de mer, long comme un bus.',
+    'L’un, au cou de sept mètres, fut découvert au Kansas en 1867.',
+    'Ses ailes mesuraient environ six mètres d’un bout à l’autre.',
+    'L’un d’eux, au Kansas, garde le poisson qu’il avait avalé.',
+    'C’était un oiseau à dents qui plongeait sans voler.',
+  ],
 });
 
 /** What Chalk Dig says: the field notebook writes the same. */
@@ -101,13 +122,17 @@ type Words = Pick<GameVoice, 'rule' | 'covered'> & {
   readonly bones: Readonly<Record<string, string>>;
   readonly special: Readonly<Record<string, string>>;
   readonly others: Readonly<Record<string, string>>;
+  /** A sentence about each creature, in the order of the deal. */
+  readonly stories: readonly string[];
 };
 
-function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, ...voice }: Words): GameVoice {
+function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, stories, ...voice }: Words): GameVoice {
   const names = Object.values(creatures);
   return {
     ...voice,
     say: (event, usd) => {
+      if (event.t === 'deal')
+        return (event.groups ?? []).map(({ shows = '', amount }) => `${creatures[shows]}: ${usd(amount)}`).join('. ');
       if (event.t !== 'open') return '';
       const [creature = '', part] = event.shows.split(' ');
       if (part === undefined) return others[creature] ?? '';
@@ -115,6 +140,7 @@ function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, ...vo
       return `${creatures[creature] ?? ''}, ${bone}, ${usd(event.amount ?? 0)}`;
     },
     title: ({ wins }) => whole(names[wins[0]?.group ?? 0] ?? ''),
+    story: ({ wins }) => stories[wins[0]?.group ?? -1] ?? '',
   };
 }
 
