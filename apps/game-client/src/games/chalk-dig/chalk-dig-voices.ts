@@ -60,11 +60,11 @@ const EN = voiceOf(TEXTS['en-US'], {
   },
   others: { clam: 'A clam', oyster: 'An oyster', crinoid: 'A sea lily', tooth: 'A shark’s tooth' },
   stories: [
-    'The mosasaur was a sea lizard as long as a bus.',
-    'One with a neck of twenty feet was dug up in Kansas in 1867.',
-    'Its wings reached some twenty feet from tip to tip.',
-    'One from Kansas still holds the fish that it swallowed.',
-    'It was a bird with teeth that dived and couldn’t fly.',
+    'A sea lizard as long as a bus.',
+    'Kansas gave one with a neck of twenty feet.',
+    'Its wings spanned twenty feet.',
+    'One still holds the fish that it swallowed.',
+    'A bird with teeth that dived and couldn’t fly.',
   ],
 });
 
@@ -80,18 +80,18 @@ const ES = voiceOf(TEXTS.es, {
   },
   others: { clam: 'Una almeja', oyster: 'Una ostra', crinoid: 'Un lirio de mar', tooth: 'Un diente de tiburón' },
   stories: [
-    'El mosasaurio era un lagarto de mar, largo como un autobús.',
-    'Uno con cuello de siete metros se halló en Kansas en 1867.',
-    'Sus alas medían unos seis metros de punta a punta.',
-    'Uno de Kansas guarda todavía el pez que se tragó.',
-    'Era un ave con dientes que buceaba y no volaba.',
+    'Un lagarto de mar, largo como un autobús.',
+    'Kansas dio uno con un cuello de siete metros.',
+    'Sus alas abarcaban seis metros.',
+    'Uno guarda todavía el pez que se tragó.',
+    'Un ave con dientes que buceaba y no volaba.',
   ],
 });
 
 const FR = voiceOf(TEXTS.fr, {
   rule: 'Brossez dix-huit carrés de craie. Un squelette entier gagne son montant.',
   covered: ({ step }) => `Couche ${layerOf(step)}, carré ${squareOf(step)}, fermé`,
-  whole: (creature) => `Squelette entier : ${creature.toLowerCase()}`,
+  whole: (creature) => `${creature} entier`,
   bones: { skull: 'crâne', front: 'patte', body: 'côtes', tail: 'queue' },
   special: {
     ...{ 'mosasaur front': 'nageoire', 'plesiosaur front': 'long cou', 'pteranodon front': 'aile' },
@@ -100,11 +100,11 @@ const FR = voiceOf(TEXTS.fr, {
   },
   others: { clam: 'Une palourde', oyster: 'Une huître', crinoid: 'Un lis de mer', tooth: 'Une dent de requin' },
   stories: [
-    'Le mosasaure était un lézard de mer, long comme un bus.',
-    'L’un, au cou de sept mètres, fut découvert au Kansas en 1867.',
-    'Ses ailes mesuraient environ six mètres d’un bout à l’autre.',
-    'L’un d’eux, au Kansas, garde le poisson qu’il avait avalé.',
-    'C’était un oiseau à dents qui plongeait sans voler.',
+    'Un lézard de mer, long comme un bus.',
+    'Le Kansas en a rendu un au cou de sept mètres.',
+    'Ses ailes couvraient six mètres.',
+    'L’un d’eux garde le poisson qu’il avait avalé.',
+    'Un oiseau à dents, qui plongeait sans voler.',
   ],
 });
 
