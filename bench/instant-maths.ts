@@ -6,6 +6,7 @@ import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { poolDigest, prizeTableDigest } from '@sunflower/instant-games/pools/pool-digest.ts';
 import { paybackOf, percentText } from '@sunflower/instant-games/prizes/payback.ts';
 import { PRICES_CENTS, type PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
+import { PRIZE_SPREADS, type PrizeSpread } from '@sunflower/instant-games/prizes/prize-spread.ts';
 import { POOL_TICKETS, prizeTableOf, tierAtPlace } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { type Figure, plainFigure, printFigures } from './figure.ts';
 
@@ -21,8 +22,8 @@ const WORDS_A_CHUNK = 250_000;
 const PERCENT = 100;
 
 /** Plays as the demo does, every ticket from a pool of its own, and returns how many plays had each tier. */
-function playTiers(): number[] {
-  const table = prizeTableOf(12);
+function playTiers(spread: PrizeSpread): number[] {
+  const table = prizeTableOf(12, spread);
   const counts = Array<number>(table.length + 1).fill(0);
   const limit = Math.floor(WORD_VALUES / POOL_TICKETS) * POOL_TICKETS;
   for (let plays = 0; plays < PLAYS; ) {
@@ -39,8 +40,9 @@ function playTiers(): number[] {
 }
 
 /** Compares the simulated payback at a price with the exact one, and prints both with the 95% interval. */
-function comparePayback(price: PriceCents, counts: readonly number[]): Figure {
-  const table = prizeTableOf(price);
+function comparePayback(of: { price: PriceCents; spread: PrizeSpread; counts: readonly number[] }): Figure {
+  const { price, spread, counts } = of;
+  const table = prizeTableOf(price, spread);
   const { numerator, denominator } = paybackOf(price);
   const exact = Number(numerator) / Number(denominator);
   const multiples = table.map(({ tier, prizeCents, ticketCount }) => ({
@@ -52,10 +54,12 @@ function comparePayback(price: PriceCents, counts: readonly number[]): Figure {
   const error = Math.sqrt((square - exact ** 2) / PLAYS);
   const seen = multiples.reduce((sum, one) => sum + one.seen * one.multiple, 0) / PLAYS;
   const interval = [seen - 1.96 * error, seen + 1.96 * error].map((edge) => (edge * PERCENT).toFixed(2)).join(' to ');
-  console.log(`${price} cents: exact ${percentText(paybackOf(price))}, simulated ${interval}% (95% interval)`);
+  console.log(
+    `${spread}, ${price} cents: exact ${percentText(paybackOf(price))}, simulated ${interval}% (95% interval)`,
+  );
   return plainFigure({
     name: 'instant-maths',
-    metric: `payback at ${price} cents`,
+    metric: `payback at ${price} cents, ${spread}`,
     value: Math.abs(seen - exact) / error,
     unit: 'standard errors',
     bar: BAR_ERRORS,
@@ -68,16 +72,20 @@ function checkPool(): number {
   const seed = randomBytes(32).toString('hex');
   const [price] = PRICES_CENTS;
   const pool = {
-    gameId: 'penny-prairie',
+    gameId: 'meadowlark-morning',
     model: 'finite' as const,
+    spread: 'even' as const,
     price,
     poolNo: 1,
     mathsVersion: MATHS_VERSION,
     seed,
   };
-  const digest = poolDigest({ ...pool, prizeTableDigest: prizeTableDigest(price, prizeTableOf(price), 'finite') });
+  const digest = poolDigest({
+    ...pool,
+    prizeTableDigest: prizeTableDigest(price, prizeTableOf(price, 'even'), 'finite'),
+  });
   if (!isPoolAsPublished({ ...pool, digest })) throw new Error('the digest of the pool differs');
-  const { tiers, places } = countTickets({ model: 'finite', seed, price, first: 0, count: POOL_SAMPLE });
+  const { tiers, places } = countTickets({ ...pool, first: 0, count: POOL_SAMPLE });
   const winners = POOL_SAMPLE - (tiers.get(0) ?? 0);
   console.log(`pool sample: ${winners} of ${POOL_SAMPLE} tickets win, 1 in ${(POOL_SAMPLE / winners).toFixed(2)}`);
   return POOL_SAMPLE - places;
@@ -89,24 +97,22 @@ function drawPictures(): number {
   for (const game of INSTANT_GAMES)
     for (const price of game.prices)
       for (let ticketNo = 0; ticketNo < PICTURES_A_GAME / game.prices.length; ticketNo++, drawn++)
-        drawTicket({
-          ...{ game, price, ticketNo },
-          mathsVersion: MATHS_VERSION,
-          seed: randomBytes(32).toString('hex'),
-        });
+        drawTicket({ game, price, ticketNo, seed: randomBytes(32).toString('hex') });
   return drawn;
 }
 
 /**
- * Simulates 20 million plays and compares the payback at each price with the exact one; looks up the places
- * of many tickets of a pool; and draws pictures of all games. Takes a minute or two.
+ * Simulates 20 million plays of each spread of prizes and compares the payback at each price with the exact one; looks
+ * up the places of many tickets of a pool; and draws pictures of all games. Takes a minute or two.
  */
 export async function measureInstantMaths(): Promise<Figure[]> {
-  const counts = playTiers();
   const named = { name: 'instant-maths', isMoreBetter: false };
   const more = { name: 'instant-maths', isMoreBetter: true };
   return [
-    ...PRICES_CENTS.map((price) => comparePayback(price, counts)),
+    ...PRIZE_SPREADS.flatMap((spread) => {
+      const counts = playTiers(spread);
+      return PRICES_CENTS.map((price) => comparePayback({ price, spread, counts }));
+    }),
     plainFigure({ ...named, metric: 'pool sample', value: checkPool(), unit: 'repeated places', bar: 0 }),
     plainFigure({ ...more, metric: 'pictures', value: drawPictures(), unit: 'show their prize', bar: 5_000 }),
   ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { locationToken, newBuyer, plainLocationEngine } from '@sunflower/platform/src/app/buyer-in-tests.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { openLocationGate, proveStandingLocation } from '@sunflower/platform/src/modules/geolocation/index.ts';
+import { gamingDayOf, registerDay } from '@sunflower/platform/src/modules/instant-games/days/register-day.ts';
 import { admitGames } from '@sunflower/platform/src/modules/instant-games/games/admit-games.ts';
 import { setGameState } from '@sunflower/platform/src/modules/instant-games/games/games-store.ts';
 import {
@@ -15,6 +16,7 @@ import { PLAY_ACTIVITY } from '@sunflower/platform/src/modules/instant-games/pla
 import { insertPlaySession } from '@sunflower/platform/src/modules/instant-games/play-sessions/play-sessions-store.ts';
 import { newSecretKey, secretHash } from '@sunflower/platform/src/modules/instant-games/play-sessions/secret-key.ts';
 import { registerPool } from '@sunflower/platform/src/modules/instant-games/pools/register-pool.ts';
+import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -59,6 +61,12 @@ export async function openRoundsStack(count: number): Promise<RoundsStack> {
     SUNFLOWER_DATA_FOLDER: folder,
     SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
     SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true',
+    // The platform names rounds of the beacon and reads none.
+    SUNFLOWER_BEACON_URLS: '',
+    SUNFLOWER_BEACON_CHAIN_HASH: TEST_CHAIN.chainHash,
+    SUNFLOWER_BEACON_PUBLIC_KEY: TEST_CHAIN.publicKey,
+    SUNFLOWER_BEACON_GENESIS_SECONDS: `${TEST_CHAIN.genesisSeconds}`,
+    SUNFLOWER_BEACON_PERIOD_SECONDS: `${TEST_CHAIN.periodSeconds}`,
   });
   const rounds = await fillDatabase(url(TEMPLATE_DATABASE), count);
   const databases = { http: TEMPLATE_DATABASE, recorded: 'recorded', replayed: 'replayed' };
@@ -101,6 +109,8 @@ async function openGame(db: Db): Promise<void> {
     const pool = { ...poolOf(GAME), prizeTableDigest: table.digest, ticketCount: TICKETS };
     const registered = await registerPool(tx, { pool, now });
     if (isRefusal(registered)) throw new Error(registered.refusal);
+    const day = await registerDay(tx, { day: { gamingDay: gamingDayOf(now), digest: table.digest }, now });
+    if (isRefusal(day)) throw new Error(day.refusal);
   });
 }
 

@@ -6,6 +6,8 @@ import {
 import { buildPlatform } from '@sunflower/platform/src/app/build-platform.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { openPlatform } from '@sunflower/platform/src/app/open-platform.ts';
+import { gamingDayOf } from '@sunflower/platform/src/modules/instant-games/days/register-day.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import autocannon from 'autocannon';
 import { openBareLedger } from './bare-ledger.ts';
@@ -79,7 +81,7 @@ async function takeTurns(
 const debitOf = ({ sessionKey, roundId }: BenchRound) =>
   JSON.stringify({
     ...{ sessionKey, roundId, gameId: GAME, priceCents: PRICE },
-    ...{ transactionId: newId(), poolNo: 1, freeRoundsId: null },
+    ...{ transactionId: newId(), poolNo: 1, freeRoundsId: null, gamingDay: gamingDayOf(wallClock.now()) },
   });
 
 const creditOf = ({ roundId }: BenchRound, ticketNo: number) =>

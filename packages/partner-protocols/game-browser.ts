@@ -8,10 +8,10 @@ import {
   priceCentsSchema,
   prizeCentsSchema,
   secretKeySchema,
-  ticketBookOnWireSchema,
 } from './game-server-values.ts';
 import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-wallet.ts';
 import { line } from './one-line.ts';
+import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
  * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the body

@@ -6,8 +6,8 @@ import {
   priceCentsSchema,
   prizeCentsSchema,
   secretKeySchema,
-  ticketBookOnWireSchema,
 } from './game-server-values.ts';
+import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
  * Messages between the page of the lottery (the *host*) and the game in its frame, by `postMessage`. Each side accepts

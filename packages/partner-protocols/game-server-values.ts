@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { line } from './one-line.ts';
 
 /** Values that the messages of the game server's protocol share. Amounts are whole US cents. */
 
@@ -38,14 +37,3 @@ export const secretKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/);
 /** `demo` plays with play money that exists only in the session and never reaches the game wallet. */
 export const playModeSchema = z.enum(['paid', 'demo']);
 export type PlayMode = z.infer<typeof playModeSchema>;
-
-/** Largest ticket book, as JSON text. */
-export const MAX_BOOK_CHARS = 16_384;
-
-/**
- * What the game draws for a ticket: the game server and its game client agree on its shape. All others only store it
- * and pass it on.
- */
-export const ticketBookOnWireSchema = z
-  .looseObject({ mechanic: line().min(1).max(40) })
-  .refine((book) => JSON.stringify(book).length <= MAX_BOOK_CHARS);

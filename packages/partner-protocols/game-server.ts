@@ -15,10 +15,10 @@ import {
   prizeModelSchema,
   prizeSpreadSchema,
   prizeTierNoSchema,
-  ticketBookOnWireSchema,
   ticketNoSchema,
 } from './game-server-values.ts';
 import { line } from './one-line.ts';
+import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
  * The game server: what the platform calls, with `Authorization: Bearer <secret>`. `GET /about` is open. Calls in the
@@ -170,7 +170,10 @@ export const roundStateSchema = z.enum([
 ]);
 export type RoundState = z.infer<typeof roundStateSchema>;
 
-/** A stored round, for history and replay. Ticket, prize and book are null while it has no outcome. */
+/**
+ * A stored round, for history and replay. Ticket, prize, book and digest are null while it has no outcome. The server
+ * draws the book again for each answer; it is null too if that isn't the book of the digest, or of an older version.
+ */
 export const storedRoundSchema = z.strictObject({
   roundId: z.uuid(),
   gameId: instantGameIdSchema,
@@ -182,12 +185,14 @@ export const storedRoundSchema = z.strictObject({
   tier: prizeTierNoSchema.nullable(),
   prizeCents: prizeCentsSchema.nullable(),
   book: ticketBookOnWireSchema.nullable(),
+  /** SHA-256 of the book as canonical JSON, stored with the outcome. */
+  bookDigest: digestSchema.nullable(),
   mathsVersion: mathsVersionSchema,
-  /** The day and the beacon round that decide it, and the signature that did; null if its pool's seed does. */
+  /** The day and the beacon round that decide it, and the signature that did; null in a demo. */
   gamingDay: gamingDaySchema.nullable().default(null),
   beaconRound: beaconRoundSchema.nullable().default(null),
   beaconSignature: line().max(400).nullable().default(null),
-  /** The remaining position that the play picked in a finite pool, and the ticket there; null without a day. */
+  /** The remaining position that the play picked in a finite pool, and the ticket there. */
   position: ticketNoSchema.nullable().default(null),
   pickedTicket: ticketNoSchema.nullable().default(null),
   completedBy: z.enum(['player', 'system']).nullable(),

@@ -59,8 +59,10 @@ export const authenticateResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('authenticated'),
     /** Names the player's session and game in later calls. */
     sessionKey: secretKeySchema,
-    /** The same for every session of a player; says nothing else about them. */
+    /** The same for every session of a player; says nothing about them. */
     player: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+    /** Whether the player is under 25, which may lower the highest price; null for a guest. */
+    isUnder25: z.boolean().nullable(),
     gameId: instantGameIdSchema,
     mode: playModeSchema,
     /** What the player can spend; null in demo mode. */
@@ -119,8 +121,8 @@ export const debitRequestSchema = z.strictObject({
   poolNo: poolNoSchema,
   /** The free rounds that pay for this one; null if the player pays. */
   freeRoundsId: z.uuid().nullable(),
-  /** The day whose seed decides the round, together with a beacon round; null if the pool's seed does. */
-  gamingDay: gamingDaySchema.nullable().default(null),
+  /** The day whose seed decides the round, together with a beacon round. */
+  gamingDay: gamingDaySchema,
 });
 export type DebitRequest = z.infer<typeof debitRequestSchema>;
 
@@ -152,8 +154,8 @@ export const debitResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('debited'),
     ticketNo: ticketNoSchema,
     balanceCents: balanceCentsSchema,
-    /** The beacon round that decides, not yet emitted at the debit; null without a gaming day. */
-    beaconRound: beaconRoundSchema.nullable().default(null),
+    /** The beacon round that decides, not yet emitted at the debit. */
+    beaconRound: beaconRoundSchema,
     /** True if the round may only be drawn once witnesses have seen its debit; otherwise left out. */
     isWitnessed: z.literal(true).optional(),
   }),

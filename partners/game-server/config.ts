@@ -8,6 +8,7 @@ import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 import type { SetRules } from './rules/game-rules.ts';
+import { ruleSettings, rulesOf } from './rules/rule-settings.ts';
 
 export type GameServerConfig = {
   readonly databaseUrl: string;
@@ -23,7 +24,7 @@ export type GameServerConfig = {
   readonly platformUrl: string;
   /** The public beacon: addresses and the pinned chain. */
   readonly beacon: BeaconConfig;
-  /** The rules of games that aren't the default. */
+  /** The rules of games; the safest ones if left out. */
   readonly rules?: SetRules;
   /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
@@ -39,6 +40,7 @@ export const gameServerSettings = z.object({
   DATABASE_URL: databaseUrlSetting,
   ...beaconSettings,
   ...witnessSettings,
+  ...ruleSettings,
 });
 
 /** Reads the settings of the game server; throws for an invalid one. */
@@ -54,6 +56,7 @@ export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
     trustedProxies: trustedProxiesOf(env),
     platformUrl: originOf('app', env),
     beacon: beaconConfig(env),
+    rules: rulesOf(read),
     ...(cosigning ? { cosigning } : {}),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };

@@ -42,7 +42,7 @@ export function setUpGame(
   db: Db,
   of: { gameId?: string; mode?: 'paid' | 'demo'; balanceCents?: number } = {},
 ): TestGame {
-  const gameId = of.gameId ?? 'lucky-bison';
+  const gameId = of.gameId ?? 'meadowlark-morning';
   const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
   const platform = new MemoryPlatform(of.balanceCents ?? 100_000, clock.now);
   const beacon = testBeacon(clock);

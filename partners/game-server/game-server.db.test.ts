@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
 import { isPoolAsPublished } from '@sunflower/instant-games/pools/check-pool.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
@@ -85,8 +86,13 @@ describe('the game server over HTTP', () => {
     endRoundResponseSchema.parse((await call('POST', `/rounds/${roundId}/end`, { body: { sessionKey } })).body);
 
   it('plays a round from launch to end, and shows it in the history', async () => {
-    const opened = await launch(newLaunch('barn-bingo'));
-    expect(opened).toMatchObject({ name: 'Barn Bingo', mode: 'paid', openRound: null, rules: { minCycleMs: 5_000 } });
+    const opened = await launch(newLaunch('meadowlark-morning'));
+    expect(opened).toMatchObject({
+      name: 'Meadowlark Morning',
+      mode: 'paid',
+      openRound: null,
+      rules: { minCycleMs: 5_000 },
+    });
     const { round } = await play(opened.sessionKey, 60);
     expect(readTicketBook(round.book as TicketBook)).toBe(round.prizeCents);
     expect(await end(opened.sessionKey, round.roundId)).toMatchObject({ prizeCents: round.prizeCents });
@@ -101,21 +107,24 @@ describe('the game server over HTTP', () => {
   });
 
   it('reveals the seed of a finished pool only after its last round, and it proves every ticket', async () => {
-    const of = { gameId: 'penny-prairie', priceCents: 12 };
+    const of = { gameId: 'meadowlark-morning', priceCents: 300 };
     const { sessionKey } = await launch(newLaunch(of.gameId));
-    const { round } = await play(sessionKey, 12);
+    const { round } = await play(sessionKey, 300);
     const pools = async (path: string, method: 'GET' | 'POST' = 'GET') =>
       poolsResponseSchema.parse((await call(method, path, { bearer: secret })).body).pools;
-    expect(await pools(`/pools?gameId=${of.gameId}`)).toMatchObject([{ state: 'open', ticketsSold: 1, seed: null }]);
-    const finish = `/pools/${of.gameId}/12/1/finish`;
+    expect(await pools(`/pools?gameId=${of.gameId}&priceCents=300`)).toMatchObject([
+      { state: 'open', ticketsSold: 1, seed: null },
+    ]);
+    const finish = `/pools/${of.gameId}/300/1/finish`;
     expect(await pools(finish, 'POST')).toMatchObject([{ state: 'finished', seed: null }]);
     await end(sessionKey, round.roundId);
-    const [pool] = await pools(`/pools?gameId=${of.gameId}&priceCents=12`);
+    const [pool] = await pools(`/pools?gameId=${of.gameId}&priceCents=300`);
     if (!pool?.seed) throw new Error('no seed');
     const price = pool.priceCents as PriceCents;
-    expect(isPoolAsPublished({ ...pool, seed: pool.seed, price })).toBe(true);
-    expect(isPoolAsPublished({ ...pool, seed: pool.seed, price, poolNo: 2 })).toBe(false);
-    const next = await play(sessionKey, 12);
+    const revealed = { ...pool, spread: 'even', seed: pool.seed, price } as const;
+    expect(isPoolAsPublished(revealed)).toBe(true);
+    expect(isPoolAsPublished({ ...revealed, poolNo: 2 })).toBe(false);
+    const next = await play(sessionKey, 300);
     expect(next.round.roundId).not.toBe(round.roundId);
     // A repeated call ends only the pool that it names.
     expect(await pools(finish, 'POST')).toMatchObject([
@@ -139,16 +148,16 @@ describe('the game server over HTTP', () => {
   });
 
   it('answers 503 while the platform does not answer, so that the game tries again', async () => {
-    const { sessionKey } = await launch(newLaunch('twister-trail'));
+    const { sessionKey } = await launch(newLaunch('meadowlark-morning'));
     const registerPool = vi.spyOn(platform.wallet, 'registerPool').mockRejectedValue(new Error('gone'));
-    const body = { sessionKey, playKey: newId(), priceCents: 60, freeRoundsId: null };
+    const body = { sessionKey, playKey: newId(), priceCents: 120, freeRoundsId: null };
     expect((await call('POST', '/plays', { body })).status).toBe(503);
     registerPool.mockRestore();
     expect((await call('POST', '/plays', { body })).body.outcome).toBe('pending');
   });
 
   it('opens a session once for each launch token', async () => {
-    const launchToken = platform.launch(newLaunch('ad-astra'));
+    const launchToken = platform.launch(newLaunch('meadowlark-morning'));
     const first = await call('POST', '/sessions', { body: { launchToken } });
     expect(first.body.outcome).toBe('opened');
     const again = await call('POST', '/sessions', { body: { launchToken } });
@@ -162,16 +171,16 @@ describe('the game server over HTTP', () => {
   });
 
   it('refuses a price that the game is not sold at, and a request that names a prize', async () => {
-    const { sessionKey } = await launch(newLaunch('penny-prairie'));
+    const { sessionKey } = await launch(newLaunch('meadowlark-morning'));
     const body = { sessionKey, playKey: newId(), priceCents: 30, freeRoundsId: null };
     expect((await call('POST', '/plays', { body })).body).toEqual({ outcome: 'refused', code: 'PRICE_NOT_SOLD' });
-    const named = { ...body, priceCents: 12, prizeCents: 600_000 };
+    const named = { ...body, priceCents: 60, prizeCents: 600_000 };
     expect((await call('POST', '/plays', { body: named })).status).toBe(400);
   });
 
-  it('lists twelve games whose tables add up to their payback, and describes itself without a secret', async () => {
+  it('lists all games, whose tables add up to their payback, and describes itself without a secret', async () => {
     const { games } = gameCatalogSchema.parse((await call('GET', '/catalog', { bearer: secret })).body);
-    expect(games).toHaveLength(12);
+    expect(games.map(({ gameId }) => gameId)).toEqual(INSTANT_GAMES.map(({ gameId }) => gameId));
     for (const { priceCents, ticketCount, tiers, payback } of games.flatMap(({ prices }) => prices)) {
       const prizes = tiers.reduce((sum, tier) => sum + tier.prizeCents * tier.ticketCount, 0);
       expect(BigInt(prizes) * BigInt(payback.denominator)).toBe(

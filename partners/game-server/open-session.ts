@@ -1,12 +1,13 @@
 import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import type { OpenSessionResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import type { OpenSessionResponse, RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { textsIdOf, wirePrizeTables } from './catalog/game-catalog.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
+import { completeBySystem } from './rounds/end-round.ts';
 import { roundInBrowser } from './rounds/round-on-wire.ts';
-import { findOpenRound } from './rounds/rounds-store.ts';
-import { gameRulesOf } from './rules/game-rules.ts';
+import { findOpenRound, hasOutcome } from './rounds/rounds-store.ts';
+import { gameRulesOf, isPriceAllowed } from './rules/game-rules.ts';
 import { hashSessionKey } from './sessions/session-key.ts';
 import { type GameSession, insertSession } from './sessions/sessions-store.ts';
 
@@ -22,7 +23,9 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
   if (answer.outcome === 'refused') return answer;
   const game = findInstantGame(answer.gameId);
   if (!game) return { outcome: 'refused', code: 'GAME_CLOSED' };
-  const { player, gameId, mode, language } = answer;
+  const { player, isUnder25, gameId, mode, language } = answer;
+  const prices = wirePrizeTables(game).filter(({ priceCents }) => isPriceAllowed(deps, { priceCents, isUnder25 }));
+  if (prices.length === 0) return { outcome: 'refused', code: 'GAME_CLOSED' };
   const demoBalanceCents = mode === 'demo' ? playMoney(game) : null;
   const sessionKey = newRandomId();
   const walletKey = deps.keys.seal(answer.sessionKey);
@@ -34,9 +37,10 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     mode,
     language,
     demoBalanceCents,
+    isUnder25,
   };
   await insertSession(deps.db, session, deps.clock.now());
-  const open = await findOpenRound(deps.db, { player, gameId, mode });
+  const openRound = await openRoundOf(deps, session);
   return {
     outcome: 'opened',
     sessionKey,
@@ -48,11 +52,23 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     balanceCents: Number(demoBalanceCents ?? answer.balanceCents ?? 0),
     currency: 'USD',
     language,
-    prices: wirePrizeTables(game),
+    prices,
     freeRounds: answer.freeRounds,
     rules: gameRulesOf(deps),
-    openRound: open?.book ? roundInBrowser(open) : null,
+    openRound,
   };
+}
+
+/**
+ * Returns the round that the player left open, with its book. If its book can't be shown, the round is completed by the
+ * system instead: its prize is stored, and is paid.
+ */
+async function openRoundOf(deps: GameServerDeps, of: GameSession): Promise<RoundInBrowser | null> {
+  const round = await findOpenRound(deps.db, of);
+  if (!round || !hasOutcome(round)) return null;
+  const shown = await roundInBrowser(deps, round);
+  if (!shown) await completeBySystem(deps, round.roundId);
+  return shown ?? null;
 }
 
 function playMoney(game: InstantGame): bigint {

@@ -19,8 +19,9 @@ import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { finishPool, showPools } from './pools/list-pools.ts';
 import { findPick } from './pools/picks-store.ts';
 import { findPool } from './pools/pools-store.ts';
+import { redrawBook } from './rounds/redraw-book.ts';
 import { storedRoundOnWire } from './rounds/round-on-wire.ts';
-import { findRound } from './rounds/rounds-store.ts';
+import { findRound, hasOutcome } from './rounds/rounds-store.ts';
 
 const REFUSALS: RefusalTable<'UNAUTHORIZED'> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
@@ -55,7 +56,8 @@ export function partnerRoutes(app: Server, deps: GameServerDeps): void {
       const round = await findRound(deps.db, request.params.roundId);
       if (!round) return sendError(reply, 404, 'NOT_FOUND');
       const pool = round.poolId === null ? undefined : await findPool(deps.db, round.poolId);
-      return storedRoundOnWire(round, { pool, pick: await findPick(deps.db, round.roundId) });
+      const book = hasOutcome(round) ? await redrawBook(deps, round) : undefined;
+      return storedRoundOnWire(round, { pool, pick: await findPick(deps.db, round.roundId), book });
     },
   );
 }

@@ -24,7 +24,9 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
   end if;
-  if old.book is not null and (new.book is distinct from old.book or new.ticket_no is distinct from old.ticket_no
+  if old.tier is not null and (new.book_digest is distinct from old.book_digest
+      or new.demo_seed is distinct from old.demo_seed or new.maths_version is distinct from old.maths_version
+      or new.ticket_no is distinct from old.ticket_no
       or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
       or new.prize_cents is distinct from old.prize_cents or new.price_cents is distinct from old.price_cents) then
     raise exception 'the outcome of round % is never changed', old.round_id using errcode = 'restrict_violation';
@@ -33,11 +35,20 @@ begin
       or new.gaming_day is distinct from old.gaming_day
       or new.is_witnessed is distinct from old.is_witnessed
       or (old.witness_proof is not null and new.witness_proof is distinct from old.witness_proof)
-      or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
+      or (old.tier is not null and new.beacon_signature is distinct from old.beacon_signature)) then
     raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;
-  if old.book is null and new.book is not null and new.is_witnessed and new.witness_proof is null then
-    raise exception 'round % has no proof of witnesses', old.round_id using errcode = 'restrict_violation';
+  if (new.tier is not null) <> (new.state in ('DRAWN', 'SETTLED', 'CLAIM_PENDING')) then
+    raise exception 'round % is % with tier %', old.round_id, new.state, new.tier using errcode = 'check_violation';
+  end if;
+  if old.tier is null and new.tier is not null then
+    if new.cancellation_id is not null or new.prize_cents is null or new.book_digest is null
+        or (new.beacon_signature is null) = (new.demo_seed is null) then
+      raise exception 'the outcome of round % is not whole', old.round_id using errcode = 'check_violation';
+    end if;
+    if new.is_witnessed and new.witness_proof is null then
+      raise exception 'round % has no proof of witnesses', old.round_id using errcode = 'restrict_violation';
+    end if;
   end if;
   return new;
 end $$;
@@ -155,11 +166,10 @@ CREATE TABLE game_server.round (
     beacon_signature text,
     is_witnessed boolean,
     witness_proof jsonb,
+    book_digest text,
+    demo_seed text,
     CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT round_beacon_signature_check CHECK ((beacon_signature ~ '^[0-9a-f]{96}$'::text)),
-    CONSTRAINT round_check CHECK (((book IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text])))),
-    CONSTRAINT round_check1 CHECK ((((tier IS NULL) = (book IS NULL)) AND ((prize_cents IS NULL) = (book IS NULL)))),
-    CONSTRAINT round_check2 CHECK (((cancellation_id IS NULL) OR (book IS NULL))),
     CONSTRAINT round_completed_by_check CHECK ((completed_by = ANY (ARRAY['player'::text, 'system'::text]))),
     CONSTRAINT round_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text]))),
     CONSTRAINT round_price_cents_check CHECK ((price_cents > 0)),
@@ -178,6 +188,7 @@ CREATE TABLE game_server.session (
     demo_balance_cents bigint,
     opened_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_under_25 boolean,
     CONSTRAINT session_check CHECK (((demo_balance_cents IS NOT NULL) = (mode = 'demo'::text))),
     CONSTRAINT session_demo_balance_cents_check CHECK ((demo_balance_cents >= 0)),
     CONSTRAINT session_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),

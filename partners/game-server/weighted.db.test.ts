@@ -55,7 +55,7 @@ describe('a weighted game', () => {
       await endRound(deps, { sessionKey, roundId });
       expect(platform.credits.get(roundId)).toMatchObject({ prizeCents, ticketNo: plays });
       played.push({ roundId, prizeCents, book });
-      clock.advance({ milliseconds: 2501 });
+      clock.advance({ milliseconds: 5001 });
     }
     const [secret] = await showDays(deps);
     expect(secret).toMatchObject({ gamingDay: '2026-11-24', seed: null });
@@ -80,7 +80,11 @@ describe('a weighted game', () => {
     expect(waiting.retryAfterMs).toBeLessThan(6500);
     moveTo(game, waiting.emittedMs - 1);
     expect(await waiting.again()).toMatchObject({ outcome: 'pending', retryAfterMs: 400 });
-    expect(await findRound(database.db, waiting.roundId)).toMatchObject({ book: null, tier: null, state: 'CREATED' });
+    expect(await findRound(database.db, waiting.roundId)).toMatchObject({
+      bookDigest: null,
+      tier: null,
+      state: 'CREATED',
+    });
     moveTo(game, waiting.emittedMs);
     expect(await waiting.again()).toMatchObject({ outcome: 'played', balanceCents: START_CENTS - PRICE });
   });
@@ -176,8 +180,9 @@ describe('a weighted game', () => {
     const pools = await finishPool(game.deps, { gameId: GAME, priceCents: PRICE, poolNo: rows[0]?.poolNo ?? 0 });
     const pool = pools.find(({ poolNo }) => poolNo === rows[0]?.poolNo);
     if (!pool?.seed) throw new Error('no seed');
-    const checked = { ...pool, seed: pool.seed, price: pool.priceCents as PriceCents };
-    expect(pool).toMatchObject({ model: 'weighted', mathsVersion: '4' });
+    const { spread = 'even' } = findInstantGame(GAME) ?? {};
+    const checked = { ...pool, spread, seed: pool.seed, price: pool.priceCents as PriceCents };
+    expect(pool).toMatchObject({ model: 'weighted', mathsVersion: '5' });
     expect(isPoolAsPublished(checked)).toBe(true);
     expect(isPoolAsPublished({ ...checked, model: 'finite' })).toBe(false);
   });

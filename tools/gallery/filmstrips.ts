@@ -31,10 +31,10 @@ export async function takeFilmstrips(gallery: string, names: readonly string[]):
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--enable-unsafe-swiftshader'] });
   mkdirSync(FOLDER, { recursive: true });
   try {
-    for (const { gameId, prices } of INSTANT_GAMES) {
+    for (const { gameId, prices, spread } of INSTANT_GAMES) {
       if (names.length > 0 && !names.includes(gameId)) continue;
       const [price = 12] = prices;
-      const prizes = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+      const prizes = prizeTableOf(price, spread).map(({ prizeCents }) => Number(prizeCents));
       const frames: string[] = [];
       for (const { row, steps, picture } of FRAMES) {
         const query = new URLSearchParams({ game: gameId, prize: `${prizes[row] ?? 0}` });

@@ -73,7 +73,7 @@ export class MemoryGameServer {
       prizeTableDigest: 'a'.repeat(64),
       overallOdds: '1 in 3.11',
       payback: { numerator: 86, denominator: 100, text: '86%' },
-      tiers: prizeTableOf(price).map(({ tier, prizeCents, ticketCount }) => ({
+      tiers: prizeTableOf(price, game.spread).map(({ tier, prizeCents, ticketCount }) => ({
         tier,
         prizeCents: Number(prizeCents),
         ticketCount,
@@ -110,7 +110,7 @@ export class MemoryGameServer {
     const game = findInstantGame(this.gameId);
     const price = game?.prices.find((one) => one === priceCents);
     if (!game || price === undefined) throw new Error('not sold');
-    const amounts = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+    const amounts = prizeTableOf(price, game.spread).map(({ prizeCents }) => Number(prizeCents));
     const prizeCents = amounts[this.tier] ?? 0;
     const random = pictureStream(SEED, this.#rounds++);
     const book = makeTicketBook(game.mechanic, { prize: prizeCents, amounts, random });

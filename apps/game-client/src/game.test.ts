@@ -1,3 +1,4 @@
+import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Game } from './game.ts';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
@@ -186,7 +187,7 @@ describe('a replay', () => {
     const calls = server.requests.length;
     const { host, game } = setUp();
     const { book, priceCents, prizeCents } = server.round as NonNullable<typeof server.round>;
-    const stored = book as { mechanic: string };
+    const stored = book as TicketBook;
     await game.receive({ type: 'replay', gameId: GAME, priceCents, prizeCents, book: stored, settings: SETTINGS });
     game.revealAll();
     await game.play();

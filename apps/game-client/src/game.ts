@@ -74,7 +74,9 @@ export class Game {
 
   /** Reveals all that is covered. */
   revealAll(): void {
-    if (this.model.round.name === 'revealing') void this.#guard(() => this.#advance({ type: 'reveal-all' }));
+    const { round, session } = this.model;
+    const isOffered = session?.rules.revealAll ?? true;
+    if (round.name === 'revealing' && isOffered) void this.#guard(() => this.#advance({ type: 'reveal-all' }));
   }
 
   /** Shows whether a request had to be repeated. */

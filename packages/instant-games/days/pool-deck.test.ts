@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/test/thoroughness.ts';
 import { PoolDeck, pickedPosition } from './pool-deck.ts';
 
-const PLAY = { daySeed: '5c'.repeat(32), signature: 'ab'.repeat(48), gameId: 'lucky-bison', price: 60 } as const;
+const PLAY = { daySeed: '5c'.repeat(32), signature: 'ab'.repeat(48), gameId: 'meadowlark-morning', price: 60 } as const;
 const positionOf = (ticketNo: number, ticketCount: number, roundId = `round-${ticketNo}`) =>
   pickedPosition({ ...PLAY, roundId, ticketNo, ticketCount });
 
@@ -57,7 +57,7 @@ describe('the deck of a pool', () => {
     const others = [
       { daySeed: '5d'.repeat(32) },
       { signature: 'ac'.repeat(48) },
-      { gameId: 'ad-astra' },
+      { gameId: 'sunflower-fields' },
       { price: 30 },
     ];
     for (const other of others) expect(picked(other)).not.toEqual(picked({}));

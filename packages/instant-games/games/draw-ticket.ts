@@ -17,24 +17,23 @@ export type DrawnTicket = { readonly tier: PrizeTier; readonly book: TicketBook 
 type TicketOfPool = {
   readonly game: InstantGame;
   readonly price: PriceCents;
-  readonly mathsVersion: string;
   readonly seed: string;
   readonly ticketNo: number;
 };
 
 /**
- * Returns a ticket of the pool with this seed. Throws if the picture doesn't show the prize, so that no such ticket is
- * ever sold.
+ * Returns a ticket of the pool with this seed, which decides it alone: a demo. Throws if the picture doesn't show the
+ * prize, so that no such ticket is ever drawn.
  */
 export function drawTicket(of: TicketOfPool): DrawnTicket {
-  const { game, price, mathsVersion, seed, ticketNo } = of;
-  const place = ticketPlaces({ model: prizeModelOf(game, mathsVersion), seed }).placeOf(ticketNo);
+  const { game, price, seed, ticketNo } = of;
+  const place = ticketPlaces({ model: prizeModelOf(game), seed }).placeOf(ticketNo);
   return ticketAtPlace({ game, price, place, random: pictureStream(seed, ticketNo) });
 }
 
 /**
- * Returns what a play of a weighted game draws from the day's seed and a beacon round: a place below 2,000,000 of the
- * prize table, and a picture. Throws like `drawTicket`.
+ * Returns what a paid play of a weighted game draws from the day's seed and a beacon round: a place below 2,000,000 of
+ * the prize table, and a picture. Throws like `drawTicket`.
  */
 export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame }): DrawnTicket {
   const entropy = { ...of, gameId: of.game.gameId };
@@ -43,8 +42,8 @@ export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: Inst
 }
 
 /**
- * Returns a ticket that was picked from a finite pool: its prize from the order of the pool, its picture from the day's
- * seed and a beacon round. Throws like `drawTicket`.
+ * Returns the ticket that a paid play picked from a finite pool: its prize from the order of the pool, its picture from
+ * the day's seed and a beacon round. Throws like `drawTicket`.
  */
 export function drawPicked(
   of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame; readonly poolSeed: string; readonly picked: number },
@@ -56,7 +55,7 @@ export function drawPicked(
 
 function ticketAtPlace(of: { game: InstantGame; price: PriceCents; place: number; random: RandomValues }): DrawnTicket {
   const { game, price, place, random } = of;
-  const table = prizeTableOf(price);
+  const table = prizeTableOf(price, game.spread);
   const tier = tierAtPlace(table, place);
   const prize = Number(tier.prizeCents);
   const amounts = table.map(({ prizeCents }) => Number(prizeCents));

@@ -5,14 +5,32 @@ import type { InstantGame } from './instant-game.ts';
 export const INSTANT_GAMES: readonly InstantGame[] = [
   {
     ...{ gameId: 'meadowlark-morning', name: 'Meadowlark Morning', mechanic: 'match-three' },
-    ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 650 / 72 },
+    // Boards of nine cells and 13 amounts, none more than twice, for each one of them that has the top prize twice.
+    ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 2189 / 324 },
     prices: pricesBetween(60, 600),
+  },
+  {
+    ...{ gameId: 'sunflower-fields', name: 'Sunflower Fields', mechanic: 'rings' },
+    // The top prize is on 287 of 858 heads, in the ring of eight; 8 of its 255 patterns are one seed short.
+    ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (858 / 287) * (255 / 8) },
+    prices: pricesBetween(12, 300),
   },
   {
     ...{ gameId: 'county-fair-ribbons', name: 'County Fair Ribbons', mechanic: 'judges' },
     // 8 of 13 amounts are on a ticket, and 28 of 145 numbers are next to one of three others below 31.
     ...{ theme: 'harvest', tempo: 'quick', spread: 'calm', oneShortOfTop: (13 / 8) * (145 / 28) },
     prices: pricesBetween(30, 300),
+  },
+  {
+    ...{ gameId: 'night-train', name: 'Night Train', mechanic: 'longest-run' },
+    // Eight cars of one color win, so that a ticket without a prize is never close to nine.
+    ...{ theme: 'journeys', tempo: 'quick', spread: 'wild', oneShortOfTop: 0 },
+    prices: pricesBetween(30, 1200),
+  },
+  {
+    ...{ gameId: 'twister-trail', name: 'Twister Trail', mechanic: 'path' },
+    ...{ theme: 'journeys', tempo: 'medium', spread: 'even', oneShortOfTop: 0 },
+    prices: pricesBetween(60, 1200),
   },
   {
     ...{ gameId: 'bison-weigh-in', name: 'Bison Weigh-In', mechanic: 'weigh-in' },

@@ -1,112 +1,96 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { daySeedDigest } from '../days/day-seed.ts';
-import { isDayRequired, MATHS_VERSION } from '../pools/maths-version.ts';
+import { MATHS_VERSION } from '../pools/maths-version.ts';
 import { prizeTableDigest } from '../pools/pool-digest.ts';
-import { PRICES_CENTS } from '../prizes/prices.ts';
+import { PRICES_CENTS, type PriceCents } from '../prizes/prices.ts';
+import { PRIZE_SPREADS } from '../prizes/prize-spread.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
 import { drawPicked, drawPlay, drawTicket } from './draw-ticket.ts';
+import type { InstantGame } from './instant-game.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
-import { isDrawnFromDay, prizeModelOf } from './prize-model-of.ts';
+import { prizeModelOf } from './prize-model-of.ts';
+
+/** The digests of maths version 5. A new game adds its line; a line that changes needs a new version. */
+const TABLES = 'b089e3478e84e541e5ef955fc69a489c39316caf47018a7d2bf07999fd9f9365';
+const GAMES: Readonly<Record<string, string>> = {
+  'barn-quilt-bingo': '68bfa12ee52f1e079eb0ef96da73cc4245b0d7c3840a89456f457e1ea34cb18d',
+  'bison-weigh-in': 'ea35053434750650f4ea254bcc0e71e6e68a16e939c7032f03ec0da6e4421a27',
+  'county-fair-ribbons': 'd734d0ce98b613975ccbd24cb3a006186335c39840e67ae391b8a79a43c4be4e',
+  'harvest-elevator': 'be8ea1dc30b6ace2eddab5cf28ae0e3880c188f2658c9b26adc570f7cf447fa6',
+  'meadowlark-morning': '31309fda4bd8316c7575851d491547b2b655c3b357d34872e986187326aa9a0b',
+  'monarch-crossing': 'c7a6ddebde3b211d084bec159358e4576f409863ac98f22bab613fe47a24ab14',
+  'starry-plains': '36d660a0301fefbefb85790e935f454d324239bf879b68be74d86f17773696d8',
+};
 
 const SEED = '11'.repeat(32);
-/** The games that the versions began with. A game that is added after them changes none of their tickets. */
-const FIRST_GAMES = INSTANT_GAMES.slice(0, 12);
-const WEIGHTED = ['starry-plains'];
+const PLAY = { daySeed: SEED, signature: 'ab'.repeat(48), roundId: '0199f000-0000-7000-8000-000000000001' };
+/** Tickets of the pool that are drawn at each price: the first and the last one, and some between them. */
+const TICKETS = [0, 1, 2, 3, 999_999, 1_999_999];
 
-/** Returns a digest of the tables, prizes and pictures of a version. */
-function versionDigest(mathsVersion: string): string {
-  const models = [...new Set(FIRST_GAMES.map((game) => prizeModelOf(game, mathsVersion)))];
-  const tables = models.flatMap((model) =>
-    PRICES_CENTS.map((price) => prizeTableDigest(price, prizeTableOf(price), model)),
-  );
-  const tickets = FIRST_GAMES.flatMap((game) =>
-    game.prices.flatMap((price) =>
-      [0, 1_999_999].map((ticketNo) => {
-        const { tier, book } = drawTicket({ game, price, mathsVersion, seed: SEED, ticketNo });
-        return [game.gameId, price, tier.tier, book];
-      }),
-    ),
-  );
-  return createHash('sha256')
-    .update(JSON.stringify([tables, tickets]))
+const digestOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? Number(part) : part)))
     .digest('hex');
+
+/** Returns a digest of what a game draws at its prices: demos, and paid plays of its model. */
+function gameDigest(game: InstantGame): string {
+  const paid = (price: PriceCents, no: number) => {
+    const play = { game, price, ...PLAY, roundId: `${PLAY.roundId}-${no}` };
+    return prizeModelOf(game) === 'weighted' ? drawPlay(play) : drawPicked({ ...play, poolSeed: SEED, picked: no });
+  };
+  const drawn = game.prices.flatMap((price) =>
+    TICKETS.map((no) => [price, drawTicket({ game, price, seed: SEED, ticketNo: no }), paid(price, no)]),
+  );
+  return digestOf([game.gameId, drawn]);
 }
 
-it.each([
-  ['1', '1a79680dbaf23a9e341aab00b833e838c090985047c86add0ec52d6775d6b196'],
-  ['2', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
-  // Its pools and demos are those of version 2; below are its plays.
-  ['3', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
-  // Its demos are those of version 2; below are its picked tickets.
-  ['4', '7bbe849c29823c68b044ddea6d1707a4b627a947c0d009b6ed85a0f17c963acd'],
-])('maths version %s never changes: the same tables, prizes and pictures', (mathsVersion, digest) => {
-  expect(versionDigest(mathsVersion)).toBe(digest);
-});
-
-it('version 4 is used for new pools and has one weighted game; in version 1 every game is finite', () => {
-  expect(MATHS_VERSION).toBe('4');
-  const weightedIn = (version: string) =>
-    INSTANT_GAMES.filter((game) => prizeModelOf(game, version) === 'weighted').map(({ gameId }) => gameId);
-  expect(weightedIn('1')).toEqual([]);
-  expect(weightedIn('2')).toEqual(WEIGHTED);
-  expect(weightedIn('4')).toEqual(WEIGHTED);
-});
-
-it.each([
-  ['1', []],
-  ['2', []],
-  ['3', WEIGHTED],
-  ['4', FIRST_GAMES.map(({ gameId }) => gameId)],
-])('in version %s, these games are decided by their day: %j', (version, gameIds) => {
-  const fromDay = FIRST_GAMES.filter((game) => isDrawnFromDay(game, version));
-  expect(fromDay.map(({ gameId }) => gameId)).toEqual(gameIds);
-});
-
-it('the newest version requires a day of every sale, and versions of other servers require none here', () => {
-  expect(['1', '2', '3', 'coin-1'].filter(isDayRequired)).toEqual([]);
-  expect(isDayRequired(MATHS_VERSION)).toBe(true);
-});
-
-it('picked tickets of version 4 never change: the prizes of their pool, and the same pictures', () => {
-  const play = { daySeed: SEED, signature: 'ab'.repeat(48), roundId: '0199f000-0000-7000-8000-000000000001' };
-  const drawn = FIRST_GAMES.filter(({ model }) => model !== 'weighted').map((game) => {
-    const { tier, book } = drawPicked({ game, price: 60, ...play, poolSeed: SEED, picked: 1_234 });
-    expect(tier).toEqual(drawTicket({ game, price: 60, mathsVersion: '4', seed: SEED, ticketNo: 1_234 }).tier);
-    return [game.gameId, tier.tier, book];
+describe('maths version 5', () => {
+  it('is used for new pools', () => {
+    expect(MATHS_VERSION).toBe('5');
   });
-  expect(createHash('sha256').update(JSON.stringify(drawn)).digest('hex')).toBe(
-    '3c194aa9b0853a14b35ce4d07c06506359c04a76d02ad15e3f69abd3afa577b9',
-  );
-});
 
-describe('plays of version 3', () => {
-  const PLAY = { daySeed: SEED, signature: 'ab'.repeat(48), roundId: '0199f000-0000-7000-8000-000000000001' };
-  const [game] = INSTANT_GAMES.filter(({ gameId }) => WEIGHTED.includes(gameId));
-  if (!game) throw new Error('no weighted game');
-  const placesOf = (change: object) =>
-    Array.from(
-      { length: 8 },
-      (_, no) => drawPlay({ game, price: 60, ...PLAY, roundId: `round-${no}`, ...change }).book,
+  it('never changes its prize tables', () => {
+    const tables = PRIZE_SPREADS.flatMap((spread) =>
+      (['finite', 'weighted'] as const).flatMap((model) =>
+        PRICES_CENTS.map((price) => prizeTableDigest(price, prizeTableOf(price, spread), model)),
+      ),
     );
-
-  it('never change: the same prizes and pictures', () => {
-    const drawn = PRICES_CENTS.map((price) => [price, drawPlay({ game, price, ...PLAY })]);
-    const text = JSON.stringify(drawn, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
-    expect(createHash('sha256').update(text).digest('hex')).toBe(
-      'd5e4fe0372d2d3921a40e382bbab6e512bc6ac676d30a6fb6c13e16beb70adf6',
-    );
+    expect(digestOf(tables)).toBe(TABLES);
   });
 
-  it('are others with another day, beacon round, round or price', () => {
-    const others = [{ daySeed: '12'.repeat(32) }, { signature: 'ac'.repeat(48) }, { roundId: 'other' }, { price: 30 }];
-    for (const other of others) expect(placesOf(other)).not.toEqual(placesOf({}));
-    expect(placesOf({})).toEqual(placesOf({}));
+  // The difference that a failure prints has the lines to copy into the table above.
+  it('never changes the prizes and pictures of a game, and has each game', () => {
+    expect(Object.fromEntries(INSTANT_GAMES.map((game) => [game.gameId, gameDigest(game)]))).toEqual(GAMES);
+  });
+});
+
+describe.each(INSTANT_GAMES)('paid plays of $name', (game) => {
+  const price = game.prices[0] ?? 60;
+  const draw = (change: Partial<typeof PLAY> & { price?: PriceCents } = {}) =>
+    Array.from({ length: 8 }, (_, no) => {
+      const play = { game, price, ...PLAY, roundId: `round-${no}`, ...change };
+      return prizeModelOf(game) === 'weighted' ? drawPlay(play) : drawPicked({ ...play, poolSeed: SEED, picked: no });
+    }).map(({ book }) => book);
+
+  it.each([
+    ['day', { daySeed: '12'.repeat(32) }],
+    ['beacon round', { signature: 'ac'.repeat(48) }],
+    ['round', { roundId: 'another' }],
+  ])('are others with another %s, and the same with the same', (_what, change) => {
+    expect(draw(change)).not.toEqual(draw());
+    expect(draw()).toEqual(draw());
   });
 
-  it('commit to the seed of a day by a digest', () => {
-    const text = `sunflower-day-seed/1\nday=2026-11-28\nseed=${SEED}\n`;
-    const digest = createHash('sha256').update(text).digest('hex');
-    expect(daySeedDigest({ gamingDay: '2026-11-28', seed: SEED })).toBe(digest);
+  it('have the prizes of the picked ticket in a finite pool', () => {
+    if (prizeModelOf(game) === 'weighted') return;
+    const { tier } = drawPicked({ game, price, ...PLAY, poolSeed: SEED, picked: 1_234 });
+    expect(tier).toEqual(drawTicket({ game, price, seed: SEED, ticketNo: 1_234 }).tier);
   });
+});
+
+it('a day commits to its seed by a digest', () => {
+  const text = `sunflower-day-seed/1\nday=2026-11-28\nseed=${SEED}\n`;
+  const digest = createHash('sha256').update(text).digest('hex');
+  expect(daySeedDigest({ gamingDay: '2026-11-28', seed: SEED })).toBe(digest);
 });

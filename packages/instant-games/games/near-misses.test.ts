@@ -13,7 +13,7 @@ const DEVIATIONS = 4.5;
 
 describe.each(INSTANT_GAMES)('tickets of $name without a prize', (game) => {
   const price = game.prices[0] ?? 60;
-  const amounts = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+  const amounts = prizeTableOf(price, game.spread).map(({ prizeCents }) => Number(prizeCents));
   const { oneShortOf, isEvenlyShort } = MECHANICS[game.mechanic];
   const missed = new Map<number, number>(amounts.map((amount) => [amount, 0]));
   for (let ticket = 0; ticket < TICKETS; ticket++) {

@@ -13,13 +13,15 @@ import { ticketPlaces } from './ticket-places.ts';
 /** Tickets whose places are calculated; the cipher takes half a millisecond for each. */
 const TICKETS = repeats(100, 500);
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+const EVEN = { spread: 'even', seed: SEED } as const;
 const pool = {
-  gameId: 'lucky-bison',
+  gameId: 'meadowlark-morning',
   price: 60,
   poolNo: 1,
   mathsVersion: MATHS_VERSION,
   model: 'finite',
-  prizeTableDigest: prizeTableDigest(60, prizeTableOf(60), 'finite'),
+  spread: 'even',
+  prizeTableDigest: prizeTableDigest(60, prizeTableOf(60, 'even'), 'finite'),
   seed: SEED,
 } as const;
 
@@ -46,7 +48,7 @@ describe('the order of tickets', () => {
   });
 
   it('spreads the winners over the pool', () => {
-    const { tiers, places } = countTickets({ model: 'finite', seed: SEED, price: 60, first: 0, count: TICKETS });
+    const { tiers, places } = countTickets({ ...EVEN, model: 'finite', price: 60, first: 0, count: TICKETS });
     const losing = tiers.get(0) ?? 0;
     expect(places).toBe(TICKETS);
     const expected = TICKETS * (1 - 643_087 / POOL_TICKETS);
@@ -71,9 +73,9 @@ describe('the places of a weighted pool', () => {
 
   it('give each prize as often as its weight says (chi-square)', () => {
     const plays = repeats(20_000, 200_000);
-    const { tiers } = countTickets({ model: 'weighted', seed: SEED, price: 60, first: 0, count: plays });
-    const won = prizeTableOf(60).reduce((sum, { ticketCount }) => sum + ticketCount, 0);
-    const all = [...prizeTableOf(60), { tier: 0, ticketCount: POOL_TICKETS - won }];
+    const { tiers } = countTickets({ ...EVEN, model: 'weighted', price: 60, first: 0, count: plays });
+    const won = prizeTableOf(60, 'even').reduce((sum, { ticketCount }) => sum + ticketCount, 0);
+    const all = [...prizeTableOf(60, 'even'), { tier: 0, ticketCount: POOL_TICKETS - won }];
     const cells = all.map(({ tier, ticketCount }) => ({
       seen: tiers.get(tier) ?? 0,
       expected: (plays * ticketCount) / POOL_TICKETS,
@@ -96,7 +98,7 @@ describe('the digest of a pool', () => {
   it('is the SHA-256 of the published lines', () => {
     const text = [
       'sunflower-instant-pool/1',
-      'game=lucky-bison',
+      'game=meadowlark-morning',
       'price-cents=60',
       'pool=1',
       `maths=${MATHS_VERSION}`,
@@ -108,11 +110,12 @@ describe('the digest of a pool', () => {
   });
 
   it.each([
-    { gameId: 'harvest-moon' },
+    { gameId: 'sunflower-fields' },
     { price: 120 },
     { poolNo: 2 },
     { mathsVersion: '1' },
     { model: 'weighted' },
+    { spread: 'calm' },
     { seed: SEED.replace('00', '01') },
   ] as const)('shows a later change of %o', (change) => {
     expect(isPoolAsPublished({ ...pool, digest: poolDigest(pool) })).toBe(true);

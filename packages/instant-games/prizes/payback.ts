@@ -10,9 +10,9 @@ export function poolPrizes(table: readonly PrizeTier[]): Cents {
   return table.reduce((total, { prizeCents, ticketCount }) => total + prizeCents * BigInt(ticketCount), 0n);
 }
 
-/** Returns the payback of a full pool: all prizes divided by all prices, exact. */
+/** Returns the payback of a full pool: all prizes divided by all prices, exact. Every spread has the same. */
 export function paybackOf(price: PriceCents): Fraction {
-  const prizes = poolPrizes(prizeTableOf(price));
+  const prizes = poolPrizes(prizeTableOf(price, 'even'));
   const sales = BigInt(price) * BigInt(POOL_TICKETS);
   const divisor = greatestDivisor(prizes, sales);
   return { numerator: prizes / divisor, denominator: sales / divisor };

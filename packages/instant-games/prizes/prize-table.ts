@@ -1,5 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { type PriceCents, TOP_PRIZES } from './prices.ts';
+import type { PrizeSpread } from './prize-spread.ts';
 
 /** Tickets in every pool. */
 export const POOL_TICKETS = 2_000_000;
@@ -10,28 +11,33 @@ export type PrizeTier = { readonly tier: number; readonly prizeCents: Cents; rea
 /** Tier of a ticket without a prize. */
 export const NO_PRIZE: PrizeTier = { tier: 0, prizeCents: 0n, ticketCount: 0 };
 
-/** Prizes below the top prize, in halves of the price, with their tickets in a pool: the same at every price. */
-const LOWER_TIERS: readonly (readonly [halves: bigint, ticketCount: number])[] = [
-  [5_000n, 2],
-  [2_000n, 8],
-  [1_000n, 30],
-  [500n, 120],
-  [200n, 700],
-  [100n, 2_200],
-  [40n, 9_500],
-  [20n, 22_000],
-  [10n, 62_000],
-  [4n, 150_000],
-  [3n, 90_000],
-  [2n, 306_526],
+/**
+ * Prizes below the top prize, in halves of the price, with their tickets in a pool of each spread: the same at every
+ * price. Each spread has 643,086 of these prizes, and they add up to 1,699,526 prices. Of that, prizes of at most twice
+ * the price are 53% if it is calm, 44% if it is even and 38% if it is wild; prizes of 50 times the price and more are
+ * 4%, 14% and 30%.
+ */
+const LOWER_TIERS: readonly (readonly [halves: bigint, ticketCounts: Readonly<Record<PrizeSpread, number>>])[] = [
+  [5_000n, { calm: 1, even: 2, wild: 6 }],
+  [2_000n, { calm: 2, even: 8, wild: 24 }],
+  [1_000n, { calm: 8, even: 30, wild: 90 }],
+  [500n, { calm: 30, even: 120, wild: 320 }],
+  [200n, { calm: 200, even: 700, wild: 1_500 }],
+  [100n, { calm: 800, even: 2_200, wild: 4_000 }],
+  [40n, { calm: 5_000, even: 9_500, wild: 10_000 }],
+  [20n, { calm: 18_000, even: 22_000, wild: 16_000 }],
+  [10n, { calm: 89_870, even: 62_000, wild: 36_095 }],
+  [4n, { calm: 320_000, even: 150_000, wild: 50_000 }],
+  [3n, { calm: 90_002, even: 90_000, wild: 40_000 }],
+  [2n, { calm: 119_173, even: 306_526, wild: 485_051 }],
 ];
 
-/** Returns the prizes of a full pool at a price, highest first. All games share it. */
-export function prizeTableOf(price: PriceCents): readonly PrizeTier[] {
-  const lower = LOWER_TIERS.map(([halves, ticketCount], index) => ({
+/** Returns the prizes of a full pool at a price, highest first. Games of one spread share it. */
+export function prizeTableOf(price: PriceCents, spread: PrizeSpread): readonly PrizeTier[] {
+  const lower = LOWER_TIERS.map(([halves, ticketCounts], index) => ({
     tier: index + 2,
     prizeCents: (halves * BigInt(price)) / 2n,
-    ticketCount,
+    ticketCount: ticketCounts[spread],
   }));
   return [{ tier: 1, prizeCents: TOP_PRIZES[price], ticketCount: 1 }, ...lower];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oddsText, overallOddsText } from './odds.ts';
 import { paybackOf, percentText, poolPrizes } from './payback.ts';
 import { PRICES_CENTS, type PriceCents } from './prices.ts';
+import { PRIZE_SPREADS, type PrizeSpread } from './prize-spread.ts';
 import { NO_PRIZE, POOL_TICKETS, prizeTableOf, tierAtPlace } from './prize-table.ts';
 
 /** Price, top prize, payback and all prizes of a full pool, in cents. */
@@ -16,9 +17,19 @@ const PLANNED: readonly (readonly [PriceCents, bigint, string, bigint])[] = [
   [3000, 50_000_000n, '85.81%', 5_148_578_000n],
 ];
 
-describe('the prize table', () => {
+/** Prizes of a pool below the top prize, all spreads alike, and their sum in prices. */
+const LOWER_WINNERS = 643_086;
+const LOWER_PRICES = 1_699_526;
+/** Percent of that sum in prizes of at most twice the price, and of at least 50 times the price. */
+const SHARES: readonly (readonly [PrizeSpread, string, string])[] = [
+  ['calm', '52.61', '4.47'],
+  ['even', '43.63', '14.00'],
+  ['wild', '37.95', '30.24'],
+];
+
+describe.each(PRIZE_SPREADS)('the prize table that is %s', (spread) => {
   it.each(PLANNED)('has at %s cents the planned top prize, payback and sum', (price, top, payback, prizes) => {
-    const table = prizeTableOf(price);
+    const table = prizeTableOf(price, spread);
     expect(table[0]).toEqual({ tier: 1, prizeCents: top, ticketCount: 1 });
     expect(poolPrizes(table)).toBe(prizes);
     const exact = paybackOf(price);
@@ -26,27 +37,28 @@ describe('the prize table', () => {
     expect(exact.numerator * BigInt(price) * BigInt(POOL_TICKETS)).toBe(prizes * exact.denominator);
   });
 
-  it('covers all prices, and every prize is a whole number of cents at each of them', () => {
-    expect(PLANNED.map(([price]) => price)).toEqual([...PRICES_CENTS]);
-    for (const price of PRICES_CENTS) {
-      const table = prizeTableOf(price);
-      expect(table.map(({ prizeCents }) => (prizeCents * 2n) % BigInt(price)).slice(1)).toEqual(Array(12).fill(0n));
-      expect(table.at(-2)?.prizeCents).toBe((BigInt(price) * 3n) / 2n);
-      expect(table.at(-1)?.prizeCents).toBe(BigInt(price));
-      expect(new Set(table.map(({ prizeCents }) => prizeCents)).size).toBe(13);
-    }
-  });
-
-  it('has 643,087 winners: any prize 1 in 3.11, the top prize 1 in 2,000,000', () => {
-    const table = prizeTableOf(12);
-    expect(table.reduce((sum, { ticketCount }) => sum + ticketCount, 0)).toBe(643_087);
+  it('has tickets of every tier, and 643,087 winners: any prize 1 in 3.11, the top prize 1 in 2,000,000', () => {
+    const table = prizeTableOf(12, spread);
+    expect(table).toHaveLength(13);
+    for (const { ticketCount } of table) expect(ticketCount).toBeGreaterThanOrEqual(1);
+    expect(table.reduce((sum, { ticketCount }) => sum + ticketCount, 0)).toBe(LOWER_WINNERS + 1);
     expect(overallOddsText(table)).toBe('1 in 3.11');
     expect(oddsText(1)).toBe('1 in 2,000,000');
     expect(oddsText(700)).toBe('1 in 2,857.14');
   });
 
+  it('has the same prizes as the others, in whole cents, at every price', () => {
+    for (const price of PRICES_CENTS) {
+      const prizes = prizeTableOf(price, spread).map(({ prizeCents }) => prizeCents);
+      expect(prizes).toEqual(prizeTableOf(price, 'even').map(({ prizeCents }) => prizeCents));
+      expect(prizes.slice(1).map((prize) => (prize * 2n) % BigInt(price))).toEqual(Array(12).fill(0n));
+      expect(prizes.slice(-2)).toEqual([(BigInt(price) * 3n) / 2n, BigInt(price)]);
+      expect(new Set(prizes).size).toBe(13);
+    }
+  });
+
   it('gives each tier as many places as it has tickets', () => {
-    const table = prizeTableOf(60);
+    const table = prizeTableOf(60, spread);
     let place = 0;
     for (const tier of table) {
       expect(tierAtPlace(table, place)).toBe(tier);
@@ -57,4 +69,23 @@ describe('the prize table', () => {
     expect(tierAtPlace(table, POOL_TICKETS - 1)).toBe(NO_PRIZE);
     for (const wrong of [-1, POOL_TICKETS, 1.5]) expect(() => tierAtPlace(table, wrong)).toThrow(RangeError);
   });
+});
+
+describe('the spreads of prizes', () => {
+  it('cover all prices', () => {
+    expect(PLANNED.map(([price]) => price)).toEqual([...PRICES_CENTS]);
+  });
+
+  it.each(SHARES)(
+    'differ in small and large prizes: %s has %s and %s percent of the prize money in them',
+    (spread, few, many) => {
+      const lower = prizeTableOf(12, spread).slice(1);
+      const pricesIn = (tiers: typeof lower) =>
+        tiers.reduce((sum, { prizeCents, ticketCount }) => sum + (Number(prizeCents) / 12) * ticketCount, 0);
+      const percentOf = (tiers: typeof lower) => ((100 * pricesIn(tiers)) / LOWER_PRICES).toFixed(2);
+      expect(pricesIn(lower)).toBe(LOWER_PRICES);
+      expect(percentOf(lower.filter(({ prizeCents }) => prizeCents <= 24n))).toBe(few);
+      expect(percentOf(lower.filter(({ prizeCents }) => prizeCents >= 600n))).toBe(many);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { isPoolAsPublished } from '@sunflower/instant-games/pools/check-pool.ts'
 import { ticketPlaces } from '@sunflower/instant-games/pools/ticket-places.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts';
+import type { PrizeSpread } from '@sunflower/instant-games/prizes/prize-spread.ts';
 import { POOL_TICKETS, prizeTableOf, tierAtPlace } from '@sunflower/instant-games/prizes/prize-table.ts';
 
 /** A finished pool, as the page contains it. */
@@ -10,6 +11,7 @@ type FinishedPool = {
   readonly priceCents: PriceCents;
   readonly poolNo: number;
   readonly model: PrizeModel;
+  readonly spread: PrizeSpread;
   readonly mathsVersion: string;
   readonly digest: string;
   readonly seed: string;
@@ -23,7 +25,7 @@ const ticket = document.querySelector<HTMLInputElement>('#ticket');
 /** Shows whether a pool is the published one, and the prize of one of its tickets. */
 function showTicket(pool: FinishedPool, ticketNo: number): void {
   const isPublished = isPoolAsPublished({ ...pool, price: pool.priceCents });
-  const { prizeCents } = tierAtPlace(prizeTableOf(pool.priceCents), ticketPlaces(pool).placeOf(ticketNo));
+  const { prizeCents } = tierAtPlace(prizeTableOf(pool.priceCents, pool.spread), ticketPlaces(pool).placeOf(ticketNo));
   const money = new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency: 'USD' });
   const found = prizeCents > 0n ? message('prize') : message('noPrize');
   const text = found

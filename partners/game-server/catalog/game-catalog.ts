@@ -6,7 +6,6 @@ import { prizeTableDigest } from '@sunflower/instant-games/pools/pool-digest.ts'
 import { oddsText, oneShortText, overallOddsText } from '@sunflower/instant-games/prizes/odds.ts';
 import { paybackOf, percentText } from '@sunflower/instant-games/prizes/payback.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
-import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts';
 import { POOL_TICKETS, prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { GameCatalog, PrizeTableOnWire } from '@sunflower/partner-protocols/game-server.ts';
 
@@ -18,7 +17,7 @@ export function gameCatalog(): GameCatalog {
       gameId: game.gameId,
       name: game.name,
       mechanic: game.mechanic,
-      model: prizeModelOf(game, MATHS_VERSION),
+      model: prizeModelOf(game),
       textsId: textsIdOf(game),
       theme: game.theme,
       tempo: game.tempo,
@@ -36,17 +35,16 @@ export function textsIdOf(game: InstantGame): string {
 
 /** Returns the prizes of new pools of a game, by price. */
 export function wirePrizeTables(game: InstantGame): PrizeTableOnWire[] {
-  const model = prizeModelOf(game, MATHS_VERSION);
-  return game.prices.map((price) => wirePrizeTable(price, model));
+  return game.prices.map((price) => wirePrizeTable(price, game));
 }
 
-function wirePrizeTable(price: PriceCents, model: PrizeModel): PrizeTableOnWire {
-  const table = prizeTableOf(price);
+function wirePrizeTable(price: PriceCents, game: InstantGame): PrizeTableOnWire {
+  const table = prizeTableOf(price, game.spread);
   const payback = paybackOf(price);
   return {
     priceCents: price,
     ticketCount: POOL_TICKETS,
-    prizeTableDigest: prizeTableDigest(price, table, model),
+    prizeTableDigest: prizeTableDigest(price, table, prizeModelOf(game)),
     tiers: table.map(({ tier, prizeCents, ticketCount }) => ({
       tier,
       prizeCents: Number(prizeCents),

@@ -1,13 +1,15 @@
--- Refuses to change or delete the outcome of a round, and the beacon round that decides it. Refuses an outcome of a
--- witnessed round without the proof of its witnesses: servers of an earlier release, which may still run during an
--- update, don't require one.
+-- Refuses to change or delete the outcome of a round, and the beacon round that decides it. Refuses an outcome that
+-- isn't whole: without its prize and the digest of its book, without what decides it, in a round that is being
+-- canceled, or, in a witnessed round, without the proof of its witnesses.
 create or replace function game_server.refuse_changed_outcome() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
   end if;
-  if old.book is not null and (new.book is distinct from old.book or new.ticket_no is distinct from old.ticket_no
+  if old.tier is not null and (new.book_digest is distinct from old.book_digest
+      or new.demo_seed is distinct from old.demo_seed or new.maths_version is distinct from old.maths_version
+      or new.ticket_no is distinct from old.ticket_no
       or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
       or new.prize_cents is distinct from old.prize_cents or new.price_cents is distinct from old.price_cents) then
     raise exception 'the outcome of round % is never changed', old.round_id using errcode = 'restrict_violation';
@@ -16,11 +18,20 @@ begin
       or new.gaming_day is distinct from old.gaming_day
       or new.is_witnessed is distinct from old.is_witnessed
       or (old.witness_proof is not null and new.witness_proof is distinct from old.witness_proof)
-      or (old.book is not null and new.beacon_signature is distinct from old.beacon_signature)) then
+      or (old.tier is not null and new.beacon_signature is distinct from old.beacon_signature)) then
     raise exception 'the beacon round of round % is never changed', old.round_id using errcode = 'restrict_violation';
   end if;
-  if old.book is null and new.book is not null and new.is_witnessed and new.witness_proof is null then
-    raise exception 'round % has no proof of witnesses', old.round_id using errcode = 'restrict_violation';
+  if (new.tier is not null) <> (new.state in ('DRAWN', 'SETTLED', 'CLAIM_PENDING')) then
+    raise exception 'round % is % with tier %', old.round_id, new.state, new.tier using errcode = 'check_violation';
+  end if;
+  if old.tier is null and new.tier is not null then
+    if new.cancellation_id is not null or new.prize_cents is null or new.book_digest is null
+        or (new.beacon_signature is null) = (new.demo_seed is null) then
+      raise exception 'the outcome of round % is not whole', old.round_id using errcode = 'check_violation';
+    end if;
+    if new.is_witnessed and new.witness_proof is null then
+      raise exception 'round % has no proof of witnesses', old.round_id using errcode = 'restrict_violation';
+    end if;
   end if;
   return new;
 end $$;

@@ -16,7 +16,7 @@ afterEach(() => app.close());
 
 describe('the page of a game', () => {
   it('can be framed only by the player site, runs no evaluated code, and names its host (S3-29, S6-5)', async () => {
-    const response = await app.inject('/game/lucky-bison');
+    const response = await app.inject('/game/meadowlark-morning');
     const policy = `${response.headers['content-security-policy']}`;
     expect(response.statusCode).toBe(200);
     expect(policy).toContain(`frame-ancestors ${PLAYER_ORIGIN}`);

@@ -1,6 +1,7 @@
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import type { PoolOnWire } from '@sunflower/partner-protocols/game-server.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { modelOf } from './open-pool.ts';
 import { type CountedPool, findOpenPool, listPools, markFinished } from './pools-store.ts';
 
 type PoolsOf = { readonly gameId?: string | undefined; readonly priceCents?: number | undefined };
@@ -28,5 +29,7 @@ function poolOnWire(deps: GameServerDeps, pool: CountedPool): PoolOnWire {
   const { gameId, priceCents, poolNo, mathsVersion, digest, state, ticketsSold } = pool;
   const isRevealed = state === 'finished' && !pool.hasOpenRounds;
   const seed = isRevealed ? deps.keys.unseal(pool.sealedSeed) : null;
-  return { gameId, priceCents, poolNo, model: modelOf(pool), mathsVersion, digest, state, ticketsSold, seed };
+  // A game that isn't sold any more may still have finished pools.
+  const model = prizeModelOf(findInstantGame(gameId) ?? {});
+  return { gameId, priceCents, poolNo, model, mathsVersion, digest, state, ticketsSold, seed };
 }

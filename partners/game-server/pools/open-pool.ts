@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { isDrawnFromDay, prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
+import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { poolDigest, prizeTableDigest } from '@sunflower/instant-games/pools/pool-digest.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
-import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts';
 import { POOL_TICKETS, prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { PlatformUnavailable } from '../wallet/game-wallet.ts';
-import { findOpenPool, insertPool, markRegistered, nextPoolNo, type StoredPool } from './pools-store.ts';
+import { findOpenPool, insertPool, markFinished, markRegistered, nextPoolNo, type StoredPool } from './pools-store.ts';
 
 const SEED_BYTES = 32;
 
 type PoolOf = { readonly gameId: string; readonly price: PriceCents };
 
+/** Returns whether this server can draw what a pool or a round has: it has only the newest maths version. */
+export function isDrawable({ mathsVersion }: { readonly mathsVersion: string }): boolean {
+  return mathsVersion === MATHS_VERSION;
+}
+
 /**
- * Returns the pool that a game sells from at a price, creating it if there is none, after the platform has acknowledged
- * its digest. Throws if the platform doesn't.
+ * Returns the pool that a game sells from at a price, after the platform has acknowledged its digest. Creates it if
+ * there is none, or only one of another maths version, which is finished. Throws if the platform doesn't answer.
  */
 export async function openPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
-  const pool = (await findPoolOf(deps, of)) ?? (await createPool(deps, of));
+  const found = await findPoolOf(deps, of);
+  if (found && !isDrawable(found)) await markFinished(deps.db, found.poolId, deps.clock.now());
+  const pool = found && isDrawable(found) ? found : await createPool(deps, of);
   if (pool.isRegistered) return pool;
   await registerPool(deps, pool);
   return { ...pool, isRegistered: true };
@@ -51,11 +58,10 @@ function findPoolOf(deps: GameServerDeps, { gameId, price }: PoolOf): Promise<St
 async function createPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const seed = randomBytes(SEED_BYTES).toString('hex');
   const poolNo = await nextPoolNo(deps.db, { gameId: of.gameId, priceCents: of.price });
-  const versioned = { gameId: of.gameId, mathsVersion: MATHS_VERSION };
   const digest = poolDigest({
     ...{ ...of, poolNo, seed },
     mathsVersion: MATHS_VERSION,
-    prizeTableDigest: tableDigestOf(versioned, of.price),
+    prizeTableDigest: tableDigestOf(of, of.price),
   });
   const sealedSeed = deps.keys.seal(seed);
   const row = { gameId: of.gameId, priceCents: of.price, poolNo, mathsVersion: MATHS_VERSION, digest, sealedSeed };
@@ -65,22 +71,14 @@ async function createPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool>
   return open;
 }
 
-/** Returns the digest of a prize table as the pool's version has it. */
-function tableDigestOf(pool: Pick<StoredPool, 'gameId' | 'mathsVersion'>, price: PriceCents): string {
-  return prizeTableDigest(price, prizeTableOf(price), modelOf(pool));
+/** Returns the digest of the prize table of a pool. */
+function tableDigestOf({ gameId }: { readonly gameId: string }, price: PriceCents): string {
+  const game = gameOf(gameId);
+  return prizeTableDigest(price, prizeTableOf(price, game.spread), prizeModelOf(game));
 }
 
-/** Returns how the prizes of a pool are decided. Throws for a game that isn't sold here. */
-export function modelOf({ gameId, mathsVersion }: Pick<StoredPool, 'gameId' | 'mathsVersion'>): PrizeModel {
+function gameOf(gameId: string): InstantGame {
   const game = findInstantGame(gameId);
   if (!game) throw new Error(`no game ${gameId}`);
-  return prizeModelOf(game, mathsVersion);
-}
-
-/** Returns whether plays of a pool are decided by the seed of their day. Throws for a game that isn't sold here. */
-export function isPlayedFromDay(pool: Pick<StoredPool, 'gameId' | 'mathsVersion'>): boolean {
-  const game = findInstantGame(pool.gameId);
-  if (!game) throw new Error(`no game ${pool.gameId}`);
-  // The plays of a weighted pool don't depend on its seed, so they follow the newest rules.
-  return isDrawnFromDay(game, modelOf(pool) === 'weighted' ? MATHS_VERSION : pool.mathsVersion);
+  return game;
 }

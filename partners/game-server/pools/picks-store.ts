@@ -49,8 +49,7 @@ export async function insertPick(
 }
 
 /**
- * A stored sale of a pool. It is passed if it never picks a ticket: it is being or was canceled, or it was drawn
- * without a pick, which an earlier release of this server did.
+ * A stored sale of a pool. It is passed if it never picks a ticket: it is being or was canceled.
  */
 export type StoredSale = { readonly ticketNo: number; readonly roundId: string; readonly isPassed: boolean };
 

@@ -69,6 +69,16 @@ export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temp
     where pool_id = ${poolId} and state = 'open'`.execute(db);
 }
 
+/** Ends the sale from all pools of other maths versions, also of games that aren't made any more. */
+export async function markOthersFinished(
+  db: Db,
+  of: { mathsVersion: string; finishedAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.pool set state = 'finished', finished_at = ${of.finishedAt.toString()}
+    where state = 'open' and maths_version <> ${of.mathsVersion}`.execute(db);
+}
+
 /** A pool with the number of its tickets that have an outcome, and whether a round of it may still change. */
 export type CountedPool = StoredPool & { readonly ticketsSold: number; readonly hasOpenRounds: boolean };
 
@@ -81,7 +91,7 @@ export async function listPools(
 ): Promise<CountedPool[]> {
   const { rows } = await sql<StoredPool & { ticketsSold: bigint; hasOpenRounds: boolean }>`
     select ${COLUMNS},
-      (select count(*) from game_server.round r where r.pool_id = p.pool_id and r.book is not null) as tickets_sold,
+      (select count(*) from game_server.round r where r.pool_id = p.pool_id and r.tier is not null) as tickets_sold,
       exists (select from game_server.round r
         where r.pool_id = p.pool_id and r.state in ('CREATED', 'DRAWN')) as has_open_rounds
     from game_server.pool p

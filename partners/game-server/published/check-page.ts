@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { isDrawnFromDay } from '@sunflower/instant-games/games/prize-model-of.ts';
+import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { stylesForOldest } from '@sunflower/look/older-styles.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { PoolOnWire } from '@sunflower/partner-protocols/game-server.ts';
@@ -25,7 +25,7 @@ export function checkPage(pools: readonly PoolOnWire[], language: CheckLanguage)
   const texts = CHECK_TEXTS[language];
   const tag = LANGUAGE_TAGS[language];
   const named = pools.map((pool) => ({ pool, name: nameOf(pool, { texts, tag }) }));
-  const finished = named.filter(({ pool }) => pool.seed !== null && hasOwnPrizes(pool));
+  const finished = named.filter(({ pool }) => pool.seed !== null && canCheck(pool));
   const check = finished.length > 0 ? checkForm(finished, texts) : `<p>${texts.noPools}</p>`;
   const rows = named.map(
     ({ pool, name }) => `<li><h3>${escaped(name)}</h3><dl><dt>${texts.digest}</dt><dd><code>${pool.digest}</code></dd>
@@ -59,7 +59,9 @@ type NamedPool = { readonly pool: PoolOnWire; readonly name: string };
 
 function checkForm(finished: readonly NamedPool[], texts: CheckTexts): string {
   const options = finished.map(({ name }, index) => `<option value="${index}">${escaped(name)}</option>`).join('');
-  const data = JSON.stringify(finished.map(({ pool }) => pool)).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(
+    finished.map(({ pool }) => ({ ...pool, spread: findInstantGame(pool.gameId)?.spread })),
+  ).replaceAll('<', '\\u003c');
   const { match, mismatch, prize, noPrize, wrongTicket } = texts;
   const messages = Object.entries({ match, mismatch, prize, 'no-prize': noPrize, 'wrong-ticket': wrongTicket });
   return `<form>
@@ -73,10 +75,12 @@ function checkForm(finished: readonly NamedPool[], texts: CheckTexts): string {
 <script type="application/json" id="pools">${data}</script>`;
 }
 
-/** The seed of a weighted pool decides no prize: each play is drawn from the seed of its day. */
-function hasOwnPrizes({ gameId, model, mathsVersion }: PoolOnWire): boolean {
-  const game = findInstantGame(gameId);
-  return game !== undefined && (model === 'finite' || !isDrawnFromDay(game, mathsVersion));
+/**
+ * Returns whether the page can check a pool: the seed of a weighted one decides no prize, because each play is drawn
+ * from the seed of its day, and a pool of another version has other prizes.
+ */
+function canCheck({ gameId, model, mathsVersion }: PoolOnWire): boolean {
+  return findInstantGame(gameId) !== undefined && model === 'finite' && mathsVersion === MATHS_VERSION;
 }
 
 function nameOf(pool: PoolOnWire, { texts, tag }: { texts: CheckTexts; tag: string }): string {

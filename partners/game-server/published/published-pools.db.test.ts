@@ -16,7 +16,7 @@ describe('the page that checks a pool', () => {
   const fixture: { app?: Server; browser?: Browser; url?: string; digest?: string; seed?: string } = {};
 
   beforeAll(async () => {
-    const game = setUpGame(database.db, { gameId: 'lucky-bison' });
+    const game = setUpGame(database.db, { gameId: 'meadowlark-morning' });
     const sessionKey = await game.launch();
     const { roundId } = playedRound(await game.playUntilDrawn(sessionKey));
     await endRound(game.deps, { sessionKey, roundId });
@@ -58,12 +58,12 @@ describe('the page that checks a pool', () => {
     expect(text).toContain(fixture.digest);
     expect(text).toContain(fixture.seed);
     expect(text.match(/Secret until the pool is finished/g)).toHaveLength(1);
-    expect(await page.locator('option').allInnerTexts()).toEqual(['Lucky Bison, $0.60, pool 1']);
+    expect(await page.locator('option').allInnerTexts()).toEqual(['Meadowlark Morning, $0.60, pool 1']);
   });
 
   it('calculates the digest and the prize of a ticket in the browser', async () => {
     const page = await open();
-    const table = prizeTableOf(60);
+    const table = prizeTableOf(60, 'even');
     const order = ticketOrder(fixture.seed ?? '');
     const prizeOf = (ticketNo: number) => tierAtPlace(table, order.placeOf(ticketNo)).prizeCents;
     const winner = Array.from({ length: 100 }, (_, ticketNo) => ticketNo).find((ticketNo) => prizeOf(ticketNo) === 60n);

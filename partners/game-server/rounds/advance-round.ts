@@ -1,5 +1,3 @@
-import { drawTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
-import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import type { DebitRefusal, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -7,14 +5,13 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { findDay } from '../days/days-store.ts';
 import { openToday, registerDay } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { isPlayedFromDay, openPool, registerPool } from '../pools/open-pool.ts';
+import { isDrawable, openPool, registerPool } from '../pools/open-pool.ts';
 import { findPool, markFinished, type StoredPool } from '../pools/pools-store.ts';
 import { drawFromBeacon, firstTryOf } from './draw-from-beacon.ts';
 import {
   changePool,
   delayRound,
   markCanceled,
-  markDrawn,
   markEnded,
   markRefused,
   markWaiting,
@@ -32,9 +29,9 @@ const GIVE_UP_SECONDS = 120;
 const STUCK_SECONDS = 600;
 
 /**
- * Sends the next message of a round to the platform if it is due, and records the answer: a debit and then the ticket,
- * a cancellation, or a credit. A round that is drawn from its day waits for its beacon round in between. Does nothing
- * while another caller sends it. Safe to repeat after a crash at any point, because a message keeps its transaction id
+ * Sends the next message of a round to the platform if it is due, and records the answer: a debit, a cancellation, or a
+ * credit. Between its debit and its credit a round waits for its beacon round, and is drawn. Does nothing while another
+ * caller sends it. Safe to repeat after a crash at any point, because a message keeps its transaction id
  * and an answer is recorded once.
  */
 export async function advanceRound(deps: GameServerDeps, roundId: string): Promise<void> {
@@ -44,6 +41,7 @@ export async function advanceRound(deps: GameServerDeps, roundId: string): Promi
   try {
     if (round.state === 'DRAWN') await creditPrize(deps, round);
     else if (round.cancellationId !== null) await cancelDebit(deps, { ...round, cancellationId: round.cancellationId });
+    else if (!isDrawable(round)) await cancelUnknown(deps, round);
     else if (isWaiting(round)) await drawFromBeacon(deps, round);
     else await debitPrice(deps, round);
   } catch (error) {
@@ -52,9 +50,17 @@ export async function advanceRound(deps: GameServerDeps, roundId: string): Promi
   }
 }
 
+/** Cancels a round of another maths version, which this server can't draw: its price is refunded. */
+async function cancelUnknown(deps: GameServerDeps, { roundId, mathsVersion }: StoredRound): Promise<void> {
+  deps.report('a round has a maths version that is not known', { roundId, mathsVersion });
+  const now = deps.clock.now();
+  await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: 'UNAVAILABLE', now });
+}
+
 async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<void> {
   const pool = round.poolId === null ? undefined : await findPool(deps.db, round.poolId);
-  if (!pool) throw new Error(`round ${round.roundId} has no pool`);
+  const { gamingDay } = round;
+  if (!pool || gamingDay === null) throw new Error(`round ${round.roundId} has no pool or day`);
   const answer = await deps.wallet.debit({
     sessionKey: deps.keys.unseal(round.walletKey),
     transactionId: round.debitId,
@@ -63,37 +69,26 @@ async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<voi
     priceCents: round.priceCents,
     poolNo: pool.poolNo,
     freeRoundsId: round.freeRoundsId,
-    gamingDay: round.gamingDay,
+    gamingDay,
   });
-  if (answer.outcome === 'debited') await drawRound(deps, { roundId: round.roundId, pool, answer });
+  if (answer.outcome === 'debited') await awaitBeacon(deps, round.roundId, answer);
   else await afterRefusal(deps, { round, pool, code: answer.code });
 }
 
-/**
- * Draws the ticket that the platform has sold, and stores it, or stores which beacon round it waits for. A round that
- * is being canceled isn't drawn.
- */
-async function drawRound(
+/** Stores the sale, and which beacon round it waits for. A round that is being canceled isn't drawn. */
+async function awaitBeacon(
   deps: GameServerDeps,
-  of: { roundId: string; pool: StoredPool; answer: Extract<DebitResponse, { outcome: 'debited' }> },
+  roundId: string,
+  answer: Extract<DebitResponse, { outcome: 'debited' }>,
 ): Promise<void> {
-  const { ticketNo, balanceCents, beaconRound, isWitnessed = false } = of.answer;
+  const { ticketNo, balanceCents, beaconRound } = answer;
+  const isWitnessed = answer.isWitnessed === true;
+  const nextTryAt = firstTryOf(deps, { beaconRound: BigInt(beaconRound), isWitnessed });
   await inTransaction(deps.db, async (tx) => {
-    const round = await lockRound(tx, of.roundId);
+    const round = await lockRound(tx, roundId);
     if (round?.state !== 'CREATED' || round.cancellationId !== null) return;
-    if (round.gamingDay !== null) {
-      if (beaconRound === null) throw new Error(`the debit of round ${of.roundId} names no beacon round`);
-      const nextTryAt = firstTryOf(deps, { beaconRound: BigInt(beaconRound), isWitnessed });
-      const debited = { ticketNo, balanceCents: BigInt(balanceCents), beaconRound, isWitnessed, nextTryAt };
-      return markWaiting(tx, of.roundId, debited);
-    }
-    const game = findInstantGame(round.gameId);
-    const price = round.priceCents;
-    if (!game || !isPrice(price)) throw new Error(`no game ${round.gameId} at ${price} cents`);
-    const { mathsVersion, sealedSeed } = of.pool;
-    const ticket = drawTicket({ game, price, mathsVersion, seed: deps.keys.unseal(sealedSeed), ticketNo });
-    const drawnAt = deps.clock.now();
-    await markDrawn(tx, of.roundId, { ticket, ticketNo, balanceCents: BigInt(balanceCents), drawnAt });
+    const debited = { ticketNo, balanceCents: BigInt(balanceCents), beaconRound, isWitnessed, nextTryAt };
+    await markWaiting(tx, roundId, debited);
   });
 }
 
@@ -131,7 +126,7 @@ async function moveToNextPool(
   await markFinished(deps.db, pool.poolId, now);
   if (!isPrice(round.priceCents)) throw new Error(`no price ${round.priceCents}`);
   const next = await openPool(deps, { gameId: round.gameId, price: round.priceCents });
-  const gamingDay = isPlayedFromDay(next) ? (await openToday(deps)).gamingDay : null;
+  const { gamingDay } = await openToday(deps);
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockOpenPool(tx, next.poolId))) throw new Error(`pool ${next.poolNo} was finished meanwhile`);
     await changePool(tx, { roundId, tries, poolId: next.poolId, gamingDay, debitId: newId(), now });

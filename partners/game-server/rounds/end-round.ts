@@ -7,7 +7,7 @@ import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { endDemoRound } from './play-demo.ts';
 import { advanceProgress, completeRound } from './round-changes.ts';
-import { findRound, type StoredRound } from './rounds-store.ts';
+import { findRound, hasOutcome, type StoredRound } from './rounds-store.ts';
 
 type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
 
@@ -22,7 +22,7 @@ export async function endRound(
   const session = await findSessionByKey(deps.db, of.sessionKey);
   if (!session) return refuse('SESSION_ENDED');
   const round = await findRound(deps.db, of.roundId);
-  if (!round?.book || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
+  if (!round || !hasOutcome(round) || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
   if (round.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'player' });
   else await completePaidRound(deps, { roundId: round.roundId, completedBy: 'player' });
   return endAnswer((await findRound(deps.db, of.roundId)) ?? round);

@@ -1,13 +1,13 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type DrawnTicket, drawTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
 import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
-import { POOL_TICKETS } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { changeDemoBalance, type GameSession } from '../sessions/sessions-store.ts';
+import { DEMO_TICKET } from './redraw-book.ts';
 import { completeRound, markDrawn, markEnded } from './round-changes.ts';
 import { insertRound, lockRound, type StoredRound } from './rounds-store.ts';
 
@@ -31,19 +31,20 @@ export function playDemo(
     if (!(await insertRound(tx, round))) return refuse('ROUND_OPEN');
     const balanceCents = await changeDemoBalance(tx, session.keyHash, BigInt(-price));
     if (balanceCents === undefined) return refuse('INSUFFICIENT_FUNDS');
-    const ticket = drawDemoTicket({ game, price, mathsVersion: round.mathsVersion });
-    await markDrawn(tx, round.roundId, { ticket, ticketNo: null, balanceCents, drawnAt: deps.clock.now() });
+    const { seed: demoSeed, ticket } = drawDemo({ game, price });
+    const drawnAt = deps.clock.now();
+    await markDrawn(tx, round.roundId, { ticket, ticketNo: null, balanceCents, demoSeed, drawnAt });
     return undefined;
   });
 }
 
 /**
  * Draws a ticket of a pool that exists only for this play: the tables, the order and the makers of paid play, from a
- * stream of its own. So a demo has exactly the odds of a full pool, and no ticket of a sold one. [IRGS-09]
+ * new seed. So a demo has exactly the odds of a full pool, and no ticket of a sold one. [IRGS-09]
  */
-export function drawDemoTicket(of: { game: InstantGame; price: PriceCents; mathsVersion: string }): DrawnTicket {
+export function drawDemo(of: { game: InstantGame; price: PriceCents }): { seed: string; ticket: DrawnTicket } {
   const seed = randomBytes(SEED_BYTES).toString('hex');
-  return drawTicket({ ...of, seed, ticketNo: randomInt(POOL_TICKETS) });
+  return { seed, ticket: drawTicket({ ...of, seed, ticketNo: DEMO_TICKET }) };
 }
 
 /** Ends a demo round and adds its prize to the play money of the session, once. */

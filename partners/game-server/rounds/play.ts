@@ -6,8 +6,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openToday } from '../days/open-day.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { isPlayedFromDay, openPool } from '../pools/open-pool.ts';
-import { gameRulesOf } from '../rules/game-rules.ts';
+import { openPool } from '../pools/open-pool.ts';
+import { gameRulesOf, isPriceAllowed } from '../rules/game-rules.ts';
 import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
@@ -18,6 +18,7 @@ import { roundInBrowser } from './round-on-wire.ts';
 import {
   findRound,
   findRoundByPlayKey,
+  hasOutcome,
   hasPlayedSince,
   hasSaleWaitingSince,
   insertRound,
@@ -72,13 +73,13 @@ async function startRound(
   session: GameSession,
   input: PlayRequest,
 ): Promise<PlayRefusal | undefined> {
-  const { player, gameId, mode, walletKey } = session;
+  const { player, gameId, mode, walletKey, isUnder25 } = session;
   const game = findInstantGame(gameId);
   const price = game?.prices.find((one) => one === input.priceCents);
-  if (!game || price === undefined) return 'PRICE_NOT_SOLD';
+  if (!game || price === undefined || !isPriceAllowed(deps, { priceCents: price, isUnder25 })) return 'PRICE_NOT_SOLD';
   const createdAt = deps.clock.now();
   const since = createdAt.subtract({ milliseconds: gameRulesOf(deps).minCycleMs });
-  if (await hasPlayedSince(deps.db, { player, gameId, since })) return 'TOO_SOON';
+  if (await hasPlayedSince(deps.db, { player, gameId, mode, since })) return 'TOO_SOON';
   const { playKey, freeRoundsId } = input;
   const known = { player, gameId, mode, walletKey, playKey, priceCents: price, freeRoundsId, createdAt };
   const round = { ...known, roundId: newId(), debitId: newId(), mathsVersion: MATHS_VERSION, poolId: null };
@@ -93,11 +94,10 @@ async function startPaid(
   { round, price }: { round: Omit<Parameters<typeof insertRound>[1], 'gamingDay'>; price: PriceCents },
 ): Promise<PlayRefusal | undefined> {
   const pool = await openPool(deps, { gameId: round.gameId, price });
-  const isFromDay = isPlayedFromDay(pool);
-  if (isFromDay && !(await isBeaconEmitting(deps))) return 'BEACON_UNAVAILABLE';
+  if (!(await isBeaconEmitting(deps))) return 'BEACON_UNAVAILABLE';
   const before = round.createdAt.subtract({ seconds: STUCK_SECONDS });
-  if (isFromDay && (await hasSaleWaitingSince(deps.db, { poolId: pool.poolId, before }))) return 'UNAVAILABLE';
-  const gamingDay = isFromDay ? (await openToday(deps)).gamingDay : null;
+  if (await hasSaleWaitingSince(deps.db, { poolId: pool.poolId, before })) return 'UNAVAILABLE';
+  const { gamingDay } = await openToday(deps);
   await insertPaidRound(deps, { ...round, gamingDay, poolId: pool.poolId });
   return undefined;
 }
@@ -115,8 +115,13 @@ async function insertPaidRound(
   if (!isOpen) throw new Error(`the pool of ${round.gameId} was finished meanwhile`);
 }
 
-function playAnswer(deps: GameServerDeps, round: StoredRound): PlayResponse {
-  if (round.book) return { outcome: 'played', round: roundInBrowser(round), balanceCents: Number(round.balanceCents) };
+async function playAnswer(deps: GameServerDeps, round: StoredRound): Promise<PlayResponse> {
+  if (hasOutcome(round)) {
+    const shown = await roundInBrowser(deps, round);
+    return shown
+      ? { outcome: 'played', round: shown, balanceCents: Number(round.balanceCents) }
+      : refused('UNAVAILABLE');
+  }
   if (round.state === 'CREATED')
     return { outcome: 'pending', roundId: round.roundId, retryAfterMs: retryAfterMs(deps, round) };
   return refused(round.refusal ?? 'UNAVAILABLE');

@@ -3,6 +3,7 @@ import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
 import type { WitnessProof } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { bookDigest } from './book-digest.ts';
 
 /** The changes of a stored round. The caller has locked the row, or names the attempt that the change belongs to. */
 
@@ -14,15 +15,16 @@ export async function markDrawn(
     ticket: DrawnTicket;
     ticketNo: number | null;
     balanceCents: bigint;
-    /** Of the beacon round that decided it, if one did. */
+    /** Of the beacon round that decided it; undefined in a demo, which its seed decides. */
     signature?: string;
+    demoSeed?: string;
     drawnAt: Temporal.Instant;
   },
 ): Promise<void> {
-  const { ticket, ticketNo, balanceCents, signature = null, drawnAt } = drawn;
+  const { ticket, ticketNo, balanceCents, signature = null, demoSeed = null, drawnAt } = drawn;
   await sql`
     update game_server.round set state = 'DRAWN', ticket_no = ${ticketNo}, tier = ${ticket.tier.tier},
-      prize_cents = ${ticket.tier.prizeCents}, book = ${JSON.stringify(ticket.book)}::jsonb,
+      prize_cents = ${ticket.tier.prizeCents}, book_digest = ${bookDigest(ticket.book)}, demo_seed = ${demoSeed},
       balance_cents = ${balanceCents}, beacon_signature = ${signature},
       drawn_at = ${drawnAt.toString()}, next_try_at = null, tries = 0
     where round_id = ${roundId}`.execute(tx);
@@ -152,7 +154,7 @@ export async function advanceProgress(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ progress: number }>`
     update game_server.round r set progress = greatest(r.progress, ${of.progress})
-    where r.round_id = ${of.roundId} and r.player = ${of.player} and r.game_id = ${of.gameId} and r.book is not null
+    where r.round_id = ${of.roundId} and r.player = ${of.player} and r.game_id = ${of.gameId} and r.tier is not null
     returning r.progress`.execute(db);
   return rows[0]?.progress;
 }

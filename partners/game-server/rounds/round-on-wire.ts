@@ -1,21 +1,25 @@
+import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import type { RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
 import type { StoredRoundOnWire } from '@sunflower/partner-protocols/game-server.ts';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import type { StoredPick } from '../pools/picks-store.ts';
 import type { StoredPool } from '../pools/pools-store.ts';
-import type { StoredRound } from './rounds-store.ts';
+import { redrawBook } from './redraw-book.ts';
+import type { DrawnRound, StoredRound } from './rounds-store.ts';
 
-/** Returns a drawn round for the game in the browser. Throws for a round without an outcome. */
-export function roundInBrowser(round: StoredRound): RoundInBrowser {
-  const { roundId, state, priceCents, prizeCents, book, progress } = round;
-  if (!book || prizeCents === null) throw new Error(`round ${roundId} has no outcome`);
-  return { roundId, state, priceCents, prizeCents: Number(prizeCents), book, progress };
+/** Returns a drawn round for the game in the browser; undefined if its book can't be shown. */
+export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): Promise<RoundInBrowser | undefined> {
+  const { roundId, state, priceCents, prizeCents, progress } = round;
+  const book = await redrawBook(deps, round);
+  return book && { roundId, state, priceCents, prizeCents: Number(prizeCents), book, progress };
 }
 
 /** Returns a round for the platform's history. */
 export function storedRoundOnWire(
   round: StoredRound,
-  { pool, pick }: { pool: StoredPool | undefined; pick: StoredPick | undefined },
+  of: { pool: StoredPool | undefined; pick: StoredPick | undefined; book: TicketBook | undefined },
 ): StoredRoundOnWire {
+  const { pool, pick, book = null } = of;
   return {
     roundId: round.roundId,
     gameId: round.gameId,
@@ -26,9 +30,9 @@ export function storedRoundOnWire(
     ticketNo: round.ticketNo,
     tier: round.tier,
     prizeCents: round.prizeCents === null ? null : Number(round.prizeCents),
-    book: round.book,
-    // A round may have moved to a pool of another version.
-    mathsVersion: pool?.mathsVersion ?? round.mathsVersion,
+    book,
+    bookDigest: round.bookDigest,
+    mathsVersion: round.mathsVersion,
     gamingDay: round.gamingDay,
     beaconRound: round.beaconRound === null ? null : Number(round.beaconRound),
     beaconSignature: round.beaconSignature,

@@ -55,4 +55,19 @@ describe('a round with an outcome', () => {
     await expect(changed.where('round_id', '=', roundId).execute()).rejects.toThrow('never changed');
     await expect(deps.db.deleteFrom('game_server.round').execute()).rejects.toThrow('never deleted');
   });
+
+  it.each([
+    ['without a digest of its book', { book_digest: null }, 'not whole'],
+    ['without what decides it', { beacon_signature: null }, 'not whole'],
+    ['while it is being canceled', { cancellation_id: newId() }, 'not whole'],
+    ['without an end of its waiting', { state: 'CREATED' }, 'with tier'],
+  ])("can't be stored %s", async (_what, change, refusal) => {
+    const { launch, play } = await freshGame();
+    const answer = await play(await launch());
+    if (answer.outcome !== 'pending') throw new Error(JSON.stringify(answer));
+    const outcome = { state: 'DRAWN', tier: 0, prize_cents: 0, beacon_signature: 'a'.repeat(96) };
+    const drawn = { ...outcome, book_digest: 'a'.repeat(64), ...change };
+    const stored = database.db.updateTable('game_server.round').set(drawn).where('round_id', '=', answer.roundId);
+    await expect(stored.execute()).rejects.toThrow(refusal);
+  });
 });

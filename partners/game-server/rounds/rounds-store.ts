@@ -1,4 +1,3 @@
-import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
 import type { RoundState } from '@sunflower/partner-protocols/game-server.ts';
 import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
@@ -20,7 +19,7 @@ export type StoredRound = {
   readonly mathsVersion: string;
   readonly poolId: string | null;
   readonly ticketNo: number | null;
-  /** The day whose seed decides the round; null if its pool's seed does. */
+  /** The day whose seed decides the round; null in a demo. */
   readonly gamingDay: string | null;
   /** The beacon round that decides, once it is debited, and its signature once it is drawn. */
   readonly beaconRound: bigint | null;
@@ -30,7 +29,9 @@ export type StoredRound = {
   readonly isProven: boolean;
   readonly tier: number | null;
   readonly prizeCents: bigint | null;
-  readonly book: TicketBook | null;
+  /** SHA-256 of its book, and what draws the book again in a demo; a paid round has its pick, day and beacon round. */
+  readonly bookDigest: string | null;
+  readonly demoSeed: string | null;
   readonly progress: number;
   readonly balanceCents: bigint | null;
   readonly refusal: PlayRefusal | null;
@@ -46,6 +47,14 @@ export type StoredRound = {
 /** A round that was debited, and waits for its beacon round. */
 export type WaitingRound = StoredRound & { readonly beaconRound: bigint };
 
+/** A round whose prize is stored. */
+export type DrawnRound = StoredRound & { readonly tier: number; readonly prizeCents: bigint };
+
+/** Returns whether a round has its outcome. */
+export function hasOutcome(round: StoredRound): round is DrawnRound {
+  return round.tier !== null && round.prizeCents !== null;
+}
+
 /** Returns whether a round waits for its beacon round, or for its turn in its pool. */
 export function isWaiting(round: StoredRound): round is WaitingRound {
   return round.state === 'CREATED' && round.cancellationId === null && round.beaconRound !== null;
@@ -54,8 +63,8 @@ export function isWaiting(round: StoredRound): round is WaitingRound {
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
   r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
   r.is_witnessed is true as is_witnessed, r.witness_proof is not null as is_proven,
-  r.prize_cents, r.book, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id, r.credit_id,
-  r.completed_by, r.tries, r.created_at, r.ended_at`;
+  r.prize_cents, r.book_digest, r.demo_seed, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id,
+  r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
 
 type NewRound = Pick<
   StoredRound,
@@ -162,15 +171,17 @@ export async function findOpenRound(
   return rows[0];
 }
 
-/** Returns whether a player has started a round of a game since a time that wasn't refused. */
+/** Returns whether a player has started a round of a game in a mode since a time that wasn't refused. */
 export async function hasPlayedSince(
   db: Db,
-  of: { player: string; gameId: string; since: Temporal.Instant },
+  of: { player: string; gameId: string; mode: PlayMode; since: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean }>`
     select exists (select from game_server.round r
-      where r.player = ${of.player} and r.game_id = ${of.gameId} and r.created_at > ${of.since.toString()}
-        and r.state not in ('REFUSED', 'CANCELED')) as has_played`.execute(db);
+      where r.player = ${of.player} and r.game_id = ${of.gameId} and r.mode = ${of.mode}
+        and r.created_at > ${of.since.toString()} and r.state not in ('REFUSED', 'CANCELED')) as has_played`.execute(
+    db,
+  );
   return rows[0]?.hasPlayed === true;
 }
 
@@ -197,11 +208,18 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
   return rows.map(({ roundId }) => roundId);
 }
 
-/** Lists rounds that were drawn before a time and not ended. */
-export async function listRoundsLeftOpen(db: Db, drawnBefore: Temporal.Instant, limit: number): Promise<string[]> {
+/**
+ * Lists drawn rounds that haven't ended: those drawn before a time, and those of other maths versions, which can't be
+ * shown.
+ */
+export async function listRoundsLeftOpen(
+  db: Db,
+  of: { drawnBefore: Temporal.Instant; mathsVersion: string; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ roundId: string }>`
     select r.round_id from game_server.round r
-    where r.state = 'DRAWN' and r.completed_by is null and r.drawn_at < ${drawnBefore.toString()}
-    order by r.drawn_at limit ${limit}`.execute(db);
+    where r.state = 'DRAWN' and r.completed_by is null
+      and (r.drawn_at < ${of.drawnBefore.toString()} or r.maths_version <> ${of.mathsVersion})
+    order by r.drawn_at limit ${of.limit}`.execute(db);
   return rows.map(({ roundId }) => roundId);
 }

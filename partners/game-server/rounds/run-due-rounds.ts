@@ -1,3 +1,4 @@
+import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { LEAVE_OPEN_HOURS } from '../rules/game-rules.ts';
 import { deleteSessionsBefore } from '../sessions/sessions-store.ts';
@@ -17,7 +18,8 @@ const SESSION_HOURS = 48;
 /** Sends all messages that are due, and ends rounds that were left open. Returns the number of rounds it worked on. */
 export async function runDueRounds(deps: GameServerDeps): Promise<number> {
   const now = deps.clock.now();
-  const left = await listRoundsLeftOpen(deps.db, now.subtract({ hours: LEAVE_OPEN_HOURS }), BATCH);
+  const drawnBefore = now.subtract({ hours: LEAVE_OPEN_HOURS });
+  const left = await listRoundsLeftOpen(deps.db, { drawnBefore, mathsVersion: MATHS_VERSION, limit: BATCH });
   await workOn(left, (roundId) => completeBySystem(deps, roundId));
   const due = await listDueRounds(deps.db, now.subtract({ seconds: GRACE_SECONDS }), BATCH);
   await workOn(due, (roundId) => advanceRound(deps, roundId));

@@ -12,17 +12,20 @@ export type GameSession = {
   readonly language: 'en-US' | 'es' | 'fr';
   /** Play money of a demo session; null in a paid one. */
   readonly demoBalanceCents: bigint | null;
+  /** Null if the platform doesn't say: a guest, or a session of an earlier release. */
+  readonly isUnder25: boolean | null;
 };
 
-const COLUMNS = sql`s.key_hash, s.wallet_key, s.player, s.game_id, s.mode, s.language, s.demo_balance_cents`;
+const COLUMNS = sql`s.key_hash, s.wallet_key, s.player, s.game_id, s.mode, s.language, s.demo_balance_cents,
+  s.is_under_25`;
 
 /** Stores a new session. */
 export async function insertSession(db: Db, session: GameSession, openedAt: Temporal.Instant): Promise<void> {
   await sql`
     insert into game_server.session (key_hash, wallet_key, player, game_id, mode, language, demo_balance_cents,
-      opened_at)
+      is_under_25, opened_at)
     values (${session.keyHash}, ${session.walletKey}, ${session.player}, ${session.gameId}, ${session.mode},
-      ${session.language}, ${session.demoBalanceCents}, ${openedAt.toString()})`.execute(db);
+      ${session.language}, ${session.demoBalanceCents}, ${session.isUnder25}, ${openedAt.toString()})`.execute(db);
 }
 
 /** Returns the session with this hash of its key. */

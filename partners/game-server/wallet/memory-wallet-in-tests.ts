@@ -19,7 +19,7 @@ import type { GameWallet } from './game-wallet.ts';
 type Pool = { readonly registered: RegisterPoolRequest; next: number; readonly burnt: Set<number> };
 type Round = { readonly debit: DebitRequest; readonly ticketNo: number; state: 'open' | 'canceled' | 'ended' };
 type CreditRefusal = Extract<CreditResponse, { outcome: 'refused' }>['code'];
-type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string };
+type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string; isUnder25?: boolean };
 
 const CLAIM_FROM_CENTS = 60_000;
 
@@ -86,9 +86,9 @@ export class MemoryPlatform {
     this.#tokens.delete(launchToken);
     const sessionKey = newRandomId();
     this.#sessions.set(sessionKey, launch);
-    const { player, gameId, mode } = launch;
+    const { player, gameId, mode, isUnder25 = false } = launch;
     const balanceCents = mode === 'demo' ? null : this.balanceCents;
-    const known = { sessionKey, player, gameId, mode, balanceCents, freeRounds: [], openRoundId: null };
+    const known = { sessionKey, player, isUnder25, gameId, mode, balanceCents, freeRounds: [], openRoundId: null };
     return { outcome: 'authenticated', currency: 'USD', language: 'en-US', ...known };
   }
 
@@ -100,7 +100,7 @@ export class MemoryPlatform {
     if (code || !pool) return { outcome: 'refused', code: code ?? 'POOL_UNKNOWN' };
     this.balanceCents -= request.priceCents;
     const ticketNo = this.repeatsTickets ? 0 : pool.next++;
-    const beaconRound = request.gamingDay === null ? null : roundAt(TEST_CHAIN, this.#now().add({ seconds: 3 }));
+    const beaconRound = roundAt(TEST_CHAIN, this.#now().add({ seconds: 3 }));
     const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound };
     this.#debits.set(request.transactionId, response);
     this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });
@@ -116,7 +116,7 @@ export class MemoryPlatform {
       return 'ROUND_OPEN';
     if (request.priceCents > this.balanceCents) return 'INSUFFICIENT_FUNDS';
     if (!pool) return 'POOL_UNKNOWN';
-    if (request.gamingDay !== null && !this.#days.has(request.gamingDay)) return 'DAY_UNKNOWN';
+    if (!this.#days.has(request.gamingDay)) return 'DAY_UNKNOWN';
     return pool.next >= this.poolSize ? 'POOL_SOLD_OUT' : undefined;
   }
 
@@ -164,9 +164,10 @@ function poolKey({ gameId, priceCents, poolNo }: { gameId: string; priceCents: n
 
 function isPrizeOf(debit: DebitRequest, { tier, prizeCents }: CreditRequest): boolean {
   const price = debit.priceCents;
-  if (!findInstantGame(debit.gameId) || !isPrice(price)) return false;
+  const game = findInstantGame(debit.gameId);
+  if (!game || !isPrice(price)) return false;
   if (tier === 0) return prizeCents === 0;
-  return prizeTableOf(price).some((row) => row.tier === tier && Number(row.prizeCents) === prizeCents);
+  return prizeTableOf(price, game.spread).some((row) => row.tier === tier && Number(row.prizeCents) === prizeCents);
 }
 
 /** Ids of a player and game for a test. */

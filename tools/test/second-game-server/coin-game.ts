@@ -72,6 +72,31 @@ export function ticketOf(seed: string, ticketNo: number): { tier: number; prizeC
   return {
     tier: won?.tier ?? 0,
     prizeCents,
-    book: { mechanic: 'coin', side: won ? 'heads' : 'tails', amount: prizeCents },
+    book: bookOf(prizeCents),
   };
+}
+
+/** The coin, as the events of the protocol: it lies covered, shows a side, and the side wins or not. */
+function bookOf(prizeCents: number): object {
+  return {
+    v: 1,
+    mechanic: 'coin',
+    events: [
+      { t: 'deal', steps: 1, inTurn: false, cells: 1 },
+      { t: 'open', step: 0, cell: 0, shows: prizeCents > 0 ? 'heads' : 'tails', amount: prizeCents },
+      { t: 'sum', wins: prizeCents > 0 ? [{ amount: prizeCents, steps: [0] }] : [], prize: prizeCents },
+    ],
+  };
+}
+
+/** Returns the digest of a book: the SHA-256 of its JSON with sorted keys and no spaces. */
+export function bookDigest(book: object): string {
+  return createHash('sha256').update(sortedJson(book)).digest('hex');
+}
+
+function sortedJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${sortedJson(part)}`).join(',')}}`;
 }

@@ -30,7 +30,9 @@ export type CoinRound = {
   pickedTicket: number | null;
   tier: number | null;
   prizeCents: number | null;
-  book: object | null;
+  /** A round keeps the digest of its book, and what the book is drawn from: its pick, or the seed of a demo. */
+  bookDigest: string | null;
+  demoSeed: string | null;
   progress: number;
   completedBy: 'player' | 'system' | null;
   balanceCents: number | null;

@@ -1,5 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { GAME_ID, MATHS_VERSION, POOL_TICKETS, PRICE_CENTS, poolDigest, TABLE_DIGEST, ticketOf } from './coin-game.ts';
+import {
+  bookDigest,
+  GAME_ID,
+  MATHS_VERSION,
+  POOL_TICKETS,
+  PRICE_CENTS,
+  poolDigest,
+  TABLE_DIGEST,
+  ticketOf,
+} from './coin-game.ts';
 import type { CoinDay, CoinJournal, CoinPool, CoinRound } from './coin-journal.ts';
 import { type CoinBeacon, dayDigest, dayOf, emissionMs, pickOf } from './coin-picks.ts';
 import { BEACON_LATE_MS, LEAVE_OPEN_HOURS } from './coin-rules.ts';
@@ -156,7 +165,8 @@ export class CoinRounds {
     const pick = pickOf(this.#journal, round, { seed: day.seed, beaconSignature });
     if (!pick) return this.#waitLonger(round, NO_TURN_MS, 'UNAVAILABLE');
     const drawn = { ...pick, beaconSignature, state: 'DRAWN', drawnAt: this.#now(), attempts: 0 };
-    Object.assign(round, ticketOf(pool.seed, pick.pickedTicket), drawn);
+    const { book, ...prize } = ticketOf(pool.seed, pick.pickedTicket);
+    Object.assign(round, prize, { bookDigest: bookDigest(book) }, drawn);
   }
 
   #waitLonger(round: CoinRound, forMs: number, refusal: string): void {

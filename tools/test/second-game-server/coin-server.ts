@@ -1,8 +1,8 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { CATALOG, GAME_ID, POOL_TICKETS, PRICE_CENTS, SHOWN_GAME, ticketOf } from './coin-game.ts';
+import { bookDigest, CATALOG, GAME_ID, PRICE_CENTS, SHOWN_GAME, ticketOf } from './coin-game.ts';
 import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
 import { type CoinBeacon, dayOf, emissionMs, isEmitting } from './coin-picks.ts';
 import { CoinRounds } from './coin-rounds.ts';
@@ -137,7 +137,7 @@ class CoinServer {
     this.#journal.save({ session });
     const open = this.#journal.roundsOf(session).find(({ state }) => state === 'DRAWN');
     const balanceCents = session.mode === 'demo' ? DEMO_CENTS : answer.balanceCents;
-    const now = { balanceCents, freeRounds, openRound: open ? inBrowser(open) : null };
+    const now = { balanceCents, freeRounds, openRound: open ? inBrowser(this.#journal, open) : null };
     const shown = { ...SHOWN_GAME, mode, language, rules: rulesOf(this.#settings.beacon), ...now };
     return [200, { outcome: 'opened', sessionKey: key, ...shown }];
   }
@@ -160,8 +160,8 @@ class CoinServer {
     const round = known ?? (await this.#newRound(session, String(playKey), free));
     if (!round) return refused('INSUFFICIENT_FUNDS');
     if (round.state === 'CREATED' && round.nextAttemptAt <= this.#settings.now()) await this.#rounds.advance(round);
-    const { roundId, state, book, balanceCents, refusal } = round;
-    if (book) return [200, { outcome: 'played', round: inBrowser(round), balanceCents }];
+    const { roundId, state, tier, balanceCents, refusal } = round;
+    if (tier !== null) return [200, { outcome: 'played', round: inBrowser(this.#journal, round), balanceCents }];
     if (state !== 'CREATED') return refused(refusal ?? 'UNAVAILABLE');
     return [200, { outcome: 'pending', roundId, retryAfterMs: this.#untilDrawnMs(round) }];
   }
@@ -199,9 +199,10 @@ class CoinServer {
     if (session.demoCents < PRICE_CENTS) return false;
     session.demoCents -= PRICE_CENTS;
     this.#journal.save({ session });
-    const seed = Buffer.from(randomUUID()).toString('hex');
-    const now = this.#settings.now();
-    Object.assign(round, ticketOf(seed, randomInt(POOL_TICKETS)), { state: 'DRAWN', drawnAt: now });
+    const demoSeed = randomBytes(32).toString('hex');
+    const { book, ...prize } = ticketOf(demoSeed, 0);
+    const drawn = { demoSeed, bookDigest: bookDigest(book), state: 'DRAWN', drawnAt: this.#settings.now() };
+    Object.assign(round, prize, drawn);
     round.balanceCents = session.demoCents;
     return true;
   }
@@ -240,7 +241,9 @@ class CoinServer {
     const session = this.#journal.sessions.get(String(sessionKey));
     if (!session) return [401, { code: 'SESSION_ENDED' }];
     const round = this.#journal.rounds.get(roundId);
-    return round?.book && round.player === session.player && round.mode === session.mode ? round : UNKNOWN;
+    return round && round.tier !== null && round.player === session.player && round.mode === session.mode
+      ? round
+      : UNKNOWN;
   }
 }
 

@@ -1,4 +1,4 @@
-import { GAME_ID, MATHS_VERSION, PRICE_CENTS } from './coin-game.ts';
+import { bookDigest, GAME_ID, MATHS_VERSION, PRICE_CENTS, ticketOf } from './coin-game.ts';
 import type { CoinJournal, CoinRound } from './coin-journal.ts';
 
 export type Reply = readonly [status: number, body: object];
@@ -19,7 +19,7 @@ export function poolsOf(journal: CoinJournal): Reply {
       ...named,
       digest,
       state,
-      ticketsSold: own.filter(({ book }) => book).length,
+      ticketsSold: own.filter(({ tier }) => tier !== null).length,
       seed: isSecret ? null : seed,
     };
   });
@@ -30,12 +30,21 @@ export function poolsOf(journal: CoinJournal): Reply {
 export function storedRound(journal: CoinJournal, roundId: string): Reply {
   const round = journal.rounds.get(roundId);
   if (!round) return UNKNOWN;
-  const { mode, state, priceCents, ticketNo, tier, prizeCents, book, completedBy, createdAt, endedAt } = round;
+  const { mode, state, priceCents, ticketNo, tier, prizeCents, completedBy, createdAt, endedAt } = round;
+  const book = bookOf(journal, round);
   const { gamingDay, beaconRound, beaconSignature, position, pickedTicket } = round;
   const decided = { gamingDay, beaconRound, beaconSignature, position, pickedTicket };
   const poolNo = mode === 'paid' ? round.poolNo : null;
   const times = { createdAt: timeText(createdAt), endedAt: endedAt === null ? null : timeText(endedAt) };
-  const outcome = { poolNo, ticketNo, tier, prizeCents, book, mathsVersion: MATHS_VERSION };
+  const outcome = {
+    poolNo,
+    ticketNo,
+    tier,
+    prizeCents,
+    book,
+    bookDigest: round.bookDigest,
+    mathsVersion: MATHS_VERSION,
+  };
   return [200, { roundId, gameId: GAME_ID, mode, state, priceCents, ...outcome, ...decided, completedBy, ...times }];
 }
 
@@ -51,8 +60,19 @@ export function daysOf(journal: CoinJournal, today: string): Reply {
 }
 
 /** Returns a drawn round for the game in the browser. */
-export function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
-  return { roundId, state, priceCents, prizeCents, book, progress };
+export function inBrowser(journal: CoinJournal, round: CoinRound): object {
+  const { roundId, state, priceCents, prizeCents, progress } = round;
+  return { roundId, state, priceCents, prizeCents, book: bookOf(journal, round), progress };
+}
+
+/** Draws the book of a round again; null without an outcome. Throws if it isn't the one that was drawn first. */
+function bookOf(journal: CoinJournal, round: CoinRound): object | null {
+  if (round.bookDigest === null) return null;
+  const { demoSeed, pickedTicket } = round;
+  const seed = demoSeed ?? journal.pools.get(round.poolNo)?.seed ?? '';
+  const { book } = ticketOf(seed, demoSeed === null ? (pickedTicket ?? 0) : 0);
+  if (bookDigest(book) !== round.bookDigest) throw new Error(`the book of round ${round.roundId} is another one`);
+  return book;
 }
 
 const timeText = (at: number) => new Date(at).toISOString();

@@ -12,7 +12,15 @@ export function newCoinRound(input: CoinRoundInput): CoinRound {
   return {
     ...input,
     ...{ roundId: randomUUID(), debitId: randomUUID(), cancelId: null, creditId: null },
-    ...{ ticketNo: null, tier: null, prizeCents: null, book: null, completedBy: null, refusal: null },
+    ...{
+      ticketNo: null,
+      tier: null,
+      prizeCents: null,
+      bookDigest: null,
+      demoSeed: null,
+      completedBy: null,
+      refusal: null,
+    },
     ...{ beaconRound: null, beaconSignature: null, position: null, pickedTicket: null },
     ...{ nextAttemptAt: input.createdAt, drawnAt: null, endedAt: null },
     ...{ priceCents: PRICE_CENTS, state: 'CREATED', progress: 0, attempts: 0, balanceCents: 0 },

@@ -1,4 +1,3 @@
-import { type Board, eventsOfStep } from '../round/board.ts';
 import type { GameArt } from '../stage/game-art.ts';
 import type { PlanInput, ScenePlan } from '../stage/scene-plan.ts';
 import type { GameVoices } from './game-voice.ts';
@@ -20,13 +19,3 @@ export type GameFace = {
    */
   readonly tones?: (shows: string) => readonly number[];
 };
-
-/** Returns the notes of the first thing that steps show; undefined if the game has none for it. */
-export function tonesOf(
-  { tones }: Pick<GameFace, 'tones'>,
-  { events }: Board,
-  [step = 0]: readonly number[],
-): readonly number[] | undefined {
-  const shown = eventsOfStep(events, step).find((event) => 'shows' in event);
-  return shown && 'shows' in shown ? tones?.(shown.shows) : undefined;
-}

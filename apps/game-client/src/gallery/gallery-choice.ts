@@ -45,7 +45,7 @@ export function readChoice(query: URLSearchParams): GalleryChoice {
 export function amountsOf(game: InstantGame, priceCents: number): readonly number[] {
   const price = game.prices.find((one) => one === priceCents);
   if (price === undefined) throw new RangeError(`${game.gameId} isn't sold at ${priceCents} cents`);
-  return prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+  return prizeTableOf(price, game.spread).map(({ prizeCents }) => Number(prizeCents));
 }
 
 /** Returns the ticket of a choice. */

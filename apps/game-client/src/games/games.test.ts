@@ -23,9 +23,9 @@ const LANGUAGES = ['en-US', 'es', 'fr'] as const;
 const SCENERY = { month: 6, day: 21, hour: 20 };
 const MOST_WORDS = 12;
 
-describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices }) => {
+describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, spread }) => {
   const [price = 12] = prices;
-  const amounts = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+  const amounts = prizeTableOf(price, spread).map(({ prizeCents }) => Number(prizeCents));
   const random = pictureStream('3c'.repeat(32), 0);
   const { events } = makeTicketBook(mechanic, { prize: amounts.at(-1) ?? 0, amounts, random });
   const planned = async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Ticket } from './board.ts';
-import { canReveal, nextRound, type RoundState, stepOf } from './round.ts';
+import { canReveal, nextRound, pressedStep, type RoundState } from './round.ts';
 
 const board = { events: [], targets: [], steps: 12, isOrdered: true, handful: 4, wins: [] };
 const ticket = { roundId: null, priceCents: 60, prizeCents: 0, isFree: false, board };
@@ -27,9 +27,7 @@ it.each([
 const ticketOf = (isOrdered: boolean, choices: number) =>
   ({
     board: {
-      steps: 3,
-      isOrdered,
-      handful: 1,
+      ...{ steps: 3, isOrdered, handful: 1 },
       targets: Array.from({ length: 3 * choices }, (_, at) => ({
         step: Math.floor(at / choices),
         choice: at % choices,
@@ -37,22 +35,11 @@ const ticketOf = (isOrdered: boolean, choices: number) =>
     },
   }) as unknown as Ticket;
 
-describe('a press on a closed place', () => {
-  it.each([
-    { title: 'opens that place where any can be opened', isOrdered: false, choices: 1, target: 2, step: 2 },
-    { title: 'opens the next place where they come in turn', isOrdered: true, choices: 1, target: 2, step: 1 },
-    {
-      title: 'opens nothing else where a choice belongs to a later step',
-      isOrdered: true,
-      choices: 2,
-      target: 4,
-      step: 2,
-    },
-  ])('$title', ({ isOrdered, choices, target, step }) => {
-    expect(stepOf({ ticket: ticketOf(isOrdered, choices), revealed: [0] }, target)).toBe(step);
-  });
-
-  it('does nothing on a place that is open', () => {
-    expect(stepOf({ ticket: ticketOf(true, 1), revealed: [0] }, 0)).toBe(0);
-  });
+it.each([
+  { what: 'reveals that place where any can be revealed', isOrdered: false, choices: 1, target: 2, step: 2 },
+  { what: 'reveals the next place where they come in turn', isOrdered: true, choices: 1, target: 2, step: 1 },
+  { what: 'stands for no other step where there is a choice', isOrdered: true, choices: 2, target: 4, step: 2 },
+  { what: 'that is open stands for itself', isOrdered: true, choices: 1, target: 0, step: 0 },
+])('a press on a place $what', ({ isOrdered, choices, target, step }) => {
+  expect(pressedStep({ ticket: ticketOf(isOrdered, choices), revealed: [0] }, target)).toBe(step);
 });

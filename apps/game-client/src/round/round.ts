@@ -58,14 +58,17 @@ function stepsTo({ ticket, revealed }: { ticket: Ticket; revealed: readonly numb
 }
 
 /**
- * Returns the step that a press on a target reveals. Where places come in turn, one by one, and there is nothing to
- * choose, any closed one stands for the next one.
+ * Returns the step that a press on a target reveals: its own or, where steps have one target each and come one by
+ * one, the next one, so that the player can press anywhere.
  */
-export function stepOf({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }, target: number): number {
+export function pressedStep(
+  { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },
+  target: number,
+): number {
   const { targets, steps, isOrdered, handful } = ticket.board;
   const step = targets[target]?.step ?? -1;
-  const isAnyNext = isOrdered && handful === 1 && targets.length === steps;
-  return isAnyNext && !revealed.includes(step) ? revealed.length : step;
+  const isAnywhere = isOrdered && handful === 1 && targets.length === steps && !revealed.includes(step);
+  return isAnywhere ? revealed.length : step;
 }
 
 function shown(ticket: Ticket, revealed: readonly number[]): RoundState {

@@ -64,7 +64,8 @@ export class Controls {
     setText(this.#range, isRange ? texts.prices(prices.length, usd(low), usd(prices.at(-1) ?? 0)) : texts.onePrice);
     setText(this.#details, texts.prizes);
     setText(this.#revealAll, texts.revealAll);
-    setEnabled(this.#revealAll, model.round.name === 'revealing');
+    const isOffered = model.session?.rules.revealAll ?? true;
+    setEnabled(this.#revealAll, model.round.name === 'revealing' && isOffered);
     this.#wait.hidden = model.waitMs === undefined;
     this.#wait.classList.toggle('is-still', model.settings.isMotionReduced);
     this.#wait.style.setProperty('--wait', `${model.waitMs ?? 0}ms`);

@@ -1,9 +1,10 @@
-import { type GameFace, tonesOf } from '../face/game-face.ts';
+import type { GameFace } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
-import { canReveal, stepOf } from '../round/round.ts';
+import { canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
+import { tonesOf } from '../sound/tones-of.ts';
 import { Backdrop } from '../stage/backdrop.ts';
 import { celebrate } from '../stage/celebrate.ts';
 import type { Scenery } from '../stage/game-art.ts';
@@ -57,7 +58,7 @@ export class GameScreen {
     this.#scenery = scenery;
     this.#images = images;
     this.#stage = stage;
-    this.#sound = new Sound(art.note);
+    this.#sound = new Sound(art);
     this.#backdrop = new Backdrop(stage, { images, art, scenery });
     this.#controls = new Controls(actions);
     this.#targets = new Targets({
@@ -206,7 +207,7 @@ export class GameScreen {
   #reveal(target: number, actions: ScreenActions): void {
     const { round } = this.#model as GameModel;
     if (round.name !== 'revealing') return;
-    const step = stepOf(round, target);
+    const step = pressedStep(round, target);
     this.#picks.note(step, target);
     actions.reveal(step);
   }
@@ -223,7 +224,8 @@ export class GameScreen {
   }
 
   #move(now: number): void {
-    this.#scene?.nod(now);
+    const name = this.#model?.round.name;
+    this.#scene?.nod(now, (target) => (name === 'revealing' ? this.#canOpen(target) : name !== 'ended'));
     this.#scene?.idle(now, this.#model?.round.name === 'buying');
   }
 

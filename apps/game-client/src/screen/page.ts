@@ -58,6 +58,7 @@ export class Page {
     if (session) document.title = session.name;
     this.#badge.hidden = mode === 'paid';
     setText(this.#badge, mode === 'demo' ? texts.demo : texts.replay);
+    this.#sound.hidden = session?.rules.sound === 'off';
     icon(this.#sound, {
       path: hasSound ? SOUND_ICON : SOUND_OFF_ICON,
       name: hasSound ? texts.soundOff : texts.soundOn,

@@ -7,13 +7,17 @@ import { type Move, nextTarget } from './next-target.ts';
 export type TargetActions = {
   /** The player revealed a target with a tap, a key or by scratching enough of it away. */
   reveal(target: number): void;
-  /** The pointer scratches at a point of the stage. Returns whether enough of the target is gone. */
-  scratch(target: number, point: { x: number; y: number }): boolean;
+  /** The pointer scratches at a point of the stage. Returns whether the target opens by it. */
+  scratch(target: number, point: Point): boolean;
   lift(): void;
 };
 
 /** A shorter movement of the pointer is a tap. */
 const TAP_PIXELS = 8;
+/** A stroke is followed in parts of at most this length, in CSS pixels. */
+const LONGEST_PART = 24;
+
+type Point = { readonly x: number; readonly y: number };
 const ARROWS: Readonly<Record<string, Move>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -23,7 +27,7 @@ const ARROWS: Readonly<Record<string, Move>> = {
 
 /**
  * The targets of a ticket as buttons over the picture: they can be pressed, reached with Tab and the arrow keys, and
- * scratched by dragging over them. [WCAG-2.5.7]
+ * scratched or passed by dragging over them. [WCAG-2.5.7]
  */
 export class Targets {
   readonly element = element('div', 'targets');
@@ -31,7 +35,9 @@ export class Targets {
   #buttons: HTMLButtonElement[] = [];
   #boxes: Box[] = [];
   #board: Board | undefined;
-  #start: { x: number; y: number } | undefined;
+  /** Where the pointer was pressed, and where it was last. */
+  #start: Point | undefined;
+  #last: Point = { x: 0, y: 0 };
   #isScratching = false;
 
   constructor(actions: TargetActions) {
@@ -92,17 +98,29 @@ export class Targets {
     this.#isScratching = false;
   }
 
-  #drag({ clientX, clientY, pointerId, target: drawn }: PointerEvent): void {
+  #drag({ clientX: x, clientY: y, pointerId, target: drawn }: PointerEvent): void {
     if (!this.#start) return;
-    if (!this.#isScratching && Math.hypot(clientX - this.#start.x, clientY - this.#start.y) < TAP_PIXELS) return;
-    this.#isScratching = true;
+    if (!this.#isScratching && Math.hypot(x - this.#start.x, y - this.#start.y) < TAP_PIXELS) return;
+    if (!this.#isScratching) {
+      this.#isScratching = true;
+      this.#last = this.#start;
+      this.#pass(this.#start);
+    }
     // A finger keeps the element that it started on, and a scratch crosses several of them.
     if (drawn instanceof Element && drawn.hasPointerCapture(pointerId)) drawn.releasePointerCapture(pointerId);
+    // A fast pointer is reported at places that are further apart than a target is wide.
+    const { x: fromX, y: fromY } = this.#last;
+    const parts = Math.ceil(Math.hypot(x - fromX, y - fromY) / LONGEST_PART);
+    for (let part = 1; part <= parts; part++)
+      this.#pass({ x: fromX + ((x - fromX) * part) / parts, y: fromY + ((y - fromY) * part) / parts });
+    this.#last = { x, y };
+  }
+
+  #pass({ x, y }: Point): void {
     const bounds = this.element.getBoundingClientRect();
-    const under = document.elementFromPoint(clientX, clientY);
-    const target = this.#buttons.indexOf(under as HTMLButtonElement);
+    const target = this.#buttons.indexOf(document.elementFromPoint(x, y) as HTMLButtonElement);
     if (target < 0) this.#actions.lift();
-    const point = { x: clientX - bounds.left, y: clientY - bounds.top };
+    const point = { x: x - bounds.left, y: y - bounds.top };
     if (target >= 0 && this.#actions.scratch(target, point)) this.#actions.reveal(target);
   }
 

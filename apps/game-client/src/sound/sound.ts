@@ -1,6 +1,10 @@
 import type { WinSize } from '../round/win-size.ts';
+import type { GameArt } from '../stage/game-art.ts';
 
 const QUIET = 0.12;
+/** Length of a note of what is shown, and the pause after it, in seconds. */
+const SHORT = 0.09;
+const BETWEEN = 0.02;
 const OCTAVE = 12;
 const STROKE_SECONDS = 0.16;
 /** Steps of a major chord above the game's lowest note, by the size of the prize. A lost ticket makes no sound. */
@@ -16,13 +20,14 @@ const CHORDS: Readonly<Record<WinSize, readonly number[]>> = {
 /** The sounds of a game, synthesized; off until the player turns them on. */
 export class Sound {
   readonly #note: number;
+  readonly #seconds: number;
   #context: AudioContext | undefined;
   #brushedUntil = 0;
   isOn = false;
 
-  /** `note`: the game's lowest note, in hertz. */
-  constructor(note: number) {
+  constructor({ note, noteSeconds = SHORT }: Pick<GameArt, 'note' | 'noteSeconds'>) {
     this.#note = note;
+    this.#seconds = noteSeconds;
   }
 
   /** Turns the sound on or off. It can only be turned on by a press. */
@@ -37,7 +42,11 @@ export class Sound {
   /** Plays the short notes of what is shown, in half-tones above the game's lowest note. */
   reveal(tones: readonly number[] = [OCTAVE]): void {
     tones.forEach((step, index) => {
-      this.#tone({ hertz: this.#note * 2 ** (step / OCTAVE), after: 0.11 * index, seconds: 0.09 });
+      this.#tone({
+        hertz: this.#note * 2 ** (step / OCTAVE),
+        after: (this.#seconds + BETWEEN) * index,
+        seconds: this.#seconds,
+      });
     });
   }
 

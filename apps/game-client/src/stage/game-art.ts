@@ -33,6 +33,8 @@ export type GameArt = {
   readonly background: (size: Size, scenery: Scenery) => string;
   /** Lowest note of its sounds, in hertz. */
   readonly note: number;
+  /** Length of the notes of what is shown, in seconds; short if left out. */
+  readonly noteSeconds?: number;
 };
 
 /** Returns all pictures of a game except its background, which depends on the size of the stage. */

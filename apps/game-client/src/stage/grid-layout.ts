@@ -1,5 +1,5 @@
+import type { Layout } from './layout.ts';
 import type { Box } from './painter.ts';
-import type { Layout } from './scene-plan.ts';
 
 /** Returns boxes in rows of these lengths; shorter rows are centered. */
 export function gridLayout(rows: readonly number[], of: { width: number; height: number; gap: number }): Layout {

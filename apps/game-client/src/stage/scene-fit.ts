@@ -1,5 +1,6 @@
+import type { Layout } from './layout.ts';
 import type { Box, Size } from './painter.ts';
-import type { Layout, ScenePlan } from './scene-plan.ts';
+import type { ScenePlan } from './scene-plan.ts';
 
 /** Room that the scene leaves free at the edges of the stage, in CSS pixels. */
 export type Insets = { readonly top: number; readonly bottom: number; readonly side: number };
@@ -21,11 +22,14 @@ export function insetsOf({ width }: Size): Insets {
   return { top: 60, bottom: width < NARROW ? 116 : 96, side: 16 };
 }
 
-/** Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. */
+/**
+ * Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. A narrow
+ * stage has the tall one even if it is low, because targets of the wide one would be too small there.
+ */
 export function fitScene(plan: Pick<ScenePlan, 'layout'>, stage: Size): SceneFit {
   const insets = insetsOf(stage);
   const space = { width: stage.width - 2 * insets.side, height: stage.height - insets.top - insets.bottom };
-  const layout = plan.layout(space.width > space.height * WIDE_FROM);
+  const layout = plan.layout(stage.width >= NARROW && space.width > space.height * WIDE_FROM);
   const { width, height } = layout.size;
   const scale = Math.max(SMALLEST_SCALE, Math.min(space.width / width, space.height / height, LARGEST_SCALE));
   const x = (stage.width - width * scale) / 2;

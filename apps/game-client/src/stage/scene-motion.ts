@@ -1,6 +1,6 @@
 import type { Container, Sprite } from 'pixi.js';
+import type { Layout } from './layout.ts';
 import type { Painter, Size } from './painter.ts';
-import type { Layout } from './scene-plan.ts';
 
 /** What a game draws and moves with, in units of its design. */
 export type SceneTools = {

@@ -1,17 +1,17 @@
 import type { BookEvent } from '@sunflower/instant-games/events/book-event.ts';
 import type { Spoken } from '../texts/spoken.ts';
 import type { GameArt, Scenery } from './game-art.ts';
-import type { Box, Painter, Size } from './painter.ts';
+import type { Layout } from './layout.ts';
+import type { Painter, Size } from './painter.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
-
-/** Where the targets of a scene are, in units of its design. */
-export type Layout = { readonly size: Size; readonly boxes: readonly Box[] };
 
 /** How a game draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
 export type ScenePlan = {
   readonly layout: (isWide: boolean) => Layout;
   /** Whether covers can be scratched away. */
   readonly isScratch: boolean;
+  /** Whether a pressed pointer opens the covers that it passes. */
+  readonly isStroke?: boolean;
   readonly cover: (painter: Painter, target: number, size: Size) => void;
   /** Painters of the layers under the cover, the upper one first: with them, a scratched cover has a depth. */
   readonly deeper?: readonly ((painter: Painter, target: number, size: Size) => void)[];

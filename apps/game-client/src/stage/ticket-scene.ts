@@ -74,11 +74,15 @@ export class TicketScene {
     this.#stage.draw();
   }
 
-  /** Moves the covered targets a little, one after another, while the player decides. */
-  nod(now: number): void {
+  /** Moves the covered targets that can be revealed a little, one after another, while the player decides. */
+  nod(now: number, canOpen: (target: number) => boolean): void {
     if (this.#plan.isRooted) return;
     this.#cells.forEach(({ holder, isOpen }, index) => {
       if (isOpen) return;
+      if (!canOpen(index)) {
+        holder.rotation = 0;
+        return;
+      }
       const time = (now - index * NOD_AFTER_MS) % NOD_EVERY_MS;
       const isNodding = time >= 0 && time < NOD_MS;
       holder.rotation = isNodding ? 0.05 * Math.sin((time / NOD_MS) * 2 * Math.PI) : 0;
@@ -151,10 +155,12 @@ export class TicketScene {
     this.#stage.draw();
   }
 
-  /** Scratches at a point of the stage, in CSS pixels. Returns the target whose cover is mostly gone. */
+  /** Scratches at a point of the stage, in CSS pixels. Returns whether the target opens by it. */
   scratchAt(target: number, point: { x: number; y: number }, isStill: boolean): boolean {
     const cell = this.#cells[target];
-    if (!cell || cell.isOpen || !this.#plan.isScratch) return false;
+    if (!cell || cell.isOpen) return false;
+    if (this.#plan.isStroke) return true;
+    if (!this.#plan.isScratch) return false;
     const scratch = this.#scratchOf(target, cell);
     cell.content.visible = true;
     this.#isStill = isStill;

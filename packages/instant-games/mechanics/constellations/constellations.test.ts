@@ -5,7 +5,7 @@ import { prizeTableOf } from '../../prizes/prize-table.ts';
 import { makeConstellations } from './make-constellations.ts';
 import { readConstellations } from './read-constellations.ts';
 
-const AMOUNTS = prizeTableOf(60).map(({ prizeCents }) => Number(prizeCents));
+const AMOUNTS = prizeTableOf(60, 'wild').map(({ prizeCents }) => Number(prizeCents));
 const STARS = 16;
 const TICKETS = 2_000;
 /** Chi-square that one sample in 100,000 exceeds with 12 degrees of freedom, for 16 stars; the seed is fixed. */

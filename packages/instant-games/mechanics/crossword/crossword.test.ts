@@ -5,7 +5,7 @@ import { prizeTableOf } from '../../prizes/prize-table.ts';
 import { CROSSWORD } from './crossword.ts';
 import { CROSSWORD_GRIDS, GRID_CELLS, GRID_COLUMNS } from './crossword-grids.ts';
 
-const AMOUNTS = prizeTableOf(120).map(({ prizeCents }) => Number(prizeCents));
+const AMOUNTS = prizeTableOf(120, 'even').map(({ prizeCents }) => Number(prizeCents));
 const ticket = (prize: number, picture: number) =>
   CROSSWORD.make({ prize, amounts: AMOUNTS, random: pictureStream('7a'.repeat(32), picture) });
 

@@ -4,7 +4,7 @@ import { pictureStream } from '../../pools/picture-stream.ts';
 import { prizeTableOf } from '../../prizes/prize-table.ts';
 import { LAYERS } from './layers.ts';
 
-const AMOUNTS = prizeTableOf(300).map(({ prizeCents }) => Number(prizeCents));
+const AMOUNTS = prizeTableOf(300, 'even').map(({ prizeCents }) => Number(prizeCents));
 const site = (prize: number, picture: number) =>
   LAYERS.make({ prize, amounts: AMOUNTS, random: pictureStream('2d'.repeat(32), picture) });
 

@@ -1,21 +1,19 @@
 import type { BookEvent } from '../../events/book-event.ts';
-import { drawItems, shuffleItems } from '../random-values.ts';
+import { drawItem, type RandomValues, shuffleItems } from '../random-values.ts';
 import type { TicketPrize } from '../ticket-maker.ts';
 
 const CELLS = 9;
 const EQUAL = 3;
-/** Colors of eggs, one for each prize; which amount has which color differs from ticket to ticket. */
+/** Eggs with their colors and calls. Which amount has which egg differs from ticket to ticket. */
 const SYMBOLS = Array.from('abcdefghijklm');
 
-/**
- * Draws nine cells in which the prize appears three times and no other amount more than twice. The cells that don't win
- * are drawn from two of each amount, so that every board is as likely as chance makes it.
- */
+/** Draws nine cells in which the prize appears three times and no other amount more than twice. */
 export function makeMatchThree({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
-  const symbols = drawItems(random, SYMBOLS, amounts.length);
-  const twice = amounts.filter((amount) => amount !== prize).flatMap((amount) => [amount, amount]);
+  const others = amounts.filter((amount) => amount !== prize);
   const winning = prize === 0 ? [] : Array.from({ length: EQUAL }, () => prize);
-  const cells = shuffleItems(random, [...winning, ...drawItems(random, twice, CELLS - winning.length)]);
+  const filler = drawWithoutMatch(random, others, CELLS - winning.length);
+  const cells = shuffleItems(random, [...winning, ...filler]);
+  const symbols = shuffleItems(random, SYMBOLS);
   const steps = cells.flatMap((amount, cell) => (amount === prize ? [cell] : []));
   return [
     { t: 'deal', steps: CELLS, inTurn: false, cells: CELLS },
@@ -25,4 +23,16 @@ export function makeMatchThree({ prize, amounts, random }: TicketPrize): readonl
     }),
     { t: 'sum', wins: prize === 0 ? [] : [{ amount: prize, steps }], prize },
   ];
+}
+
+/**
+ * Draws each cell on its own from all amounts, and starts again when three are equal. So all boards without a match are
+ * equally likely, and two of an amount come as often as chance alone has it. About two of three tries succeed.
+ */
+function drawWithoutMatch(random: RandomValues, amounts: readonly number[], count: number): number[] {
+  for (;;) {
+    const cells = Array.from({ length: count }, () => drawItem(random, amounts));
+    const hasMatch = cells.some((amount) => cells.filter((other) => other === amount).length >= EQUAL);
+    if (!hasMatch) return cells;
+  }
 }

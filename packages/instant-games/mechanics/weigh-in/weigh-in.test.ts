@@ -5,7 +5,7 @@ import { prizeTableOf } from '../../prizes/prize-table.ts';
 import { makeWeighIn } from './make-weigh-in.ts';
 import { readWeighIn } from './read-weigh-in.ts';
 
-const AMOUNTS = prizeTableOf(60).map(({ prizeCents }) => Number(prizeCents));
+const AMOUNTS = prizeTableOf(60, 'wild').map(({ prizeCents }) => Number(prizeCents));
 const TICKETS = 6_000;
 const BAND = 250;
 /** Chi-square that one sample in 100,000 exceeds with six degrees of freedom; the seed is fixed. */

@@ -1,5 +1,5 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Size } from '../../stage/painter.ts';
-import type { Layout } from '../../stage/scene-plan.ts';
 
 const HANDFUL = 4;
 const CALLS = 24;

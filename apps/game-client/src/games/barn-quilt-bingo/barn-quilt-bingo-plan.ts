@@ -1,6 +1,7 @@
 import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-events.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
-import { INK, type Layout, type PlanInput, paintCover, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { INK, type PlanInput, paintCover, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { quiltMotion } from './barn-quilt-bingo-motion.ts';
 import { blocksOf, callLayout, handfulOf, measuresOf } from './barn-quilt-bingo-places.ts';
 import type { QuiltVoice } from './barn-quilt-bingo-voices.ts';

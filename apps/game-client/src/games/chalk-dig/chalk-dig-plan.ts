@@ -1,6 +1,7 @@
 import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-events.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { Box } from '../../stage/painter.ts';
-import type { Layout, PlanInput, ScenePlan } from '../../stage/scene-plan.ts';
+import type { PlanInput, ScenePlan } from '../../stage/scene-plan.ts';
 import { digTexts } from './chalk-dig-voices.ts';
 import { BAND_TOP, LAYERS_SHOWN, paintBluff, paintChalk, paintFind, SITE_WIDTH } from './chalk-site.ts';
 import { digMotion } from './dig-motion.ts';

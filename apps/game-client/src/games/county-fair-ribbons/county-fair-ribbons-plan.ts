@@ -1,6 +1,7 @@
 import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { Painter, Size } from '../../stage/painter.ts';
-import { type Layout, type PlanInput, paintCard, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { type PlanInput, paintCard, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { entryWords } from './county-fair-ribbons-voices.ts';
 import { judgesMotion } from './judges-motion.ts';
 import { paintStand } from './judges-stand.ts';

@@ -1,5 +1,6 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter, Size } from '../../stage/painter.ts';
-import { INK, type Layout, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
 
 export const SEATS: readonly number[] = [0, 1, 2];
 /** Where the judges, the table and its signs are, in units of the design. */

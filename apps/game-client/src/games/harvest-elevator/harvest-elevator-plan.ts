@@ -1,6 +1,7 @@
 import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter, Size } from '../../stage/painter.ts';
-import { INK, type Layout, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
+import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { type BoardWords, boardWords } from './harvest-elevator-voices.ts';
 import { equationX, harvestLayout, placesOf } from './harvest-layout.ts';
 import { harvestMotion } from './harvest-motion.ts';

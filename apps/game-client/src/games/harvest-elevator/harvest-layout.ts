@@ -1,5 +1,5 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box } from '../../stage/painter.ts';
-import type { Layout } from '../../stage/scene-plan.ts';
 
 export const ROWS = 6;
 

@@ -1,5 +1,5 @@
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Size } from '../../stage/painter.ts';
-import type { Layout } from '../../stage/scene-plan.ts';
 
 const PATCHES = 5;
 const COLUMNS = 6;

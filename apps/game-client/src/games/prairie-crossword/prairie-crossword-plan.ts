@@ -1,6 +1,7 @@
 import { gridLayout } from '../../stage/grid-layout.ts';
+import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
-import { INK, type Layout, type PlanInput, paintCover, type ScenePlan } from '../../stage/scene-plan.ts';
+import { INK, type PlanInput, paintCover, type ScenePlan } from '../../stage/scene-plan.ts';
 import { type CrosswordBoard, crosswordBoard } from './crossword-board.ts';
 import { LADDER_HEIGHT, paintLadder } from './crossword-ladder.ts';
 import { crosswordMotion } from './crossword-motion.ts';

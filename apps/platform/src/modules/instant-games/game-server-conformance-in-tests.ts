@@ -10,6 +10,8 @@ import {
   type PlayResponse,
   playResponseSchema,
 } from '@sunflower/partner-protocols/game-browser.ts';
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
+import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -27,7 +29,7 @@ import { type InstantBuyer, useInstantShop } from './instant-shop-in-tests.ts';
 import { type LossyProxy, startLossyProxy } from './lossy-proxy-in-tests.ts';
 import { findRound } from './rounds/rounds-store.ts';
 
-/** How a game server is started: where it stores things, where the platform is, and its time. */
+/** How a game server is started: where it stores things, where the platform is, its time, and the public beacon. */
 type GameServerSetUp = {
   readonly databaseUrl: string;
   readonly folder: string;
@@ -37,6 +39,7 @@ type GameServerSetUp = {
   readonly bearerSecret: string;
   readonly walletSecret: string;
   readonly clock: Clock;
+  readonly beacon: Beacon;
 };
 
 /** A game server under test, and a game of it whose prizes are never claims. */
@@ -70,12 +73,13 @@ export function useTestedServer(tested: TestedServer) {
     finishPool: (pool) => port().finishPool(pool),
   });
   const { clock } = shop;
+  const beacon = testBeacon(clock);
   const secretOf = (name: string) => readOrMakeSecret(shop.stack().platform.config.keysFolder, name);
   const losses = () => fixture.proxy?.losses ?? [];
 
   const start = async () => {
     fixture.server = await tested.start({
-      ...{ databaseUrl: database.url, folder, clock, platformUrl: fixture.proxy?.url ?? '' },
+      ...{ databaseUrl: database.url, folder, clock, beacon, platformUrl: fixture.proxy?.url ?? '' },
       keysFolder: shop.stack().platform.config.keysFolder,
       bearerSecret: secretOf('game-server'),
       walletSecret: shop.stack().platform.config.gameWalletSecret,
@@ -110,6 +114,7 @@ export function useTestedServer(tested: TestedServer) {
     database,
     shop,
     clock,
+    beacon,
     port,
     losses,
     restart,

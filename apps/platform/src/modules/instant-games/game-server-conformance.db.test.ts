@@ -1,5 +1,10 @@
+import { hash } from 'node:crypto';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
+import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 import { GAME_BROWSER_PATHS } from '@sunflower/partner-protocols/game-browser.ts';
+import { LEAST_CYCLE_MS } from '@sunflower/partner-protocols/game-rules.ts';
+import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -7,7 +12,6 @@ import { describe, expect, it } from 'vitest';
 import { proveBalances } from '../ledger/index.ts';
 import { PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { finishPoolExecutor } from './index.ts';
-import { NOW } from './instant-games-in-tests.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
 /**
@@ -16,22 +20,10 @@ import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
  */
 describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
-  const { shop, clock, database, port, losses, restart, gameId, priceCents } = server;
-  const {
-    post,
-    tokenFor,
-    openSession,
-    play,
-    end,
-    endPath,
-    until,
-    played,
-    ended,
-    moneyOf,
-    after,
-    historyOf,
-    debitOfRound,
-  } = playsOn(server);
+  const { shop, clock, beacon, database, port, losses, restart, gameId, priceCents } = server;
+  const plays = playsOn(server);
+  const { post, tokenFor, openSession, play, end, endPath, until, played, ended } = plays;
+  const { moneyOf, after, historyOf, debitOfRound } = plays;
 
   it('describes itself to everyone, and its games only to the platform', async () => {
     const answer = await fetch(new URL('/about', server.url()));
@@ -52,6 +44,8 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await moneyOf(player)).toBe(after(prizeCents));
     const replay = await shop.send(player, { url: PATHS.round.replace(':roundId', roundId) });
     expect(replay.body).toMatchObject({ isReplay: true, book, endedBy: 'player' });
+    const bookDigest = hash('sha256', canonicalJson(book as unknown as JsonValue));
+    expect(await port().fetchRound(roundId)).toMatchObject({ book, bookDigest });
   });
 
   it('opens one session for a launch token', async () => {
@@ -71,13 +65,50 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
   });
 
-  it('refuses a play that comes too soon after the last one', async () => {
-    const { sessionKey } = await openSession(await shop.buyer());
-    const { roundId } = await played(sessionKey);
-    await ended(sessionKey, roundId);
-    const again = await play(sessionKey);
-    if (again.outcome === 'refused') expect(again.code).toBe('TOO_SOON');
-    else expect(clock.now().epochMilliseconds - NOW.epochMilliseconds).toBeGreaterThanOrEqual(5_000);
+  it('sends rules that are at least as safe as the default ones, and takes no play outside them', async () => {
+    const { sessionKey, rules, prices } = await openSession(await shop.buyer());
+    expect(rules.minCycleMs).toBeGreaterThanOrEqual(LEAST_CYCLE_MS);
+    expect(rules.beacon).toMatchObject({ chain: TEST_CHAIN.chainHash, cancelAfterMs: 10_000 });
+    const limits = [rules.maxPriceCents, rules.maxPriceUnder25Cents].map((limit) => limit ?? Number.POSITIVE_INFINITY);
+    for (const price of prices) expect(price.priceCents).toBeLessThanOrEqual(Math.min(...limits));
+    for (const feature of ['fasterResult', 'autoPlay', 'buyFeature', 'repeatOnKeyHold'] as const) {
+      expect(rules[feature]).toBe(false);
+      const body = { sessionKey, playKey: newId(), priceCents, [feature]: true };
+      expect((await post(GAME_BROWSER_PATHS.plays, body)).status).toBe(400);
+    }
+  });
+
+  it('refuses a play that comes sooner after the last one than its rules say [RTS-14B-F/instant-games]', async () => {
+    const { sessionKey, rules } = await openSession(await shop.buyer());
+    const cycleEnds = clock.now().add({ milliseconds: rules.minCycleMs });
+    const playKey = newId();
+    expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    clock.moveTo(cycleEnds.subtract({ milliseconds: 1 }));
+    expect(await play(sessionKey)).toEqual({ outcome: 'refused', code: 'TOO_SOON' });
+    clock.moveTo(cycleEnds);
+    expect(await play(sessionKey)).toEqual({ outcome: 'refused', code: 'ROUND_OPEN' });
+    await ended(sessionKey, (await played(sessionKey, playKey)).roundId);
+  });
+
+  it('cancels a play whose beacon round is later than its rules say, and refunds it', async () => {
+    const player = await shop.buyer();
+    const { sessionKey, rules } = await openSession(player);
+    const playKey = newId();
+    const waiting = await play(sessionKey, playKey);
+    if (waiting.outcome !== 'pending') throw new Error(JSON.stringify(waiting));
+    beacon.isDown = true;
+    const { beaconRound } = await debitOfRound(waiting.roundId);
+    const lateAt = timeOfRound(TEST_CHAIN, beaconRound) + rules.beacon.cancelAfterMs;
+    clock.moveTo(Temporal.Instant.fromEpochMilliseconds(lateAt - 600));
+    expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
+    const answer = await until(
+      () => play(sessionKey, playKey),
+      ({ outcome }) => outcome !== 'pending',
+    );
+    beacon.isDown = false;
+    expect(answer).toEqual({ outcome: 'refused', code: 'BEACON_LATE' });
+    expect(await moneyOf(player)).toBe(START_CENTS);
   });
 
   it.each(['lose-answer', 'lose-request'] as const)(
@@ -116,7 +147,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await historyOf(player)).toHaveLength(1);
   });
 
-  it('continues after it was stopped, with the same outcome, and pays once', async () => {
+  it('continues after it was stopped, with the same outcome and picture, and pays once', async () => {
     const player = await shop.buyer();
     const { sessionKey } = await openSession(player);
     const playKey = newId();
@@ -136,11 +167,14 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await moneyOf(player)).toBe(after(round.prizeCents));
   });
 
-  it('ends a round that was left open for 24 hours, and pays it', async () => {
+  it('ends a round that was left open for as long as its rules say, and pays it', async () => {
     const player = await shop.buyer();
-    const { sessionKey } = await openSession(player);
+    const { sessionKey, rules } = await openSession(player);
     const { roundId, prizeCents } = await played(sessionKey);
-    clock.advance({ hours: 24, minutes: 1 });
+    clock.advance({ minutes: 60 * rules.leaveOpenHours - 10 });
+    await new Promise((resolve) => setTimeout(resolve, 4 * PASS_MS));
+    expect(await port().fetchRound(roundId)).toMatchObject({ state: 'DRAWN', endedAt: null });
+    clock.advance({ minutes: 11 });
     await until(
       () => port().fetchRound(roundId),
       (round) => !isRefusal(round) && round.endedAt !== null,

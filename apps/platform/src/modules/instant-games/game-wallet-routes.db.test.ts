@@ -2,6 +2,7 @@ import { GAME_WALLET_PATHS as PATHS } from '@sunflower/partner-protocols/game-wa
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
@@ -58,6 +59,19 @@ describe('the game wallet', () => {
         expect([url, answer.statusCode]).toEqual([url, 401]);
       }
     expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
+  });
+
+  it.each([
+    ['2001-11-24', false],
+    ['2001-11-25', true],
+  ])('says of a player who was born on %s only whether they are under 25: %s', async (born, isUnder25) => {
+    const player = await ready();
+    await sql`update players.player set date_of_birth = ${born}::date where player_id = ${player.playerId}`.execute(
+      database.db,
+    );
+    const opened = (await post(PATHS.authenticate, { launchToken: await launched(player) })).body;
+    expect(opened).toMatchObject({ isUnder25 });
+    expect(JSON.stringify(opened)).not.toContain(born);
   });
 
   it('plays a round: launch token, pool, debit, credit', async () => {

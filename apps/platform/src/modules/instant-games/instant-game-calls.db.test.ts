@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { locationToken } from '../../app/buyer-in-tests.ts';
 import { setGameDisplay, setGameState } from './games/games-store.ts';
-import { NOW } from './instant-games-in-tests.ts';
+import { NOW, TODAY } from './instant-games-in-tests.ts';
 import { type InstantBuyer, PLAY_ACTIVITY, useInstantShop } from './instant-shop-in-tests.ts';
 
 describe('instant games', () => {
@@ -140,7 +140,14 @@ describe('instant games', () => {
         expect(opened).toMatchObject({ outcome: 'authenticated', gameId, mode: 'demo', ...nothing });
         const again = await asServer(GAME_WALLET_PATHS.authenticate, { launchToken });
         expect(again).toEqual({ outcome: 'refused', code: 'TOKEN_USED' });
-        const round = { transactionId: newId(), roundId: newId(), priceCents: 60, poolNo: 1, freeRoundsId: null };
+        const round = {
+          transactionId: newId(),
+          roundId: newId(),
+          priceCents: 60,
+          poolNo: 1,
+          freeRoundsId: null,
+          gamingDay: TODAY,
+        };
         const { sessionKey } = opened;
         expect(await asServer(GAME_WALLET_PATHS.debits, { ...round, sessionKey, gameId })).toMatchObject({
           outcome: 'refused',
@@ -184,7 +191,14 @@ describe('instant games', () => {
       const { launchToken } = (await launch(player, gameId)).body;
       const { sessionKey } = await asServer(GAME_WALLET_PATHS.authenticate, { launchToken });
       const debit = () => {
-        const round = { transactionId: newId(), roundId: newId(), priceCents: 60, poolNo: 1, freeRoundsId: null };
+        const round = {
+          transactionId: newId(),
+          roundId: newId(),
+          priceCents: 60,
+          poolNo: 1,
+          freeRoundsId: null,
+          gamingDay: TODAY,
+        };
         return asServer(GAME_WALLET_PATHS.debits, { ...round, sessionKey, gameId });
       };
       const prove = (headers: InjectOptions['headers']) =>

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { roundAt } from '@sunflower/beacon/round-times.ts';
 import type { GameCatalog } from '@sunflower/partner-protocols/game-server.ts';
 import type { DebitRequest } from '@sunflower/partner-protocols/game-wallet.ts';
 import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
@@ -11,6 +12,7 @@ import { locationToken, newBuyer, plainLocationEngine } from '../../app/buyer-in
 import { openLocationGate, proveStandingLocation } from '../geolocation/index.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
 import type { SignedInPlayer } from '../sessions/index.ts';
+import { gamingDayOf, registerDay } from './days/register-day.ts';
 import { admitGames } from './games/admit-games.ts';
 import type { PrizeModel } from './games/game.ts';
 import { setGameState } from './games/games-store.ts';
@@ -24,6 +26,9 @@ import type { PlayRules } from './rounds/debit-round.ts';
 // Set-up for tests of instant games: a small game with known prizes, pools, and players who have opened it.
 
 export const NOW = Temporal.Instant.from('2026-11-24T18:00:00Z');
+/** The gaming day of that time, and the beacon round that decides a debit at it. */
+export const TODAY = gamingDayOf(NOW);
+export const NEXT_BEACON_ROUND = roundAt(TEST_CHAIN, NOW.add({ seconds: 3 }));
 export const MATHS = 'e1';
 /** A pool of twenty tickets of 60 cents: prizes of $700 (a claim), $5 (two) and 60 cents (five). */
 export const TIERS = [
@@ -102,8 +107,10 @@ export const poolOf = (gameId: string, poolNo = 1, model: PrizeModel = 'finite')
   ticketCount: TICKETS,
 });
 
-/** Registers pools of a game. */
+/** Registers pools of a game, and the day of their sales. */
 export async function addPools(db: Db, gameId: string, count = 1, model: PrizeModel = 'finite'): Promise<void> {
+  const day = { gamingDay: TODAY, digest: digestOf('day') };
+  await inTransaction(db, (tx) => registerDay(tx, { day, now: NOW }));
   for (let poolNo = 1; poolNo <= count; poolNo++) {
     const made = await inTransaction(db, (tx) => registerPool(tx, { pool: poolOf(gameId, poolNo, model), now: NOW }));
     if (isRefusal(made)) throw new Error(made.refusal);
@@ -149,7 +156,7 @@ export function debitOf(opener: Opener, change: Partial<DebitRequest> = {}): Deb
     priceCents: PRICE,
     poolNo: 1,
     freeRoundsId: null,
-    gamingDay: null,
+    gamingDay: TODAY,
     ...change,
   };
 }

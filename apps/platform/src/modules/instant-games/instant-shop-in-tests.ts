@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { locationToken, newBuyer } from '../../app/buyer-in-tests.ts';
 import { everythingOn, openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
 import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
-import { addPools, NOW, newGame } from './instant-games-in-tests.ts';
+import { addPools, NOW, newGame, TODAY } from './instant-games-in-tests.ts';
 
 /** The location activity of instant games, as pages name it. */
 export const PLAY_ACTIVITY = 'INSTANT_GAME';
@@ -77,7 +77,14 @@ export function useInstantShop(
   async function played(player: InstantBuyer, gameId: string) {
     const { launchToken } = (await launch(player, gameId)).body;
     const { sessionKey } = await asServer(GAME_WALLET_PATHS.authenticate, { launchToken });
-    const round = { transactionId: newId(), roundId: newId(), priceCents: 60, poolNo: 1, freeRoundsId: null };
+    const round = {
+      transactionId: newId(),
+      roundId: newId(),
+      priceCents: 60,
+      poolNo: 1,
+      freeRoundsId: null,
+      gamingDay: TODAY,
+    };
     const debited = await asServer(GAME_WALLET_PATHS.debits, { ...round, sessionKey, gameId });
     return { roundId: round.roundId, ticketNo: debited.ticketNo };
   }

@@ -31,6 +31,7 @@ export function roundWallet(
       outcome: 'authenticated',
       sessionKey: opener.sessionKey,
       player: opener.playerId,
+      isUnder25: false,
       gameId: opener.gameId,
       mode: 'paid',
       balanceCents: 0,

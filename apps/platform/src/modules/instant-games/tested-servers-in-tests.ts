@@ -1,4 +1,4 @@
-import { TEST_CHAIN, testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
+import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
 import { startCoinServer } from '../../../../../tools/test/second-game-server/coin-server.ts';
@@ -8,7 +8,7 @@ const EMBEDDED: TestedServer = {
   name: 'the embedded one',
   gameId: 'meadowlark-morning',
   priceCents: 60,
-  start: ({ databaseUrl, keysFolder, platformUrl, clock }) => {
+  start: ({ databaseUrl, keysFolder, platformUrl, clock, beacon }) => {
     const address = {
       port: 0,
       isProduction: false,
@@ -17,7 +17,7 @@ const EMBEDDED: TestedServer = {
       logLevel: 'silent',
       beacon: { urls: [], chain: () => TEST_CHAIN },
     };
-    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock, beacon: testBeacon(clock) });
+    return startGameServer({ ...address, databaseUrl, keysFolder, platformUrl }, { clock, beacon });
   },
 };
 
@@ -26,9 +26,8 @@ const SECOND: TestedServer = {
   name: 'a second one, which shares no code with the first',
   gameId: 'prairie-coin',
   priceCents: 50,
-  start: ({ clock, folder, platformUrl, bearerSecret, walletSecret }) => {
+  start: ({ clock, beacon, folder, platformUrl, bearerSecret, walletSecret }) => {
     const secrets = { platformUrl, bearerSecret, walletSecret };
-    const beacon = testBeacon(clock);
     const { chainHash, genesisSeconds, periodSeconds } = TEST_CHAIN;
     return startCoinServer({
       ...{ folder, ...secrets, now: () => clock.now().epochMilliseconds },

@@ -141,7 +141,8 @@ describe('plays from the price on that witnesses must see', () => {
     const { roundId, emittedAt } = await debited(player);
     clock.moveTo(emittedAt);
     const draw = sql`
-      update game_server.round set state = 'DRAWN', tier = 1, prize_cents = 0, book = '{}'::jsonb
+      update game_server.round set state = 'DRAWN', tier = 1, prize_cents = 0,
+        book_digest = ${'a'.repeat(64)}, beacon_signature = ${'a'.repeat(96)}
       where round_id = ${roundId}`;
     await expect(draw.execute(database.db)).rejects.toThrow('has no proof of witnesses');
   });

@@ -5,7 +5,9 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findAnyRestriction, instantGameUnit } from '../../access/index.ts';
 import { findPlayableBonuses } from '../../bonuses/index.ts';
+import { findPlayer } from '../../players/index.ts';
 import { findSession } from '../../sessions/index.ts';
+import { gamingDayOf } from '../days/register-day.ts';
 import { findGame } from '../games/games-store.ts';
 import type { LaunchToken } from '../play-sessions/play-session.ts';
 import { insertPlaySession, lockLaunchToken, markTokenUsed, subjectOf } from '../play-sessions/play-sessions-store.ts';
@@ -59,11 +61,23 @@ async function open(
     outcome: 'authenticated',
     sessionKey,
     player: await subjectOf(tx, { playerId, newSubject: newId() }),
+    isUnder25: await isUnder25(tx, { playerId, now }),
     ...{ gameId, mode },
     language: languageOf(token),
     currency: 'USD',
     ...(await moneyOf(tx, { token, now })),
   };
+}
+
+/** The age, in years, from which a player may have a higher price than a younger one. */
+const OLDER_YEARS = 25;
+
+/** Returns whether a player is under 25 today: all that a game server learns of their age. */
+async function isUnder25(tx: Tx, { playerId, now }: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
+  const player = await findPlayer(tx, playerId);
+  if (!player) return true;
+  const birthday = Temporal.PlainDate.from(player.dateOfBirth).add({ years: OLDER_YEARS });
+  return Temporal.PlainDate.compare(gamingDayOf(now), birthday) < 0;
 }
 
 /** A guest can only have launched a demo. */
@@ -76,6 +90,7 @@ async function authenticateGuest(
   return {
     outcome: 'authenticated',
     ...opened,
+    isUnder25: null,
     mode: 'demo',
     language: languageOf(opened),
     currency: 'USD',

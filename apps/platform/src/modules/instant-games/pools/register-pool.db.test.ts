@@ -48,6 +48,20 @@ describe('a pool', () => {
     expect(await register(poolOf(gameId, 3))).toEqual({ isNew: true });
   });
 
+  it('finishes a pool of an earlier maths version, and never one of a later version', async () => {
+    const gameId = await newGame(database.db);
+    await addPools(database.db, gameId, 1);
+    const catalog = { ...catalogOf(gameId), mathsVersion: 'e2' };
+    await inTransaction(database.db, (tx) => admitGames(tx, { catalog, actor: 'operator:ada', now: NOW }));
+    expect(await register({ ...poolOf(gameId, 2), mathsVersion: 'e2' })).toEqual({ isNew: true });
+    const finishedAts = (await findPools(database.db, { gameId, priceCents: 60n })).map(({ finishedAt }) => finishedAt);
+    expect(finishedAts).toEqual([NOW, null]);
+    expect(await eventsOf(database.db, `${gameId}/60/1`)).toContain('instant-games.pool-finished');
+    await register(poolOf(gameId, 3));
+    const pools = await findPools(database.db, { gameId, priceCents: 60n });
+    expect(pools.find(({ poolNo }) => poolNo === 2)).toMatchObject({ finishedAt: null });
+  });
+
   it('is registered once when two registrations arrive at the same time', async () => {
     const gameId = await newGame(database.db);
     const made = await Promise.all([register(poolOf(gameId)), register(poolOf(gameId))]);

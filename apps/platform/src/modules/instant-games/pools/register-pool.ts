@@ -5,7 +5,7 @@ import { partnerActor, recordSignificantEvent } from '../../audit/index.ts';
 import type { PrizeTable } from '../games/game.ts';
 import { findGame, findPrizeTable } from '../games/games-store.ts';
 import { isOnSale, MAX_POOLS_ON_SALE, type Pool } from './pool.ts';
-import { findPools, insertPool, lockPools } from './pools-store.ts';
+import { findPools, insertPool, lockPools, markFinished } from './pools-store.ts';
 
 /** Why a pool isn't registered. */
 export type RegisterPoolRefusal = Extract<RegisterPoolResponse, { outcome: 'refused' }>['code'];
@@ -16,7 +16,8 @@ export const GAME_SERVER_ACTOR = partnerActor('game-server');
 /**
  * Registers a pool before its first sale: the digest fixes the order of its tickets before anyone buys one. Pools of a
  * game and price are numbered without gaps, and only the next one can wait for its sale, so that a game server can't
- * choose among pools whose order it has. The same registration again changes nothing.
+ * choose among pools whose order it has. A pool of another maths version, which the game server can't draw any more, is
+ * finished by it. The same registration again changes nothing.
  */
 export async function registerPool(
   tx: Tx,
@@ -25,7 +26,8 @@ export async function registerPool(
   const { now } = input;
   const { gameId, poolNo, digest, mathsVersion } = input.pool;
   const priceCents = BigInt(input.pool.priceCents);
-  if (!(await findGame(tx, gameId))) return refuse('GAME_UNKNOWN');
+  const game = await findGame(tx, gameId);
+  if (!game) return refuse('GAME_UNKNOWN');
   await lockPools(tx, { gameId, priceCents });
   const pools = await findPools(tx, { gameId, priceCents });
   const known = pools.find((pool) => pool.poolNo === poolNo);
@@ -33,7 +35,12 @@ export async function registerPool(
   if (known) return isSamePool(known, input.pool, table) ? { isNew: false } : refuse('POOL_CONFLICT');
   if (!table) return refuse('PRICE_NOT_SOLD');
   if (!isOfTable(input.pool, table)) return refuse('PRIZE_TABLE_UNKNOWN');
-  if (poolNo !== pools.length + 1 || pools.filter(isOnSale).length >= MAX_POOLS_ON_SALE) return refuse('POOL_NOT_NEXT');
+  const onSale = pools.filter(isOnSale);
+  // Only by the version that operators admitted last, so that a game server can't go back and forth.
+  const replaced = onSale.filter((pool) => pool.mathsVersion !== mathsVersion && game.mathsVersion === mathsVersion);
+  if (poolNo !== pools.length + 1 || onSale.length - replaced.length >= MAX_POOLS_ON_SALE)
+    return refuse('POOL_NOT_NEXT');
+  for (const pool of replaced) await finishReplaced(tx, { pool, mathsVersion, now });
   await insertPool(tx, {
     ...{ gameId, priceCents, poolNo, digest, mathsVersion },
     ticketCount: table.ticketCount,
@@ -47,6 +54,23 @@ export async function registerPool(
     businessTime: now,
   });
   return { isNew: true };
+}
+
+async function finishReplaced(
+  tx: Tx,
+  { pool, mathsVersion, now }: { pool: Pool; mathsVersion: string; now: Temporal.Instant },
+): Promise<void> {
+  const { gameId, priceCents, poolNo } = pool;
+  await recordSignificantEvent(tx, {
+    actor: GAME_SERVER_ACTOR,
+    action: 'instant-games.pool-finished',
+    subject: `${gameId}/${priceCents}/${poolNo}`,
+    details: {
+      reason: `replaced by maths version ${mathsVersion}`,
+      ticketsSold: Number(await markFinished(tx, pool, now)),
+    },
+    businessTime: now,
+  });
 }
 
 function isOfTable(pool: RegisterPoolRequest, table: PrizeTable): boolean {

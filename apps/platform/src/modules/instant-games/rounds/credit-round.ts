@@ -54,8 +54,6 @@ async function settle(
   if (!round || refused) return refused ?? refuse('ROUND_UNKNOWN');
   if ((await findTierPrize(tx, { ...round, tier })) !== prizeCents) return refuse('PRIZE_NOT_IN_TABLE');
   const paid = await paidPrize(tx, { round, tier, prizeCents, now });
-  // The pool's row last: it is shared by all players, and stays locked until the commit.
-  if (!(await takeTier(tx, { ...round, tier }))) return refuse('TIER_EXHAUSTED');
   const balanceCents = await findSpendableCents(tx, round.playerId);
   await endRound(tx, {
     ...{ roundId: round.roundId, tier, prizeCents, now },
@@ -65,6 +63,8 @@ async function settle(
     balanceAfterCents: balanceCents,
     endedBy: request.completedBy,
   });
+  // The pool's row last: it is shared by all players, and stays locked until the commit.
+  if (!(await takeTier(tx, { ...round, tier }))) return refuse('TIER_EXHAUSTED');
   return { outcome: paid?.isClaimed ? 'claim-pending' : 'credited', balanceCents: Number(balanceCents) };
 }
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import {
   addPools,
   debitOf,
   moneyOf,
+  NEXT_BEACON_ROUND,
   NOW,
   newGame,
   newOpener,
@@ -34,7 +34,7 @@ describe('a debit', () => {
     const player = await ready();
     const request = debitOf(player);
     const first = await debit(request);
-    expect(first).toEqual({ outcome: 'debited', ticketNo: 0, beaconRound: null, balanceCents: 9_40 });
+    expect(first).toEqual({ outcome: 'debited', ticketNo: 0, beaconRound: NEXT_BEACON_ROUND, balanceCents: 9_40 });
     expect(await debit(request)).toEqual(first);
     expect(await moneyOf(database.db, player.playerId)).toBe(9_40);
     expect(await findHouseBalance(database.db, `sales/${player.gameId}`)).toBe(60n);
@@ -42,31 +42,6 @@ describe('a debit', () => {
       ...{ state: 'DEBITED', ticketNo: 0n, poolNo: 1, priceCents: 60n, balanceBeforeCents: 10_00n },
     });
     expect((await proveBalances(database.db)).ok).toBe(true);
-  });
-
-  it('treats a request without a day as platforms did that knew no days', async () => {
-    const player = await ready();
-    const { gamingDay: _, ...request } = debitOf(player);
-    const first = await debit({ ...request, gamingDay: null });
-    const inputHash = hash('sha256', `debit ${JSON.stringify(request)}`, 'buffer');
-    const { rows } =
-      await sql`select c.answer from instant_games.wallet_call c where c.input_hash = ${inputHash}`.execute(
-        database.db,
-      );
-    expect(rows).toEqual([{ answer: first }]);
-  });
-
-  it('refuses a debit without a day from a pool whose tickets are picked by days', async () => {
-    const player = await ready();
-    const [version, of] = [sql`'{"maths_version":"4","pool_no":2}'`, sql`where o.game_id = ${player.gameId}`];
-    for (const table of [sql`instant_games.prize_table`, sql`instant_games.pool`])
-      await sql`
-        insert into ${table} select (jsonb_populate_record(o, ${version})).* from ${table} o ${of}`.execute(
-        database.db,
-      );
-    await sql`update instant_games.pool o set finished_at = now() ${of} and o.pool_no = 1`.execute(database.db);
-    expect(await debit(debitOf(player, { poolNo: 2 }))).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
-    expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
   });
 
   it.each(['roundId', 'poolNo', 'priceCents'] as const)(

@@ -11,13 +11,14 @@ import { lockPlayerBalances, postingQuery } from '../../ledger/index.ts';
 import { findSession, type Session, touchSession } from '../../sessions/index.ts';
 import { type MoneyGateRefusal, passMoneyGates, salePostings } from '../../wallet/index.ts';
 import { answerOnce } from '../calls/answer-once.ts';
+import { isDayOpen } from '../days/register-day.ts';
 import { findGame } from '../games/games-store.ts';
 import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlaySession } from '../play-sessions/play-session.ts';
 import { findPlaySession } from '../play-sessions/play-sessions-store.ts';
 import { secretHash } from '../play-sessions/secret-key.ts';
 import { insertWitnessedDebit } from '../slots/slots-store.ts';
-import { nameBeaconRound } from './name-beacon-round.ts';
+import { nextBeaconRound } from './next-beacon-round.ts';
 import { type DecidedBy, ledgerKey, newRoundSerial } from './round.ts';
 import { findSale, sellTicket } from './rounds-store.ts';
 
@@ -41,10 +42,7 @@ type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readon
  */
 export function debitRound(db: Db, debit: Debit): Promise<DebitResponse> {
   const { request, now } = debit;
-  const { gamingDay, ...earlier } = request;
-  // Without a day, a repeat must equal a first arrival at a platform that knew no days.
-  const input = gamingDay === null ? earlier : request;
-  const call = { transactionId: request.transactionId, kind: 'debit', input, now } as const;
+  const call = { transactionId: request.transactionId, kind: 'debit', input: request, now } as const;
   return answerOnce<Extract<DebitResponse, { outcome: 'debited' }>, DebitRefusal>(db, call, (tx) => buy(tx, debit));
 }
 
@@ -69,12 +67,13 @@ async function buy(tx: Tx, debit: Debit) {
   const plan = await passGates(tx, purchase);
   if (isRefusal(plan)) return plan;
   // The player's balance is locked now, so no other debit of this player is between this check and its commit.
-  const { hasOpenRound, mathsVersion, onSaleNo } = await findSale(tx, { ...opened, priceCents, poolNo });
+  const { gamingDay } = request;
+  const sale = await findSale(tx, { ...opened, priceCents, poolNo, gamingDay });
+  const { hasOpenRound, mathsVersion, onSaleNo } = sale;
   if (hasOpenRound) return refuse('ROUND_OPEN');
   if (mathsVersion === null || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
-  const { gamingDay } = request;
-  const decided = await nameBeaconRound(tx, { gamingDay, mathsVersion, chain: rules.beaconChain, now });
-  if (isRefusal(decided)) return decided;
+  if (!sale.hasDay || !isDayOpen(gamingDay, now)) return refuse('DAY_UNKNOWN');
+  const decided = { gamingDay, beaconRound: nextBeaconRound(rules.beaconChain(), now) };
   return sell(tx, { ...purchase, decided }, plan);
 }
 
@@ -160,7 +159,7 @@ async function sell(tx: Tx, purchase: Purchase & { decided: DecidedBy }, plan: S
   const isWitnessed = await requireWitnesses(tx, purchase);
   // The balance is locked, and the price was taken from nothing else.
   const balanceCents = Number(balanceBeforeCents - priceCents);
-  const beaconRound = decided.beaconRound === null ? null : Number(decided.beaconRound);
+  const beaconRound = Number(decided.beaconRound);
   const answer = { outcome: 'debited', ticketNo: Number(sold.ticketNo), beaconRound, balanceCents } as const;
   return isWitnessed ? ({ ...answer, isWitnessed } as const) : answer;
 }

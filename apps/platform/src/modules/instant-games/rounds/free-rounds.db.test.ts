@@ -8,6 +8,7 @@ import { createCampaign, grantByOperator, listBonuses } from '../../bonuses/inde
 import {
   addPools,
   debitOf,
+  NEXT_BEACON_ROUND,
   NOW,
   newGame,
   newOpener,
@@ -57,7 +58,7 @@ describe('a free round', () => {
     const player = await ready({ depositsCents: 1_00n });
     const freeRoundsId = await given(player);
     expect(await debit(debitOf(player, { freeRoundsId }))).toEqual({
-      ...{ outcome: 'debited', ticketNo: 0, beaconRound: null, balanceCents: 1_60 },
+      ...{ outcome: 'debited', ticketNo: 0, beaconRound: NEXT_BEACON_ROUND, balanceCents: 1_60 },
     });
     const [bonus] = await listBonuses(database.db, player.playerId);
     expect(bonus).toMatchObject({ remainingCents: 60n });

@@ -5,34 +5,36 @@ import type { PoolName } from '../pools/pool.ts';
 /** DEBITED: paid for and open. CLAIM_PENDING: ended, and its prize has to be claimed. CANCELED: refunded. */
 export type RoundState = 'DEBITED' | 'SETTLED' | 'CLAIM_PENDING' | 'CANCELED';
 
-/** The day and the beacon round that decide a round; null if the seed of its pool does. */
-export type DecidedBy = { readonly gamingDay: string | null; readonly beaconRound: bigint | null };
+/** The day and the beacon round that decide a round. */
+export type DecidedBy = { readonly gamingDay: string; readonly beaconRound: bigint };
 
 /** One play for money: one ticket of a pool, one stake, one prize. */
-export type Round = PoolName &
-  DecidedBy & {
-    readonly roundId: string;
-    /** The number that players see. */
-    readonly serial: string;
-    readonly playerId: string;
-    readonly sessionId: string;
-    readonly ticketNo: bigint;
-    /** The bonus whose free round paid the price. */
-    readonly freeRoundsId: string | null;
-    readonly state: RoundState;
-    readonly debitTransactionId: string;
-    /** The ledger transaction of the stake. */
-    readonly stakeLedgerId: string;
-    readonly balanceBeforeCents: Cents;
-    readonly debitedAt: Temporal.Instant;
-    readonly tier: number | null;
-    readonly prizeCents: Cents | null;
-    /** The balance right after it ended. */
-    readonly balanceAfterCents: Cents | null;
-    readonly endedAt: Temporal.Instant | null;
-    /** Who ended it; `system` if the player left it open for too long. */
-    readonly endedBy: 'player' | 'system' | 'operator' | null;
-  };
+export type Round = PoolName & {
+  /** Null in a round of a release that had no days. */
+  readonly gamingDay: string | null;
+  readonly beaconRound: bigint | null;
+  readonly roundId: string;
+  /** The number that players see. */
+  readonly serial: string;
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly ticketNo: bigint;
+  /** The bonus whose free round paid the price. */
+  readonly freeRoundsId: string | null;
+  readonly state: RoundState;
+  readonly debitTransactionId: string;
+  /** The ledger transaction of the stake. */
+  readonly stakeLedgerId: string;
+  readonly balanceBeforeCents: Cents;
+  readonly debitedAt: Temporal.Instant;
+  readonly tier: number | null;
+  readonly prizeCents: Cents | null;
+  /** The balance right after it ended. */
+  readonly balanceAfterCents: Cents | null;
+  readonly endedAt: Temporal.Instant | null;
+  /** Who ended it; `system` if the player left it open for too long. */
+  readonly endedBy: 'player' | 'system' | 'operator' | null;
+};
 
 /** Base 32 without I, L, O and U, so that a serial can be read aloud and typed. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

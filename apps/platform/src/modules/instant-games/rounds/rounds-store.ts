@@ -114,10 +114,15 @@ type Sale = {
   readonly mathsVersion: string | null;
   /** The first pool with tickets left. */
   readonly onSaleNo: number | null;
+  /** Whether the digest of the day's seed is registered. */
+  readonly hasDay: boolean;
 };
 
-/** Returns whether a player has an open round in a game, and which of its pools are known and on sale. */
-export async function findSale(db: Db, of: PoolName & { playerId: string }): Promise<Sale> {
+/**
+ * Returns whether a player has an open round in a game, which of its pools are known and on sale, and whether a day has
+ * a digest.
+ */
+export async function findSale(db: Db, of: PoolName & { playerId: string; gamingDay: string }): Promise<Sale> {
   const { rows } = await sql<Sale>`
     select
       exists (select from instant_games.round r
@@ -127,8 +132,9 @@ export async function findSale(db: Db, of: PoolName & { playerId: string }): Pro
         as maths_version,
       (select min(p.pool_no) from instant_games.pool p
         where p.game_id = ${of.gameId} and p.price_cents = ${of.priceCents} and p.finished_at is null
-          and p.next_ticket_no < p.ticket_count) as on_sale_no`.execute(db);
-  return rows[0] ?? { hasOpenRound: false, mathsVersion: null, onSaleNo: null };
+          and p.next_ticket_no < p.ticket_count) as on_sale_no,
+      exists (select from instant_games.day d where d.gaming_day = ${of.gamingDay}::date) as has_day`.execute(db);
+  return rows[0] ?? { hasOpenRound: false, mathsVersion: null, onSaleNo: null, hasDay: false };
 }
 
 /** How a round ended. */

@@ -2,7 +2,7 @@ import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { expect, it } from 'vitest';
 import { resultOf, typicalPlays } from './typical-plays.ts';
 
-const table = prizeTableOf(60).map(({ prizeCents, ticketCount }) => ({
+const table = prizeTableOf(60, 'even').map(({ prizeCents, ticketCount }) => ({
   prize: prizeCents,
   odds: `1 in ${2_000_000 / ticketCount}`,
 }));

@@ -1,0 +1,17 @@
+import { readRings } from '@sunflower/instant-games/mechanics/rings/read-rings.ts';
+import type { GameFace } from '../../face/game-face.ts';
+import { SUNFLOWER_FIELDS_ART } from './sunflower-fields-art.ts';
+import { sunflowerPlan } from './sunflower-fields-plan.ts';
+import { SUNFLOWER_FIELDS_VOICES } from './sunflower-fields-voices.ts';
+
+const GOLD = 16;
+const PLAIN = 9;
+
+/** Nineteen seeds of a sunflower; each ring of them that is all gold pays its prize. */
+export const SUNFLOWER_FIELDS: GameFace = {
+  art: SUNFLOWER_FIELDS_ART,
+  voices: SUNFLOWER_FIELDS_VOICES,
+  read: readRings,
+  plan: sunflowerPlan,
+  tones: (shows) => [shows === 'gold' ? GOLD : PLAIN],
+};

@@ -1,0 +1,154 @@
+import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
+import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../tools/test/test-database.ts';
+import { clearRounds, playedRound, setUpGame } from '../game-server-in-tests.ts';
+import { openSession } from '../open-session.ts';
+import { finishPool, showPools } from '../pools/list-pools.ts';
+import { insertPool, markOthersFinished, markRegistered } from '../pools/pools-store.ts';
+import { endRound } from './end-round.ts';
+import { redrawBook } from './redraw-book.ts';
+import { findRound, hasOutcome } from './rounds-store.ts';
+import { runDueRounds } from './run-due-rounds.ts';
+
+const GAME = 'meadowlark-morning';
+const PRICE = 60;
+const BALANCE = 100_000;
+const GAMES = INSTANT_GAMES.flatMap(({ gameId, prices }) =>
+  (['paid', 'demo'] as const).map((mode) => ({ gameId, mode, price: prices[0] ?? PRICE })),
+);
+
+describe('a stored round', () => {
+  const database = useTestDatabase();
+  beforeEach(() => clearRounds(database.db));
+
+  /** Plays a round, and returns it with its session and what was drawn first. */
+  async function played(of: { gameId?: string; mode?: PlayMode; price?: number } = {}) {
+    const { gameId = GAME, mode = 'paid', price = PRICE } = of;
+    const game = setUpGame(database.db, { gameId, mode, balanceCents: BALANCE });
+    const player = newId();
+    const sessionKey = await game.launch(player);
+    const playKey = newId();
+    const { roundId, book, prizeCents } = playedRound(await game.playUntilDrawn(sessionKey, playKey, price));
+    const stored = async () => {
+      const round = await findRound(database.db, roundId);
+      if (!round || !hasOutcome(round)) throw new Error('no outcome');
+      return round;
+    };
+    const open = async () => {
+      const opened = await openSession(game.deps, game.platform.launch({ gameId, mode, player }));
+      if (opened.outcome !== 'opened') throw new Error(opened.code);
+      return opened;
+    };
+    return { ...game, player, sessionKey, playKey, price, roundId, book, prizeCents, stored, open };
+  }
+  /** Changes rounds as an earlier release or a fault would have left them. */
+  const change = async (what: RawBuilder<unknown>) => {
+    await sql`alter table game_server.round disable trigger round_keeps_its_outcome`.execute(database.db);
+    await what.execute(database.db);
+    await sql`alter table game_server.round enable trigger round_keeps_its_outcome`.execute(database.db);
+  };
+
+  it.each(GAMES)('has the book that was drawn first whenever it is drawn again: $gameId, $mode', async (of) => {
+    const round = await played(of);
+    expect(await redrawBook(round.deps, await round.stored())).toEqual(round.book);
+    expect((await round.open()).openRound?.book).toEqual(round.book);
+    await endRound(round.deps, { sessionKey: round.sessionKey, roundId: round.roundId });
+    if (of.mode === 'paid') await finishPool(round.deps, { gameId: of.gameId, priceCents: of.price, poolNo: 1 });
+    // The day's seed was secret until now, and is published the day after.
+    round.clock.advance({ hours: 24 });
+    expect(await redrawBook(round.deps, await round.stored())).toEqual(round.book);
+    expect(round.reports).toEqual([]);
+  });
+
+  it.each([
+    ['its digest is another one', sql`update game_server.round set book_digest = ${'a'.repeat(64)}`],
+    ['its pick is gone', sql`truncate game_server.pool_pick`],
+    ['its beacon round was another one', sql`update game_server.round set beacon_signature = ${'a'.repeat(96)}`],
+    ['its prize is another one', sql`update game_server.round set tier = 1`],
+  ])('never shows another picture, is reported, and ends with its stored prize, if %s', async (_what, fault) => {
+    const round = await played();
+    await change(fault);
+    expect(await round.play(round.sessionKey, round.playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
+    expect(round.reports).toEqual([expect.stringMatching(/^a book (is not|could not)/)]);
+    expect((await round.open()).openRound).toBeNull();
+    expect((await round.stored()).completedBy).toBe('system');
+  });
+
+  it('can neither change nor lose what its book is drawn from', async () => {
+    const { roundId } = await played();
+    for (const column of ['book_digest', 'demo_seed', 'beacon_signature', 'maths_version']) {
+      const set = sql`set ${sql.ref(column)} = ${'b'.repeat(96)} where round_id = ${roundId}`;
+      await expect(sql`update game_server.round ${set}`.execute(database.db)).rejects.toThrow('never changed');
+    }
+  });
+});
+
+describe('what another maths version has left', () => {
+  const database = useTestDatabase();
+  beforeEach(() => clearRounds(database.db));
+  const ofVersion4 = async (where: RawBuilder<unknown> = sql`true`) => {
+    const disable = (what: string) =>
+      sql`alter table game_server.pool ${sql.raw(what)} trigger pool_keeps_its_tickets`.execute(database.db);
+    await disable('disable');
+    await sql`update game_server.pool set maths_version = '4'`.execute(database.db);
+    await disable('enable');
+    await sql`alter table game_server.round disable trigger round_keeps_its_outcome`.execute(database.db);
+    await sql`update game_server.round set maths_version = '4', book_digest = null where ${where}`.execute(database.db);
+    await sql`alter table game_server.round enable trigger round_keeps_its_outcome`.execute(database.db);
+  };
+
+  it('finishes a pool, and sells from a new one', async () => {
+    const game = setUpGame(database.db, { balanceCents: BALANCE });
+    const sessionKey = await game.launch();
+    const { roundId } = playedRound(await game.playUntilDrawn(sessionKey));
+    await endRound(game.deps, { sessionKey, roundId });
+    await ofVersion4();
+    game.clock.advance({ seconds: 5 });
+    const next = playedRound(await game.playUntilDrawn(sessionKey));
+    const { rows } = await sql`
+      select p.pool_no, p.maths_version, p.state, r.round_id from game_server.pool p join game_server.round r
+      using (pool_id) order by p.pool_no`.execute(database.db);
+    expect(rows).toEqual([
+      { poolNo: 1, mathsVersion: '4', state: 'finished', roundId },
+      { poolNo: 2, mathsVersion: '5', state: 'open', roundId: next.roundId },
+    ]);
+  });
+
+  it('finishes the pools of games that are not made any more at the next start, and still lists them', async () => {
+    const { deps } = setUpGame(database.db);
+    const pool = { poolId: newId(), gameId: 'lucky-bison', priceCents: PRICE, poolNo: 1, mathsVersion: '4' };
+    const [digest, sealedSeed] = ['a'.repeat(64), deps.keys.seal('b'.repeat(64))];
+    await insertPool(database.db, { ...pool, digest, sealedSeed }, deps.clock.now());
+    await markRegistered(database.db, pool.poolId);
+    await markOthersFinished(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
+    expect(await showPools(deps, {})).toMatchObject([{ gameId: 'lucky-bison', state: 'finished', model: 'finite' }]);
+  });
+
+  it('cancels a round without an outcome, and refunds it', async () => {
+    const game = setUpGame(database.db, { balanceCents: BALANCE });
+    const sessionKey = await game.launch();
+    const playKey = newId();
+    expect(await game.play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    expect(game.platform.balanceCents).toBe(BALANCE - PRICE);
+    await ofVersion4();
+    for (let pass = 0; pass < 3; pass++) {
+      game.clock.advance({ seconds: 10 });
+      await runDueRounds(game.deps);
+    }
+    expect(await game.play(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
+    expect(game.platform.balanceCents).toBe(BALANCE);
+  });
+
+  it('pays the stored prize of a drawn round, and shows no picture of it', async () => {
+    const game = setUpGame(database.db, { balanceCents: BALANCE });
+    const sessionKey = await game.launch();
+    const { roundId, prizeCents } = playedRound(await game.playUntilDrawn(sessionKey));
+    await ofVersion4();
+    await runDueRounds(game.deps);
+    expect(game.platform.credits.get(roundId)).toMatchObject({ prizeCents, completedBy: 'system' });
+    expect(game.reports).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import { type DrawnTicket, drawPicked, drawPlay, drawTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
+import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
+import { findDay } from '../days/days-store.ts';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { isDrawable } from '../pools/open-pool.ts';
+import { findPick } from '../pools/picks-store.ts';
+import { findPool } from '../pools/pools-store.ts';
+import { bookDigest } from './book-digest.ts';
+import type { DrawnRound } from './rounds-store.ts';
+
+/** Ticket of the pool that exists only for one demo: its seed decides all of it. */
+export const DEMO_TICKET = 0;
+
+/**
+ * Draws the book of a round again, from what the round refers to, and compares it with the digest that was stored with
+ * the outcome. Returns undefined if there is no such book: the round has another maths version, or the book would show
+ * something else than the player saw. The latter is reported, and no other picture is ever shown. Throws if the
+ * database doesn't answer: then the caller repeats its request.
+ */
+export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promise<TicketBook | undefined> {
+  if (!isDrawable(round)) return undefined;
+  const { roundId } = round;
+  const draw = await drawingOf(deps, round);
+  try {
+    const { tier, book } = draw();
+    const isSame = tier.tier === round.tier && tier.prizeCents === round.prizeCents;
+    if (isSame && bookDigest(book) === round.bookDigest) return book;
+    deps.report('a book is not the one that was drawn', { roundId, bookDigest: round.bookDigest });
+  } catch (error) {
+    deps.report('a book could not be drawn again', { roundId, err: error });
+  }
+  return undefined;
+}
+
+/**
+ * Reads what decided a round, and returns the function that draws it: for a paid one from its day, its beacon round and
+ * its pick. The server can unseal the seeds, also while they are secret.
+ */
+async function drawingOf(deps: GameServerDeps, round: DrawnRound): Promise<() => DrawnTicket> {
+  const { roundId, gameId, priceCents: price, gamingDay, beaconSignature: signature, demoSeed, poolId } = round;
+  const day = gamingDay === null ? undefined : await findDay(deps.db, gamingDay);
+  const daySeed = day && deps.keys.unseal(day.sealedSeed);
+  const pick = poolId === null ? undefined : await findPick(deps.db, roundId);
+  const pool = pick && poolId !== null ? await findPool(deps.db, poolId) : undefined;
+  const poolSeed = pool && deps.keys.unseal(pool.sealedSeed);
+  return () => {
+    const game = findInstantGame(gameId);
+    if (!game || !isPrice(price)) throw new Error(`no game ${gameId} at ${price} cents`);
+    if (demoSeed !== null) return drawTicket({ game, price, seed: demoSeed, ticketNo: DEMO_TICKET });
+    if (daySeed === undefined || signature === null) throw new Error(`round ${roundId} has no day or beacon round`);
+    const entropy = { game, price, daySeed, signature, roundId };
+    if (prizeModelOf(game) === 'weighted') return drawPlay(entropy);
+    if (!pick || poolSeed === undefined) throw new Error(`round ${roundId} has no pick`);
+    return drawPicked({ ...entropy, poolSeed, picked: pick.pickedTicket });
+  };
+}
