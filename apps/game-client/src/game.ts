@@ -3,6 +3,7 @@ import type { GameFace } from './face/game-face.ts';
 import type { HostChannel } from './frame/host-channel.ts';
 import { type GameModel, NEW_GAME, type Session } from './game-model.ts';
 import { readTicket, type Ticket } from './round/board.ts';
+import { FreeRounds } from './round/free-rounds.ts';
 import { canReveal, IDLE, nextRound, type Play, type RoundEvent, type RoundState } from './round/round.ts';
 import { type GameCalls, SESSION_ENDED } from './server/game-calls.ts';
 
@@ -24,7 +25,7 @@ const MOST_LAUNCHES = 3;
 export class Game {
   readonly #deps: GameDeps;
   #launches = 0;
-  #free: { id: string; priceCents: number; left: number }[] = [];
+  #free = new FreeRounds([]);
   model: GameModel = NEW_GAME;
 
   constructor(deps: GameDeps) {
@@ -58,7 +59,7 @@ export class Game {
   async play(): Promise<void> {
     const { session, priceCents, isPaused, isRested, mode } = this.model;
     if (!session || mode === 'replay' || isPaused || !isRested || !this.#isBetweenRounds()) return;
-    const freeRoundsId = this.#freeRounds()?.id ?? null;
+    const freeRoundsId = this.#free.at(this.model.priceCents)?.id ?? null;
     const play: Play = { playKey: this.#deps.newKey(), priceCents, freeRoundsId };
     this.#apply({ type: 'buy', play }, { end: undefined, isResumed: false, isRested: false });
     void this.#deps.wait(session.rules.minCycleMs).then(() => this.#set({ isRested: true }));
@@ -103,20 +104,16 @@ export class Game {
       return;
     }
     this.#launches = 0;
-    this.#free = opened.freeRounds.map((one) => ({
-      id: one.freeRoundsId,
-      priceCents: one.priceCents,
-      left: one.count,
-    }));
+    this.#free = new FreeRounds(opened.freeRounds);
     const { round, priceCents } = this.model;
     const hasPrice = opened.prices.some((one) => one.priceCents === priceCents);
-    const first = this.#free[0]?.priceCents ?? opened.prices[0]?.priceCents ?? 0;
+    const first = this.#free.firstPrice() ?? opened.prices[0]?.priceCents ?? 0;
     this.#set({ session: opened, mode: opened.mode });
     this.#resume(opened, round);
     this.#stake(opened.openRound?.priceCents ?? (hasPrice ? priceCents : first));
     this.#deps.host.send({
       ...{ type: 'playable', hasOpenRound: opened.openRound !== null },
-      freeRoundsLeft: this.#freeRoundsLeft(),
+      freeRoundsLeft: this.#free.left(),
     });
     const open = this.model.round;
     if (open.name === 'ended' && opened.openRound) await this.#end(open.ticket);
@@ -159,10 +156,13 @@ export class Game {
       return;
     }
     const ticket = this.#ticketOf(answer.round, freeRoundsId !== null);
-    for (const free of this.#free) if (free.id === freeRoundsId) free.left--;
-    this.#apply({ type: 'show', ticket, progress: 0 }, { freeRoundsLeft: this.#freeRounds()?.left ?? 0 });
+    this.#free.use(freeRoundsId);
+    this.#apply(
+      { type: 'show', ticket, progress: 0 },
+      { freeRoundsLeft: this.#free.at(this.model.priceCents)?.left ?? 0 },
+    );
     const { roundId } = answer.round;
-    this.#deps.host.send({ type: 'round-started', roundId, freeRoundsLeft: this.#freeRoundsLeft() });
+    this.#deps.host.send({ type: 'round-started', roundId, freeRoundsLeft: this.#free.left() });
   }
 
   async #replay(message: Extract<MessageToGame, { type: 'replay' }>): Promise<void> {
@@ -211,14 +211,6 @@ export class Game {
     return readTicket(drawn, { isFree, face: this.#deps.face });
   }
 
-  #freeRounds() {
-    return this.#free.find(({ priceCents, left }) => left > 0 && priceCents === this.model.priceCents);
-  }
-
-  #freeRoundsLeft(): number {
-    return this.#free.reduce((sum, { left }) => sum + left, 0);
-  }
-
   #isBetweenRounds(): boolean {
     const { round, end } = this.model;
     return round.name === 'idle' || (round.name === 'ended' && end !== undefined);
@@ -226,7 +218,7 @@ export class Game {
 
   #stake(priceCents: number): void {
     this.#set({ priceCents });
-    const free = this.#freeRounds();
+    const free = this.#free.at(this.model.priceCents);
     this.#set({ freeRoundsLeft: free?.left ?? 0 });
     if (this.model.mode !== 'replay') this.#deps.host.send({ type: 'stake', priceCents, isFree: free !== undefined });
   }

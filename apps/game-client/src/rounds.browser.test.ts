@@ -2,21 +2,27 @@ import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 import './screen/game.css';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
-import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { brightness, flashes } from './flashes-in-tests.ts';
-import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
-import { startGame } from './start-game.ts';
+import {
+  endedRounds,
+  expectShownPrize,
+  liveText,
+  opened,
+  playButton,
+  resultText,
+  revealByKeyboard,
+  revealByTaps,
+  tabTo,
+  targets,
+} from './play-in-tests.ts';
 import { exactUsd } from './texts/spoken.ts';
 
 /** One game of each tempo. */
-const GAMES = [{ gameId: 'meadowlark-morning' }];
+const GAMES = [{ gameId: 'meadowlark-morning' }, { gameId: 'twister-trail' }, { gameId: 'barn-quilt-bingo' }];
 /** A row of the prize table whose prize is above each price. */
 const TIER = 5;
-const MOST_KEYS = 80;
-/** After so many targets, the rest is revealed together, so that long tickets take no minutes. */
-const MOST_TARGETS = 6;
 /** Without a graphics card, a game takes seconds to start on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const PHONE = { width: 390, height: 760 };
@@ -203,80 +209,3 @@ describe('the largest celebration', () => {
     TIMEOUT_MS,
   );
 });
-
-async function opened(gameId: string, { isMotionReduced = false } = {}) {
-  const server = new MemoryGameServer(gameId);
-  const host = memoryHost();
-  const { game, screen } = await startGame({ gameId, host: host.channel, fetch: server.fetch });
-  host.post({ ...launchOf(gameId), settings: { ...SETTINGS, isMotionReduced } } as MessageToGame);
-  await vi.waitFor(() => expect(host.types()).toContain('playable'));
-  return { server, host, game, screen };
-}
-
-function targets(): HTMLButtonElement[] {
-  return [...document.querySelectorAll<HTMLButtonElement>('.target')];
-}
-
-function playButton(): HTMLButtonElement {
-  return document.querySelector('.primary') as HTMLButtonElement;
-}
-
-function revealAllButton(): HTMLButtonElement {
-  return document.querySelector('.secondary') as HTMLButtonElement;
-}
-
-function resultText(): string {
-  return document.querySelector('.result')?.textContent ?? '';
-}
-
-function liveText(): string {
-  return document.querySelector('[role="status"]')?.textContent ?? '';
-}
-
-function endedRounds(types: readonly string[]): number {
-  return types.filter((type) => type === 'round-ended').length;
-}
-
-function expectShownPrize({ round }: MemoryGameServer): void {
-  expect(resultText()).toContain(exactUsd('en-US', round?.prizeCents ?? -1));
-}
-
-async function tabTo(isWanted: (element: Element) => boolean): Promise<void> {
-  for (let keys = 0; keys < MOST_KEYS; keys++) {
-    if (document.activeElement && isWanted(document.activeElement)) return;
-    await userEvent.keyboard('{Tab}');
-  }
-  throw new Error('Tab never reached it');
-}
-
-/** Presses targets that Tab reaches, and then "Reveal all". Returns what was announced for each. */
-async function revealByKeyboard(isOver: () => boolean): Promise<string[]> {
-  const announced: string[] = [];
-  for (let pressed = 0; pressed < MOST_TARGETS && !isOver(); pressed++) {
-    await tabTo((element) => element.classList.contains('target') && element.getAttribute('aria-disabled') === 'false');
-    await userEvent.keyboard('{Enter}');
-    announced.push(liveText());
-  }
-  if (!isOver()) {
-    await tabTo((element) => element === revealAllButton());
-    await userEvent.keyboard('{Enter}');
-  }
-  await vi.waitFor(() => expect(isOver()).toBe(true));
-  await vi.waitFor(() => expect(resultText()).toContain('You won'));
-  return announced;
-}
-
-async function revealByTaps(isOver: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(targets().some(canBePressed)).toBe(true));
-  for (let taps = 0; taps < MOST_TARGETS && !isOver(); taps++) {
-    const next = targets().find(canBePressed);
-    // Presses the point where the target is, without waiting until it is at rest.
-    if (next) await userEvent.click(next, { force: true });
-  }
-  if (!isOver()) await userEvent.click(revealAllButton());
-  await vi.waitFor(() => expect(isOver()).toBe(true));
-}
-
-function canBePressed(target: HTMLButtonElement): boolean {
-  return !target.hidden && target.getAttribute('aria-disabled') === 'false';
-}

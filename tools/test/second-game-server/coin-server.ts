@@ -12,9 +12,7 @@ import { newCoinRound } from './new-coin-round.ts';
 import { type Body, readBody } from './read-body.ts';
 
 const DEMO_CENTS = 100 * PRICE_CENTS;
-const ANSWER_MS = 5_000;
-const PASS_MS = 50;
-const LEAST_WAIT_MS = 100;
+const [ANSWER_MS, PASS_MS, LEAST_WAIT_MS] = [5_000, 50, 100];
 
 type Settings = {
   folder: string;

@@ -51,6 +51,11 @@ export function canReveal(
   return !isOrdered || Math.floor(step / handful) === Math.floor(revealed.length / handful);
 }
 
+/** Returns whether a target reveals something now. */
+export function canPress(round: RoundState | undefined, target: number): boolean {
+  return round?.name === 'revealing' && canReveal(round, round.ticket.board.targets[target]?.step ?? -1);
+}
+
 /** Returns the steps that a reveal of this one shows: in a ticket in turn, those before it too. */
 function stepsTo({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }, step: number): number[] {
   if (!ticket.board.isOrdered) return [step];

@@ -2,7 +2,7 @@ import type { GameFace } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
 import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
-import { canReveal, pressedStep } from '../round/round.ts';
+import { canPress, canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
 import { tonesOf } from '../sound/tones-of.ts';
 import { Backdrop } from '../stage/backdrop.ts';
@@ -63,7 +63,7 @@ export class GameScreen {
     this.#controls = new Controls(actions);
     this.#targets = new Targets({
       reveal: (target) => this.#reveal(target, actions),
-      scratch: (target, point) => this.#canOpen(target) && this.#scratch(target, point),
+      scratch: (target, point) => canPress(this.#model?.round, target) && this.#scratch(target, point),
       lift: () => this.#scene?.lift(),
     });
     this.#targets.element.classList.toggle('is-round', art.form === 'round');
@@ -217,16 +217,10 @@ export class GameScreen {
     return this.#scene?.scratchAt(target, point, this.#isStill()) ?? false;
   }
 
-  #canOpen(target: number): boolean {
-    const round = this.#model?.round;
-    if (round?.name !== 'revealing') return false;
-    return canReveal(round, round.ticket.board.targets[target]?.step ?? -1);
-  }
-
   #move(now: number): void {
     const name = this.#model?.round.name;
-    this.#scene?.nod(now, (target) => (name === 'revealing' ? this.#canOpen(target) : name !== 'ended'));
-    this.#scene?.idle(now, this.#model?.round.name === 'buying');
+    this.#scene?.nod(now, (target) => (name === 'revealing' ? canPress(this.#model?.round, target) : name !== 'ended'));
+    this.#scene?.idle(now, name === 'buying');
   }
 
   #setMoving(): void {

@@ -1,7 +1,9 @@
 import { Container, type Sprite } from 'pixi.js';
 import { poser, splitCover } from './cover-sprites.ts';
 import type { Images } from './images.ts';
+import { nodOf } from './nod.ts';
 import { type Box, Painter, type Size } from './painter.ts';
+import { replaceIn } from './replace-in.ts';
 import { type RevealName, revealPose } from './reveal-motion.ts';
 import { fitScene, placeOf, type SceneFit } from './scene-fit.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
@@ -14,10 +16,6 @@ const BRUSH_MS = 760;
 const STILL_MS = 200;
 const PULSE_MS = 700;
 const APPEAR_MS = 280;
-/** A nod passes over the covered targets, one after another, and begins again after this time. */
-const NOD_EVERY_MS = 4_200;
-const NOD_MS = 520;
-const NOD_AFTER_MS = 130;
 
 type Cell = {
   readonly holder: Container;
@@ -78,14 +76,7 @@ export class TicketScene {
   nod(now: number, canOpen: (target: number) => boolean): void {
     if (this.#plan.isRooted) return;
     this.#cells.forEach(({ holder, isOpen }, index) => {
-      if (isOpen) return;
-      if (!canOpen(index)) {
-        holder.rotation = 0;
-        return;
-      }
-      const time = (now - index * NOD_AFTER_MS) % NOD_EVERY_MS;
-      const isNodding = time >= 0 && time < NOD_MS;
-      holder.rotation = isNodding ? 0.05 * Math.sin((time / NOD_MS) * 2 * Math.PI) : 0;
+      if (!isOpen) holder.rotation = canOpen(index) ? nodOf(now, index) : 0;
     });
   }
 
@@ -206,25 +197,11 @@ export class TicketScene {
   }
 
   #paintBack(shown: { revealed: readonly number[]; isEnded: boolean }, isStill: boolean): void {
-    const before = this.#back.removeChildren();
     const painter = this.#painter(this.#fit.layout.size);
     this.#plan.back?.(painter, this.#fit.layout, shown);
     const sprite = spriteOf(painter.canvas, this.#fit.layout.size);
     sprite.anchor.set(0);
-    const drop = () => {
-      // A later change may have removed them already.
-      for (const old of before) if (!old.destroyed) old.destroy({ texture: true, textureSource: true });
-    };
-    if (isStill || before.length === 0) drop();
-    else {
-      this.#back.addChild(...before);
-      void this.#stage.move(APPEAR_MS, (share) => {
-        if (sprite.destroyed) return;
-        sprite.alpha = share;
-        if (share >= 1) drop();
-      });
-    }
-    this.#back.addChild(sprite);
+    replaceIn(this.#back, { sprite, stage: this.#stage, ms: isStill ? 0 : APPEAR_MS });
   }
 
   #cell(box: Box, target: number): Cell {
@@ -265,10 +242,6 @@ export class TicketScene {
   }
 
   #painter(size: Size): Painter {
-    return new Painter(size, { scale: this.#pixels(), images: this.#images });
-  }
-
-  #pixels(): number {
-    return this.#fit.scale * this.#stage.pixels;
+    return new Painter(size, { scale: this.#fit.scale * this.#stage.pixels, images: this.#images });
   }
 }

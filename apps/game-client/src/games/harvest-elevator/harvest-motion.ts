@@ -1,7 +1,7 @@
 import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import { Container, Sprite } from 'pixi.js';
 import type { Box } from '../../stage/painter.ts';
-import type { SceneMotion } from '../../stage/scene-motion.ts';
+import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import { equationOf } from './harvest-equation.ts';
 import { placesOf } from './harvest-layout.ts';
 import type { HarvestParts } from './harvest-parts.ts';

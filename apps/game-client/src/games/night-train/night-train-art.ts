@@ -77,7 +77,7 @@ export const NIGHT_TRAIN_ART: GameArt = {
   cover: { fill: '#dfe8f8', line: '#4a5f96', mark: '#cdd9f1' },
   card: { fill: '#f4f8ff', line: '#4a5f96' },
   ink: '#1c2333',
-  pictures: { cover: CARS['red'] ?? '', ...CARS, engine: ENGINE, owl: owl(OPEN_EYES), sleepy: owl(CLOSED_EYES) },
+  pictures: { cover: CARS.red ?? '', ...CARS, engine: ENGINE, owl: owl(OPEN_EYES), sleepy: owl(CLOSED_EYES) },
   petal: picture(`<path fill="#ffd873" d="M50 8l11 27 29 2-22 19 7 29-25-16-25 16 7-29L10 37l29-2z"/>`),
   movers: [
     { svg: STAR, x: 0.1, y: 0.12, width: 26, motion: 'twinkle' },

@@ -84,7 +84,7 @@ function partsOf(tools: SceneTools, of: { roads: Roads; cast: TrailCast }): Part
   const [farm, cellar, open] = [stand('farm', roads.farm), stand('cellar', roads.cellar), stand('open', roads.cellar)];
   const totals = cast.totals.map((text) => piece(roads.total, (painter) => paintTotal(painter, roads.total, text)));
   const truck = tools.sprite({ width: 100, height: 100 }, (painter) =>
-    painter.picture(art.pictures['truck'] ?? '', { x: 50, y: 50, size: 100 }),
+    painter.picture(art.pictures.truck ?? '', { x: 50, y: 50, size: 100 }),
   );
   tools.below.addChild(...storm.sprites, dirt, farm, cellar, open, ...places);
   tools.above.addChild(...totals, truck);

@@ -234,17 +234,14 @@ describe('the draw schedule', () => {
   });
 
   it('tries again from a later time when a draw came due while it was stored', async () => {
-    await sql`delete from draw_games.movable_clock`.execute(database.db);
     const times = [friday, friday.add({ minutes: 8 })];
+    await sql`delete from draw_games.movable_clock`.execute(database.db);
     await inTransaction(database.db, async (tx) => {
-      const now = times.shift();
-      if (!now) throw new Error('a third attempt');
       // By the clock of the database, the draws of the first attempt are due.
-      if (times.length === 0) await sql`insert into draw_games.movable_clock default values`.execute(tx);
-      await scheduleDraws(tx, { now, games: [keno] });
+      if (times.length === 1) await sql`insert into draw_games.movable_clock default values`.execute(tx);
+      await scheduleDraws(tx, { now: times.shift() ?? friday, games: [keno] });
     });
-    const [first] = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
-    expect(first?.drawNumber).toBe(124);
+    expect(await findDrawsIn(database.db, { gameId: 'keno', states: ['open'] })).toMatchObject([{ drawNumber: 124 }]);
   });
 
   it('gives Lotto America its own starting jackpot and multiplier drum', async () => {

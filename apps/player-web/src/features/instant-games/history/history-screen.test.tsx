@@ -129,10 +129,7 @@ describe('the history of instant games', () => {
           ...{ roundId: exampleRound.roundId, gameId: exampleRound.gameId, priceCents: 60n, prizeCents: 300n },
           ...{
             debitedAt: '2016-01-01T00:00:00Z',
-            poolNo: 1,
-            isWitnessed: false,
-            witnesses: null,
-            ticketNo: 12,
+            ...{ poolNo: 1, isWitnessed: false, witnesses: null, ticketNo: 12 },
             ticketCount: 2_000_000,
             beaconRound: 7,
             beaconSignature: signTestRound(7),
