@@ -16,11 +16,16 @@ const TABLES = 'b089e3478e84e541e5ef955fc69a489c39316caf47018a7d2bf07999fd9f9365
 const GAMES: Readonly<Record<string, string>> = {
   'barn-quilt-bingo': '68bfa12ee52f1e079eb0ef96da73cc4245b0d7c3840a89456f457e1ea34cb18d',
   'bison-weigh-in': 'ea35053434750650f4ea254bcc0e71e6e68a16e939c7032f03ec0da6e4421a27',
+  'chalk-dig': '14eca1bc8330fcaa2f914ba0c8d116d3e4d790168bcb9db7fdd6227b6f68bca7',
   'county-fair-ribbons': 'd734d0ce98b613975ccbd24cb3a006186335c39840e67ae391b8a79a43c4be4e',
   'harvest-elevator': 'be8ea1dc30b6ace2eddab5cf28ae0e3880c188f2658c9b26adc570f7cf447fa6',
-  'meadowlark-morning': '31309fda4bd8316c7575851d491547b2b655c3b357d34872e986187326aa9a0b',
+  'meadowlark-morning': '55cf95b71549fed6997ee372a5781a34d575fa740a574131b5ba7f6a0d443f99',
   'monarch-crossing': 'c7a6ddebde3b211d084bec159358e4576f409863ac98f22bab613fe47a24ab14',
+  'night-train': '0123c92eac2e8b5c7fbf358911773d80db907f816bdd174dd5b805a2b453bdaf',
+  'prairie-crossword': 'e6ea8e45e8623cb0b60c0d5f50d526de29a0d2faf04e592297e5b5042278d82b',
   'starry-plains': '36d660a0301fefbefb85790e935f454d324239bf879b68be74d86f17773696d8',
+  'sunflower-fields': 'bb3abbb1021933154fdc7ecaf2ca379a0b567b0908be532aca33ab0ad5e7d0b0',
+  'twister-trail': '8e488b90953d9eea8cb43b74dc18c9a1336bc79f3b325e1100301ddd9d485c0b',
 };
 
 const SEED = '11'.repeat(32);
