@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceCentsSchema } from './game-server-values.ts';
 import { line } from './one-line.ts';
 
-/** Shortest time between two plays of a player in a game. [RTS-14B-F/instant-games] */
+/** Shortest time between two plays of a player in a game. [RTS-14B-F] */
 export const LEAST_CYCLE_MS = 5_000;
 
 /**

@@ -7,7 +7,7 @@ import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
-import type { SetRules } from './rules/game-rules.ts';
+import type { SetRules } from './deps/set-rules.ts';
 import { ruleSettings, rulesOf } from './rules/rule-settings.ts';
 
 export type GameServerConfig = {

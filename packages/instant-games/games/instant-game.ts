@@ -1,4 +1,4 @@
-import type { GameMechanic } from '../mechanics/mechanics.ts';
+import type { GameMechanic } from './mechanics.ts';
 import type { PriceCents } from '../prizes/prices.ts';
 import type { PrizeModel } from '../prizes/prize-model.ts';
 import type { PrizeSpread } from '../prizes/prize-spread.ts';

@@ -1,5 +1,5 @@
 import type { TicketBook } from '../events/book-event.ts';
-import { type GameMechanic, MECHANICS } from '../mechanics/mechanics.ts';
+import { type GameMechanic, MECHANICS } from './mechanics.ts';
 import type { TicketPrize } from '../mechanics/ticket-maker.ts';
 
 /** Draws the picture of a ticket for its prize. The same prize and random values always give the same book. */

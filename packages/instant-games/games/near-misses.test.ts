@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/test/thoroughness.ts';
-import { MECHANICS } from '../mechanics/mechanics.ts';
+import { MECHANICS } from './mechanics.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
 import { INSTANT_GAMES } from './instant-games.ts';

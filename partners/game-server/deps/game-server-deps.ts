@@ -2,9 +2,9 @@ import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import type { SetRules } from '../rules/game-rules.ts';
 import type { GameWallet } from '../wallet/game-wallet.ts';
 import type { GameServerKeys } from './keys.ts';
+import type { SetRules } from './set-rules.ts';
 
 /** Dependencies of the game server's verbs. */
 export type GameServerDeps = {

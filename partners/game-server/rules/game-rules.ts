@@ -1,9 +1,6 @@
 import { type GameRules, SAFE_GAME_RULES } from '@sunflower/partner-protocols/game-rules.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 
-/** The rules that an operator may set, in `rules/rule-settings.ts`. */
-export type SetRules = Partial<typeof SAFE_GAME_RULES & { readonly secondSource: string | null }>;
-
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
 export const BEACON_LATE_MS = 10_000;
 

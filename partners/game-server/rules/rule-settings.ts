@@ -1,6 +1,6 @@
 import { LEAST_CYCLE_MS, SAFE_GAME_RULES } from '@sunflower/partner-protocols/game-rules.ts';
 import { z } from 'zod';
-import type { SetRules } from './game-rules.ts';
+import type { SetRules } from '../deps/set-rules.ts';
 
 const whole = z.coerce.number().int();
 const price = whole.min(1).max(1_000_000).optional();

@@ -59,6 +59,13 @@ const EN = voiceOf(TEXTS['en-US'], {
     'hesperornis tail': 'swimming feet',
   },
   others: { clam: 'A clam', oyster: 'An oyster', crinoid: 'A sea lily', tooth: 'A shark’s tooth' },
+  stories: [
+    'A sea lizard as long as a bus.',
+    'Kansas gave one with a neck of twenty feet.',
+    'Its wings spanned twenty feet.',
+    'One still holds the fish that it swallowed.',
+    'A bird with teeth that dived and couldn’t fly.',
+  ],
 });
 
 const ES = voiceOf(TEXTS.es, {
@@ -72,12 +79,19 @@ const ES = voiceOf(TEXTS.es, {
     'hesperornis tail': 'patas de nadar',
   },
   others: { clam: 'Una almeja', oyster: 'Una ostra', crinoid: 'Un lirio de mar', tooth: 'Un diente de tiburón' },
+  stories: [
+    'Un lagarto de mar, largo como un autobús.',
+    'Kansas dio uno con un cuello de siete metros.',
+    'Sus alas abarcaban seis metros.',
+    'Uno guarda todavía el pez que se tragó.',
+    'Un ave con dientes que buceaba y no volaba.',
+  ],
 });
 
 const FR = voiceOf(TEXTS.fr, {
   rule: 'Brossez dix-huit carrés de craie. Un squelette entier gagne son montant.',
   covered: ({ step }) => `Couche ${layerOf(step)}, carré ${squareOf(step)}, fermé`,
-  whole: (creature) => `Squelette entier : ${creature.toLowerCase()}`,
+  whole: (creature) => `${creature} entier`,
   bones: { skull: 'crâne', front: 'patte', body: 'côtes', tail: 'queue' },
   special: {
     ...{ 'mosasaur front': 'nageoire', 'plesiosaur front': 'long cou', 'pteranodon front': 'aile' },
@@ -85,6 +99,13 @@ const FR = voiceOf(TEXTS.fr, {
     'hesperornis tail': 'pattes de nage',
   },
   others: { clam: 'Une palourde', oyster: 'Une huître', crinoid: 'Un lis de mer', tooth: 'Une dent de requin' },
+  stories: [
+    'Un lézard de mer, long comme un bus.',
+    'Le Kansas en a rendu un au cou de sept mètres.',
+    'Ses ailes couvraient six mètres.',
+    'L’un d’eux garde le poisson qu’il avait avalé.',
+    'Un oiseau à dents, qui plongeait sans voler.',
+  ],
 });
 
 /** What Chalk Dig says: the field notebook writes the same. */
@@ -101,13 +122,17 @@ type Words = Pick<GameVoice, 'rule' | 'covered'> & {
   readonly bones: Readonly<Record<string, string>>;
   readonly special: Readonly<Record<string, string>>;
   readonly others: Readonly<Record<string, string>>;
+  /** A sentence about each creature, in the order of the deal. */
+  readonly stories: readonly string[];
 };
 
-function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, ...voice }: Words): GameVoice {
+function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, stories, ...voice }: Words): GameVoice {
   const names = Object.values(creatures);
   return {
     ...voice,
     say: (event, usd) => {
+      if (event.t === 'deal')
+        return (event.groups ?? []).map(({ shows = '', amount }) => `${creatures[shows]}: ${usd(amount)}`).join('. ');
       if (event.t !== 'open') return '';
       const [creature = '', part] = event.shows.split(' ');
       if (part === undefined) return others[creature] ?? '';
@@ -115,6 +140,7 @@ function voiceOf({ creatures }: DigTexts, { whole, bones, special, others, ...vo
       return `${creatures[creature] ?? ''}, ${bone}, ${usd(event.amount ?? 0)}`;
     },
     title: ({ wins }) => whole(names[wins[0]?.group ?? 0] ?? ''),
+    story: ({ wins }) => stories[wins[0]?.group ?? -1] ?? '',
   };
 }
 

@@ -3,7 +3,7 @@ import type { Sprite } from 'pixi.js';
 import type { Painter } from '../../stage/painter.ts';
 import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { equationX, placesOf } from './harvest-layout.ts';
-import type { HarvestParts } from './harvest-motion.ts';
+import type { HarvestParts } from './harvest-parts.ts';
 
 const TAG = { width: 92, height: 36 };
 /** Share of the harvest of a row after which its bushels are added. */

@@ -1,12 +1,10 @@
-import type { BookEvent } from '@sunflower/instant-games/events/book-event.ts';
 import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import { Container, Sprite } from 'pixi.js';
-import type { Amounts } from '../../face/game-voice.ts';
 import type { Box } from '../../stage/painter.ts';
-import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
+import type { SceneMotion } from '../../stage/scene-motion.ts';
 import { equationOf } from './harvest-equation.ts';
 import { placesOf } from './harvest-layout.ts';
-import type { SeasonName } from './wheat-calendar.ts';
+import type { HarvestParts } from './harvest-parts.ts';
 
 const CUT_MS = 620;
 const TURN_MS = 420;
@@ -17,14 +15,6 @@ const CLUMP = { width: 58, height: 70, apart: 38 };
 /** Room at the ends of a row. */
 const MARGIN = 4;
 const WIND_MS = 2_600;
-
-export type HarvestParts = {
-  readonly tools: SceneTools;
-  readonly events: readonly BookEvent[];
-  readonly pictures: Readonly<Record<string, string>>;
-  readonly season: SeasonName;
-  readonly usd: Amounts;
-};
 
 /** How much stronger the wind is for a moment, in radians; over when the first row is cut. */
 type Wind = { gust: number; isOver: boolean };

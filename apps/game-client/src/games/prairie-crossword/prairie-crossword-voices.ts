@@ -4,6 +4,7 @@ import { ENGLISH_LINES, FRENCH_LINES, SPANISH_LINES } from './prairie-crossword-
 /** Which board each language plays: French players have the English words, with lines in French. */
 const ENGLISH_BOARD = 0;
 const SPANISH_BOARD = 1;
+const BOARD_WORDS = 11;
 
 /** The texts that the picture shows next to the words. */
 export type CrosswordTexts = {
@@ -41,6 +42,7 @@ const EN = voiceOf(TEXTS['en-US'], {
   title: ({ wins }) => `${wins[0]?.count ?? 0} complete words`,
   places: (count) => (count === 0 ? 'not in the grid' : count === 1 ? 'one square' : `${count} squares`),
   complete: (word, line) => `${word} is complete. ${line}`,
+  rungs: (count, amount) => `${count} words: ${amount}`,
 });
 
 const ES = voiceOf(TEXTS.es, {
@@ -49,6 +51,7 @@ const ES = voiceOf(TEXTS.es, {
   title: ({ wins }) => `${wins[0]?.count ?? 0} palabras completas`,
   places: (count) => (count === 0 ? 'no está en el tablero' : count === 1 ? 'una casilla' : `${count} casillas`),
   complete: (word, line) => `${word} está completa. ${line}`,
+  rungs: (count, amount) => `${count} palabras: ${amount}`,
 });
 
 const FR = voiceOf(TEXTS.fr, {
@@ -57,6 +60,7 @@ const FR = voiceOf(TEXTS.fr, {
   title: ({ wins }) => `${wins[0]?.count ?? 0} mots complets`,
   places: (count) => (count === 0 ? 'absent de la grille' : count === 1 ? 'une case' : `${count} cases`),
   complete: (word, line) => `${word} est complet. ${line}`,
+  rungs: (count, amount) => `${count} mots : ${amount}`,
 });
 
 /** What Prairie Crossword says. */
@@ -71,16 +75,22 @@ export function crosswordTexts(voice: GameVoice): CrosswordTexts {
 type Words = Pick<GameVoice, 'rule' | 'covered' | 'title'> & {
   readonly places: (count: number) => string;
   readonly complete: (word: string, line: string) => string;
+  readonly rungs: (count: number, amount: string) => string;
 };
 
 /** Says only what happens on the board of the language. */
-function voiceOf({ board, lines }: CrosswordTexts, { places, complete, ...voice }: Words): GameVoice {
+function voiceOf({ board, lines }: CrosswordTexts, { places, complete, rungs, ...voice }: Words): GameVoice {
+  const isOwn = (group: number) => Math.floor(group / BOARD_WORDS) === board;
   return {
     ...voice,
-    say: (event) => {
+    say: (event, usd) => {
+      if (event.t === 'deal') {
+        const words = (event.groups ?? []).filter((_, group) => isOwn(group)).map(({ shows = '' }) => shows);
+        const amounts = (event.ladder ?? []).map(({ need, amount }) => rungs(need, usd(amount)));
+        return [words.join(', '), ...amounts].join('. ');
+      }
       if (event.t === 'mark' && event.board === board) return `${event.shows}: ${places(event.cells.length)}`;
-      // Each word is on the boards of one language only, or has a line in both.
-      const isHere = event.t === 'count' && event.group >= board * 11 && event.group < (board + 1) * 11;
+      const isHere = event.t === 'count' && isOwn(event.group);
       return isHere ? complete(event.shows ?? '', lines[event.shows ?? ''] ?? '') : '';
     },
   };
