@@ -1,7 +1,7 @@
-import type { GameMechanic } from './mechanics.ts';
 import type { PriceCents } from '../prizes/prices.ts';
 import type { PrizeModel } from '../prizes/prize-model.ts';
 import type { PrizeSpread } from '../prizes/prize-spread.ts';
+import type { GameMechanic } from './mechanics.ts';
 
 /** What a game is about; the lobby filters by it. */
 export type GameTheme = 'animals' | 'harvest' | 'sky' | 'journeys';

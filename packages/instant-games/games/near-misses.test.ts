@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/test/thoroughness.ts';
-import { MECHANICS } from './mechanics.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
 import { makeTicketBook } from './make-ticket-book.ts';
+import { MECHANICS } from './mechanics.ts';
 
 const SEED = 'c4'.repeat(32);
 const TICKETS = repeats(4_000, 40_000);
