@@ -3,7 +3,7 @@ import type { GameFace } from '../face/game-face.ts';
 /** The face of each game, in a script of its own, so that a player loads only the game that is played. */
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
-  'sunflower-fields': async () => (await import('./sunflower-fields/sunflower-fields.ts')).SUNFLOWER_FIELDS,
+  'sunflower-fields': async () => (await import('./sunflower-fields/sunflower-fields.ts')).FIELDS_OF_SUNFLOWERS,
   'county-fair-ribbons': async () => (await import('./county-fair-ribbons/county-fair-ribbons.ts')).COUNTY_FAIR_RIBBONS,
   'night-train': async () => (await import('./night-train/night-train.ts')).NIGHT_TRAIN,
   'twister-trail': async () => (await import('./twister-trail/twister-trail.ts')).TWISTER_TRAIL,

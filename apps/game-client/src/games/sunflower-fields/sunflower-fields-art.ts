@@ -90,7 +90,7 @@ fill="#fff2c0"/>`,
 }
 
 /** A field of sunflowers late in a summer day, and one head near by with its seeds and a bumblebee. */
-export const SUNFLOWER_FIELDS_ART: GameArt = {
+export const FIELDS_OF_SUNFLOWERS_ART: GameArt = {
   form: 'round',
   reveal: 'bloom',
   cover: { fill: '#f3b95a', line: LINE, mark: '#f3b95a' },

@@ -33,7 +33,7 @@ function voiceOf(words: Words): GameVoice {
 }
 
 /** What Sunflower Fields says. */
-export const SUNFLOWER_FIELDS_VOICES: GameVoices = {
+export const FIELDS_OF_SUNFLOWERS_VOICES: GameVoices = {
   'en-US': voiceOf({
     rule: 'Draw the spiral. Each ring all in gold pays its prize.',
     prizes: 'Prizes:',

@@ -40,7 +40,7 @@ export function GameCharacter({ game }: { readonly game: InstantGame }) {
           <dt>{detailsText('spread')}</dt>
           <dd className={styles.spread}>
             <SpreadStrip spread={spread} />
-            <p>{detailsText(`${spread}Text`)}</p>
+            <p>{detailsText(`spreadIs_${spread}`)}</p>
             <SmallPrizes slug={id} />
             <p className={screen.soft}>{detailsText('spreadNote')}</p>
           </dd>

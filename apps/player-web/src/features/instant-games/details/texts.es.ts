@@ -39,9 +39,9 @@ export const texts = {
   calm: 'Tranquilo',
   even: 'Parejo',
   wild: 'Intenso',
-  calmText: 'Más premios pequeños, menos grandes.',
-  evenText: 'Premios pequeños y grandes en equilibrio.',
-  wildText: 'Menos premios pequeños, más grandes.',
+  spreadIs_calm: 'Más premios pequeños, menos grandes.',
+  spreadIs_even: 'Premios pequeños y grandes en equilibrio.',
+  spreadIs_wild: 'Menos premios pequeños, más grandes.',
   smallPrizes: 'El {{share}} de lo que paga el juego sale en premios de hasta el doble del precio.',
   spreadNote:
     'Los juegos tranquilos, parejos e intensos tienen la misma probabilidad de cualquier premio, el mismo premio máximo y el mismo pago promedio.',

@@ -39,9 +39,9 @@ export const texts = {
   calm: 'Calme',
   even: 'Équilibré',
   wild: 'Intense',
-  calmText: 'Plus de petits gains, moins de gros.',
-  evenText: 'Petits et gros gains en équilibre.',
-  wildText: 'Moins de petits gains, plus de gros.',
+  spreadIs_calm: 'Plus de petits gains, moins de gros.',
+  spreadIs_even: 'Des gains petits et grands, en équilibre.',
+  spreadIs_wild: 'Moins de petits gains, plus de gros.',
   smallPrizes: '{{share}} de ce que le jeu reverse vient de gains d’au plus deux fois le prix.',
   spreadNote:
     'Les jeux calmes, équilibrés et intenses ont les mêmes chances de gain, le même gain maximal et le même taux de retour moyen.',

@@ -39,9 +39,9 @@ const english = {
   calm: 'Calm',
   even: 'Even',
   wild: 'Wild',
-  calmText: 'More small prizes, fewer large ones.',
-  evenText: 'Small and large prizes in balance.',
-  wildText: 'Fewer small prizes, more large ones.',
+  spreadIs_calm: 'More small prizes, fewer large ones.',
+  spreadIs_even: 'Small and large prizes in balance.',
+  spreadIs_wild: 'Fewer small prizes, more large ones.',
   smallPrizes: '{{share}} of what the game pays comes in prizes of at most twice the price.',
   spreadNote:
     'Calm, even and wild games have the same odds of any prize, the same top prize and the same average payback.',
