@@ -1,6 +1,6 @@
 import type { GameFace } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
-import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
+import { type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
 import { canPress, canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
@@ -20,6 +20,7 @@ import { Page } from './page.ts';
 import { Picks } from './picks.ts';
 import { resultShown, resultText, sizeOf } from './result-text.ts';
 import { Targets } from './targets.ts';
+import { TicketWords } from './ticket-words.ts';
 
 export type ScreenActions = ControlActions & { reveal(step: number): void; leave(): void };
 
@@ -43,8 +44,7 @@ export class GameScreen {
   /** What the scene was built from. When it changes, the scene is built again. */
   #sceneKey: readonly unknown[] = [];
   #opened: readonly number[] = NO_STEPS;
-  /** What the ticket deals, in words that are still to be announced, and the language of what was announced. */
-  #deal = { words: '', language: '' };
+  readonly #words = new TicketWords();
   #isMotionOff = false;
   #isOpen = false;
   /** The ticket whose reveal has begun, and the one whose result is shown. */
@@ -142,18 +142,13 @@ export class GameScreen {
     this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#scene.update({ revealed: [], isEnded: false });
     if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);
-    const isSaid = this.#shown === ticket && this.#deal.language === language;
-    this.#deal = { words: ticket && !isSaid ? dealInWords(ticket.board, this.#spoken()) : '', language };
   }
 
   /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */
   async #open(ticket: Ticket, revealed: readonly number[]): Promise<void> {
     const scene = this.#scene;
     const steps = revealed.filter((step) => !this.#opened.includes(step));
-    const spoken = this.#spoken();
-    const said = [this.#deal.words, ...steps.map((step) => stepInWords(ticket.board, step, spoken))];
-    this.page.announce(said.filter(Boolean).join('. '));
-    this.#deal = { ...this.#deal, words: '' };
+    this.page.announce(this.#words.of(ticket, steps, this.#spoken()));
     if (!scene || steps.length === 0) return;
     // Steps that were revealed before this scene was built appear without movement.
     const isResumed = this.#model?.isResumed === true && this.#shown !== ticket;
