@@ -31,6 +31,8 @@ const roundInBrowserSchema = z.strictObject({
   roundId: z.uuid(),
   state: roundStateSchema,
   priceCents: priceCentsSchema,
+  /** Whether a free round paid the price. */
+  isFree: z.boolean(),
   prizeCents: prizeCentsSchema,
   book: ticketBookOnWireSchema,
   /** The last step of the reveal that the game reported; 0 at first. */

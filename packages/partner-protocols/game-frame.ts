@@ -52,6 +52,8 @@ export const messageToGameSchema = z.discriminatedUnion('type', [
     gameId: instantGameIdSchema,
     priceCents: priceCentsSchema,
     prizeCents: prizeCentsSchema,
+    /** Whether a free round paid the price. */
+    isFree: z.boolean(),
     book: ticketBookOnWireSchema,
     settings: frameSettingsSchema,
   }),

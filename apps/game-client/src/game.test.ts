@@ -1,4 +1,5 @@
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Game } from './game.ts';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
@@ -8,8 +9,7 @@ import { gameCalls } from './server/game-calls.ts';
 const GAME = 'meadowlark-morning';
 const STEPS = 9;
 
-function setUp() {
-  const server = new MemoryGameServer(GAME);
+function setUp({ server = new MemoryGameServer(GAME) } = {}) {
   const host = memoryHost();
   const waited: number[] = [];
   const shownWaits: (number | undefined)[] = [];
@@ -30,10 +30,29 @@ function setUp() {
   return { server, host, game, waited, shownWaits };
 }
 
+/** Returns a server that has sold a ticket for a free round. */
+async function soldFreeRound() {
+  const { server, game } = setUp();
+  server.freeRounds = [
+    { freeRoundsId: crypto.randomUUID(), priceCents: 60, count: 1, expiresAt: '2126-11-24T18:01:00Z' },
+  ];
+  await game.receive(launchOf(GAME));
+  await game.play();
+  return server;
+}
+
 async function setUpOpened() {
   const all = setUp();
   await all.game.receive(launchOf(GAME));
   return all;
+}
+
+/** Returns the message that shows the server's last round again. */
+function replayOf({ round }: MemoryGameServer): Extract<MessageToGame, { type: 'replay' }> {
+  if (!round) throw new Error('no round was played');
+  const { priceCents, prizeCents, isFree } = round;
+  const book = round.book as TicketBook;
+  return { type: 'replay', gameId: GAME, priceCents, prizeCents, isFree, book, settings: SETTINGS };
 }
 
 /** Waits until the requests of the game are answered. */
@@ -128,6 +147,14 @@ describe('a round in the game', () => {
     expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true, freeRoundsLeft: 0 });
   });
 
+  it.each(['resumed', 'replayed'])('is described as free when it is %s, if a free round paid for it', async (how) => {
+    const server = await soldFreeRound();
+    const { host, game } = setUp({ server });
+    await game.receive(how === 'resumed' ? launchOf(GAME) : replayOf(server));
+    expect(host.types()).toContain('playable');
+    expect(game.model.round).toMatchObject({ name: 'revealing', ticket: { isFree: true } });
+  });
+
   it('asks for another launch when its session has ended, and then ends', async () => {
     const { server, host, game } = await setUpOpened();
     await game.play();
@@ -186,9 +213,7 @@ describe('a replay', () => {
     await played.play();
     const calls = server.requests.length;
     const { host, game } = setUp();
-    const { book, priceCents, prizeCents } = server.round as NonNullable<typeof server.round>;
-    const stored = book as TicketBook;
-    await game.receive({ type: 'replay', gameId: GAME, priceCents, prizeCents, book: stored, settings: SETTINGS });
+    await game.receive(replayOf(server));
     game.revealAll();
     await game.play();
     await settled();

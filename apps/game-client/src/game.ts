@@ -155,7 +155,7 @@ export class Game {
       else if (answer.code !== 'TOO_SOON') this.#deps.host.send({ type: 'refused', code: answer.code });
       return;
     }
-    const ticket = this.#ticketOf(answer.round, freeRoundsId !== null);
+    const ticket = this.#ticketOf(answer.round);
     this.#free.use(freeRoundsId);
     this.#apply(
       { type: 'show', ticket, progress: 0 },
@@ -207,8 +207,8 @@ export class Game {
     this.#stake(this.model.priceCents);
   }
 
-  #ticketOf(drawn: Parameters<typeof readTicket>[0], isFree = false): Ticket {
-    return readTicket(drawn, { isFree, face: this.#deps.face });
+  #ticketOf(drawn: Parameters<typeof readTicket>[0]): Ticket {
+    return readTicket(drawn, this.#deps.face);
   }
 
   #isBetweenRounds(): boolean {

@@ -68,6 +68,7 @@ export type MessageToGame =
       readonly gameId: string;
       readonly priceCents: number;
       readonly prizeCents: number;
+      readonly isFree: boolean;
       /** What the game drew, as the platform returns it. */
       readonly book: Readonly<Record<string, unknown>>;
       readonly settings: FrameSettings;
