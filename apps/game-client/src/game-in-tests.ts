@@ -43,6 +43,12 @@ export class MemoryGameServer {
   isSessionOver = false;
   /** How often the next play is still waiting for its random number. */
   waits = 0;
+  /** Whether the books of the next tickets show another prize than the round has. */
+  hasWrongPictures = false;
+  /** Whether the session ends right after the next play. */
+  endsSessionAfterPlay = false;
+  /** Requests that ended a round. */
+  readonly ends: object[] = [];
   #rounds = 0;
 
   constructor(gameId: string) {
@@ -71,6 +77,7 @@ export class MemoryGameServer {
       round.progress = body.progress;
       return { status: 200, body: { progress: body.progress } };
     }
+    this.ends.push(body);
     round.state = 'SETTLED';
     return { status: 200, body: { outcome: 'settled', prizeCents: round.prizeCents, balanceCents: 1000 } };
   }
@@ -113,6 +120,7 @@ export class MemoryGameServer {
     if (this.refusal) return { outcome: 'refused', code: this.refusal };
     if (!this.charged.has(playKey)) this.round = this.#draw(priceCents, freeRoundsId !== null);
     this.charged.add(playKey);
+    this.isSessionOver = this.endsSessionAfterPlay;
     return { outcome: 'played', round: this.round, balanceCents: 1000 };
   }
 
@@ -124,7 +132,8 @@ export class MemoryGameServer {
     const prizeCents = amounts[this.tier] ?? 0;
     const random = pictureStream(SEED, this.#rounds++);
     const book = makeTicketBook(game.mechanic, { prize: prizeCents, amounts, random });
-    return { roundId: crypto.randomUUID(), state: 'DRAWN', priceCents, isFree, prizeCents, book, progress: 0 };
+    const stored = this.hasWrongPictures ? prizeCents + 100 : prizeCents;
+    return { roundId: crypto.randomUUID(), state: 'DRAWN', priceCents, isFree, prizeCents: stored, book, progress: 0 };
   }
 }
 

@@ -127,21 +127,7 @@ describe('a round in the game', () => {
     await game.play();
     for (let step = 0; step < 4; step++) game.reveal(step);
     await settled();
-    const host = memoryHost();
-    const calls = gameCalls({
-      fetch: server.fetch,
-      wait: async () => undefined,
-      onRepeat: () => undefined,
-      onWait: () => undefined,
-    });
-    const resumed = new Game({
-      face,
-      host: host.channel,
-      calls,
-      wait: async () => undefined,
-      newKey: () => '',
-      show: () => undefined,
-    });
+    const { host, game: resumed } = setUp({ server });
     await resumed.receive(launchOf(GAME));
     expect(resumed.model.round).toMatchObject({ name: 'revealing', revealed: [0, 1, 2, 3] });
     expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true, freeRoundsLeft: 0 });
@@ -177,33 +163,36 @@ describe('a round in the game', () => {
     expect(game.model.round.name).toBe('idle');
   });
 
-  it('fails without showing an amount if the book does not show the prize (GLI19-14)', async () => {
-    const { server, host, game } = await setUpOpened();
+  it.each(['bought', 'resumed'])(
+    'ends without a picture or an amount when it is %s and its book shows another prize (GLI19-14)',
+    async (how) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { server, game: first } = await setUpOpened();
+      server.hasWrongPictures = true;
+      if (how === 'resumed') await first.play();
+      if (server.round) server.round.state = 'DRAWN';
+      const { host, game } = setUp({ server });
+      await game.receive(launchOf(GAME));
+      if (how === 'bought') await game.play();
+      expect(game.model).toMatchObject({ hasFailed: true, end: undefined });
+      expect(['idle', 'buying']).toContain(game.model.round.name);
+      expect(server.round?.state).toBe('SETTLED');
+      expect(server.ends.at(-1)).toMatchObject({ isPictureWrong: true });
+      expect(host.sent.at(-1)).toEqual({ type: 'failed', reason: 'picture' });
+    },
+  );
+
+  it('ends in a new session when its book shows another prize after its session ended', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const honest = server.fetch;
-    const calls = gameCalls({
-      fetch: async (path, init) => {
-        const body = (await (await honest(path, init)).json()) as { round?: { prizeCents: number } };
-        if (body.round) body.round.prizeCents += 100;
-        return Response.json(body);
-      },
-      wait: async () => undefined,
-      onRepeat: () => undefined,
-      onWait: () => undefined,
-    });
-    const cheated = new Game({
-      face,
-      host: host.channel,
-      calls,
-      wait: async () => undefined,
-      newKey: () => crypto.randomUUID(),
-      show: () => undefined,
-    });
-    await cheated.receive(launchOf(GAME));
-    await cheated.play();
-    expect(cheated.model).toMatchObject({ hasFailed: true, end: undefined });
-    expect(host.types()).toContain('failed');
+    const { server, host, game } = await setUpOpened();
+    server.hasWrongPictures = true;
+    server.endsSessionAfterPlay = true;
+    await game.play();
+    expect(host.types()).toContain('session-needed');
     expect(game.model.hasFailed).toBe(false);
+    await game.receive(launchOf(GAME));
+    expect(server.round?.state).toBe('SETTLED');
+    expect(host.sent.at(-1)).toEqual({ type: 'failed', reason: 'picture' });
   });
 });
 

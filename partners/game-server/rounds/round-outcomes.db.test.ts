@@ -48,6 +48,17 @@ describe('a round with an outcome', () => {
     expect([isDrawnFree, resumed]).toMatchObject([isFree, { openRound: { roundId, isFree } }]);
   });
 
+  it('pays its stored prize when the game could not show it, and is reported once [GLI19-14]', async () => {
+    const { deps, platform, reports, launch, playUntilDrawn } = await freshGame();
+    const sessionKey = await launch();
+    const { roundId, prizeCents } = playedRound(await playUntilDrawn(sessionKey));
+    const end = { sessionKey, roundId, isPictureWrong: true };
+    expect(await endRound(deps, end)).toMatchObject({ outcome: 'settled', prizeCents });
+    expect(await endRound(deps, end)).toMatchObject({ outcome: 'settled', prizeCents });
+    expect(platform.credits.get(roundId)).toMatchObject({ prizeCents });
+    expect(reports).toEqual(["a book doesn't show the prize of its round"]);
+  });
+
   it("isn't the same in a demo and in paid play, even with the same key", async () => {
     const { deps, clock, platform, launch, play, gameId, playUntilDrawn } = await freshGame();
     const playKey = newId();

@@ -35,7 +35,7 @@ const messageToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('round-ended'), roundId: z.nullable(z.uuid()) }),
   z.strictObject({ type: z.literal('active') }),
   z.strictObject({ type: z.literal('open'), page: gamePage }),
-  z.strictObject({ type: z.literal('failed') }),
+  z.strictObject({ type: z.literal('failed'), reason: z.optional(z.literal('picture')) }),
 ]);
 
 /**
