@@ -31,6 +31,8 @@ const roundInBrowserSchema = z.strictObject({
   roundId: z.uuid(),
   state: roundStateSchema,
   priceCents: priceCentsSchema,
+  /** Whether a free round paid the price. */
+  isFree: z.boolean(),
   prizeCents: prizeCentsSchema,
   book: ticketBookOnWireSchema,
   /** The last step of the reveal that the game reported; 0 at first. */
@@ -105,7 +107,12 @@ export const progressRequestSchema = z.strictObject({
   progress: z.int().min(1).max(1000),
 });
 export const progressResponseSchema = z.strictObject({ progress: z.int().min(0) });
-export const endRoundRequestSchema = z.strictObject({ sessionKey: secretKeySchema });
+export const endRoundRequestSchema = z.strictObject({
+  sessionKey: secretKeySchema,
+  /** The events of the book don't show the round's prize, so the game showed neither. The stored prize is paid. */
+  isPictureWrong: z.boolean().default(false),
+});
+export type EndRoundRequest = z.input<typeof endRoundRequestSchema>;
 export const endRoundResponseSchema = z.strictObject({
   /** `pending`: the prize is stored and will be credited; the game doesn't need to wait. */
   outcome: z.enum(['settled', 'claim-pending', 'pending']),

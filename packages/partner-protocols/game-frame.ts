@@ -52,6 +52,8 @@ export const messageToGameSchema = z.discriminatedUnion('type', [
     gameId: instantGameIdSchema,
     priceCents: priceCentsSchema,
     prizeCents: prizeCentsSchema,
+    /** Whether a free round paid the price. */
+    isFree: z.boolean(),
     book: ticketBookOnWireSchema,
     settings: frameSettingsSchema,
   }),
@@ -87,7 +89,10 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('active') }),
   /** The player chose one of the game's links to the host's pages. */
   z.strictObject({ type: z.literal('open'), page: z.enum(['close', 'details', 'deposit', 'history']) }),
-  /** The game can't continue: its code or art couldn't be loaded, or it failed. */
-  z.strictObject({ type: z.literal('failed') }),
+  /**
+   * The game can't continue: its code or art couldn't be loaded, or it failed. `picture`: the events of a round's book
+   * don't show its prize; the round has ended, and its stored prize is paid.
+   */
+  z.strictObject({ type: z.literal('failed'), reason: z.literal('picture').optional() }),
 ]);
 export type MessageToHost = z.infer<typeof messageToHostSchema>;

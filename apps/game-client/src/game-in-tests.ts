@@ -15,7 +15,15 @@ const RULES: GameRules = {
   leaveOpenHours: 24,
 };
 
-type Round = { roundId: string; priceCents: number; prizeCents: number; book: object; progress: number; state: string };
+type Round = {
+  readonly roundId: string;
+  readonly priceCents: number;
+  readonly isFree: boolean;
+  prizeCents: number;
+  readonly book: object;
+  progress: number;
+  state: string;
+};
 
 /** A game server in memory that sells tickets with the prizes that a test asks for. */
 export class MemoryGameServer {
@@ -23,6 +31,8 @@ export class MemoryGameServer {
   /** Prize of the next tickets, as the number of its row in the prize table; -1 for no prize. */
   tier = -1;
   round: Round | undefined;
+  /** The player's free rounds. */
+  freeRounds: readonly object[] = [];
   /** Keys of plays that were charged. */
   readonly charged = new Set<string>();
   readonly requests: string[] = [];
@@ -33,6 +43,12 @@ export class MemoryGameServer {
   isSessionOver = false;
   /** How often the next play is still waiting for its random number. */
   waits = 0;
+  /** Whether the books of the next tickets show another prize than the round has. */
+  hasWrongPictures = false;
+  /** Whether the session ends right after the next play. */
+  endsSessionAfterPlay = false;
+  /** Requests that ended a round. */
+  readonly ends: object[] = [];
   #rounds = 0;
 
   constructor(gameId: string) {
@@ -48,7 +64,7 @@ export class MemoryGameServer {
     return Response.json(body, { status });
   };
 
-  #handle(path: string, body: { playKey: string; priceCents: number; progress: number }) {
+  #handle(path: string, body: { playKey: string; priceCents: number; freeRoundsId: string | null; progress: number }) {
     if (path === '/sessions') {
       this.isSessionOver = false;
       return { status: 200, body: this.#opened() };
@@ -61,6 +77,7 @@ export class MemoryGameServer {
       round.progress = body.progress;
       return { status: 200, body: { progress: body.progress } };
     }
+    this.ends.push(body);
     round.state = 'SETTLED';
     return { status: 200, body: { outcome: 'settled', prizeCents: round.prizeCents, balanceCents: 1000 } };
   }
@@ -80,7 +97,7 @@ export class MemoryGameServer {
         odds: '1 in 2',
       })),
     }));
-    const { gameId } = this;
+    const { gameId, freeRounds } = this;
     const open = this.round?.state === 'DRAWN' ? this.round : null;
     const about = {
       gameId,
@@ -90,30 +107,24 @@ export class MemoryGameServer {
       mode: this.mode,
       currency: 'USD',
     };
-    const play = {
-      balanceCents: 1000,
-      language: 'en-US',
-      prices,
-      freeRounds: [],
-      rules: RULES,
-      openRound: open,
-    };
+    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds, rules: RULES, openRound: open };
     return { outcome: 'opened', sessionKey: 'session-key-of-test', ...about, ...play };
   }
 
-  #played({ playKey, priceCents }: { playKey: string; priceCents: number }) {
+  #played({ playKey, priceCents, freeRoundsId }: { playKey: string; priceCents: number; freeRoundsId: string | null }) {
     if (this.isSessionOver) return { outcome: 'refused', code: 'SESSION_ENDED' };
     if (this.waits > 0) {
       this.waits--;
       return { outcome: 'pending', roundId: crypto.randomUUID(), retryAfterMs: 4_000 };
     }
     if (this.refusal) return { outcome: 'refused', code: this.refusal };
-    if (!this.charged.has(playKey)) this.round = this.#draw(priceCents);
+    if (!this.charged.has(playKey)) this.round = this.#draw(priceCents, freeRoundsId !== null);
     this.charged.add(playKey);
+    this.isSessionOver = this.endsSessionAfterPlay;
     return { outcome: 'played', round: this.round, balanceCents: 1000 };
   }
 
-  #draw(priceCents: number): Round {
+  #draw(priceCents: number, isFree: boolean): Round {
     const game = findInstantGame(this.gameId);
     const price = game?.prices.find((one) => one === priceCents);
     if (!game || price === undefined) throw new Error('not sold');
@@ -121,7 +132,8 @@ export class MemoryGameServer {
     const prizeCents = amounts[this.tier] ?? 0;
     const random = pictureStream(SEED, this.#rounds++);
     const book = makeTicketBook(game.mechanic, { prize: prizeCents, amounts, random });
-    return { roundId: crypto.randomUUID(), state: 'DRAWN', priceCents, prizeCents, book, progress: 0 };
+    const stored = this.hasWrongPictures ? prizeCents + 100 : prizeCents;
+    return { roundId: crypto.randomUUID(), state: 'DRAWN', priceCents, isFree, prizeCents: stored, book, progress: 0 };
   }
 }
 

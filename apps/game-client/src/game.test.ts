@@ -1,4 +1,5 @@
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
+import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Game } from './game.ts';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
@@ -8,8 +9,7 @@ import { gameCalls } from './server/game-calls.ts';
 const GAME = 'meadowlark-morning';
 const STEPS = 9;
 
-function setUp() {
-  const server = new MemoryGameServer(GAME);
+function setUp({ server = new MemoryGameServer(GAME) } = {}) {
   const host = memoryHost();
   const waited: number[] = [];
   const shownWaits: (number | undefined)[] = [];
@@ -30,10 +30,29 @@ function setUp() {
   return { server, host, game, waited, shownWaits };
 }
 
+/** Returns a server that has sold a ticket for a free round. */
+async function soldFreeRound() {
+  const { server, game } = setUp();
+  server.freeRounds = [
+    { freeRoundsId: crypto.randomUUID(), priceCents: 60, count: 1, expiresAt: '2126-11-24T18:01:00Z' },
+  ];
+  await game.receive(launchOf(GAME));
+  await game.play();
+  return server;
+}
+
 async function setUpOpened() {
   const all = setUp();
   await all.game.receive(launchOf(GAME));
   return all;
+}
+
+/** Returns the message that shows the server's last round again. */
+function replayOf({ round }: MemoryGameServer): Extract<MessageToGame, { type: 'replay' }> {
+  if (!round) throw new Error('no round was played');
+  const { priceCents, prizeCents, isFree } = round;
+  const book = round.book as TicketBook;
+  return { type: 'replay', gameId: GAME, priceCents, prizeCents, isFree, book, settings: SETTINGS };
 }
 
 /** Waits until the requests of the game are answered. */
@@ -108,24 +127,18 @@ describe('a round in the game', () => {
     await game.play();
     for (let step = 0; step < 4; step++) game.reveal(step);
     await settled();
-    const host = memoryHost();
-    const calls = gameCalls({
-      fetch: server.fetch,
-      wait: async () => undefined,
-      onRepeat: () => undefined,
-      onWait: () => undefined,
-    });
-    const resumed = new Game({
-      face,
-      host: host.channel,
-      calls,
-      wait: async () => undefined,
-      newKey: () => '',
-      show: () => undefined,
-    });
+    const { host, game: resumed } = setUp({ server });
     await resumed.receive(launchOf(GAME));
     expect(resumed.model.round).toMatchObject({ name: 'revealing', revealed: [0, 1, 2, 3] });
     expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true, freeRoundsLeft: 0 });
+  });
+
+  it.each(['resumed', 'replayed'])('is described as free when it is %s, if a free round paid for it', async (how) => {
+    const server = await soldFreeRound();
+    const { host, game } = setUp({ server });
+    await game.receive(how === 'resumed' ? launchOf(GAME) : replayOf(server));
+    expect(host.types()).toContain('playable');
+    expect(game.model.round).toMatchObject({ name: 'revealing', ticket: { isFree: true } });
   });
 
   it('asks for another launch when its session has ended, and then ends', async () => {
@@ -150,33 +163,36 @@ describe('a round in the game', () => {
     expect(game.model.round.name).toBe('idle');
   });
 
-  it('fails without showing an amount if the book does not show the prize (GLI19-14)', async () => {
-    const { server, host, game } = await setUpOpened();
+  it.each(['bought', 'resumed'])(
+    'ends without a picture or an amount when it is %s and its book shows another prize (GLI19-14)',
+    async (how) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { server, game: first } = await setUpOpened();
+      server.hasWrongPictures = true;
+      if (how === 'resumed') await first.play();
+      if (server.round) server.round.state = 'DRAWN';
+      const { host, game } = setUp({ server });
+      await game.receive(launchOf(GAME));
+      if (how === 'bought') await game.play();
+      expect(game.model).toMatchObject({ hasFailed: true, end: undefined });
+      expect(['idle', 'buying']).toContain(game.model.round.name);
+      expect(server.round?.state).toBe('SETTLED');
+      expect(server.ends.at(-1)).toMatchObject({ isPictureWrong: true });
+      expect(host.sent.at(-1)).toEqual({ type: 'failed', reason: 'picture' });
+    },
+  );
+
+  it('ends in a new session when its book shows another prize after its session ended', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const honest = server.fetch;
-    const calls = gameCalls({
-      fetch: async (path, init) => {
-        const body = (await (await honest(path, init)).json()) as { round?: { prizeCents: number } };
-        if (body.round) body.round.prizeCents += 100;
-        return Response.json(body);
-      },
-      wait: async () => undefined,
-      onRepeat: () => undefined,
-      onWait: () => undefined,
-    });
-    const cheated = new Game({
-      face,
-      host: host.channel,
-      calls,
-      wait: async () => undefined,
-      newKey: () => crypto.randomUUID(),
-      show: () => undefined,
-    });
-    await cheated.receive(launchOf(GAME));
-    await cheated.play();
-    expect(cheated.model).toMatchObject({ hasFailed: true, end: undefined });
-    expect(host.types()).toContain('failed');
+    const { server, host, game } = await setUpOpened();
+    server.hasWrongPictures = true;
+    server.endsSessionAfterPlay = true;
+    await game.play();
+    expect(host.types()).toContain('session-needed');
     expect(game.model.hasFailed).toBe(false);
+    await game.receive(launchOf(GAME));
+    expect(server.round?.state).toBe('SETTLED');
+    expect(host.sent.at(-1)).toEqual({ type: 'failed', reason: 'picture' });
   });
 });
 
@@ -186,9 +202,7 @@ describe('a replay', () => {
     await played.play();
     const calls = server.requests.length;
     const { host, game } = setUp();
-    const { book, priceCents, prizeCents } = server.round as NonNullable<typeof server.round>;
-    const stored = book as TicketBook;
-    await game.receive({ type: 'replay', gameId: GAME, priceCents, prizeCents, book: stored, settings: SETTINGS });
+    await game.receive(replayOf(server));
     game.revealAll();
     await game.play();
     await settled();

@@ -1,20 +1,10 @@
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
-import type { GameFace } from './face/game-face.ts';
-import type { HostChannel } from './frame/host-channel.ts';
+import type { GameDeps } from './game-deps.ts';
 import { type GameModel, NEW_GAME, type Session } from './game-model.ts';
-import { readTicket, type Ticket } from './round/board.ts';
+import { readTicket, type Ticket, WrongPicture } from './round/board.ts';
 import { PriceChoice } from './round/price-choice.ts';
 import { canReveal, IDLE, nextRound, type Play, type RoundEvent, type RoundState } from './round/round.ts';
-import { type GameCalls, SESSION_ENDED } from './server/game-calls.ts';
-
-export type GameDeps = {
-  readonly face: Pick<GameFace, 'choices' | 'read'>;
-  readonly host: HostChannel;
-  readonly calls: GameCalls;
-  readonly wait: (ms: number) => Promise<void>;
-  readonly newKey: () => string;
-  readonly show: (model: GameModel) => void;
-};
+import { SESSION_ENDED } from './server/game-calls.ts';
 
 const MOST_LAUNCHES = 3;
 
@@ -93,10 +83,10 @@ export class Game {
   }
 
   /** Ends the game after an error: no amount is shown that might be wrong. */
-  fail(): void {
+  fail(reason?: 'picture'): void {
     if (this.model.hasFailed) return;
     this.#set({ hasFailed: true });
-    this.#deps.host.send({ type: 'failed' });
+    this.#deps.host.send({ type: 'failed', ...(reason && { reason }) });
   }
 
   async #open(launchToken: string): Promise<void> {
@@ -155,7 +145,7 @@ export class Game {
       else if (answer.code !== 'TOO_SOON') this.#deps.host.send({ type: 'refused', code: answer.code });
       return;
     }
-    const ticket = this.#ticketOf(answer.round, freeRoundsId !== null);
+    const ticket = this.#ticketOf(answer.round);
     this.#prices.useFree(freeRoundsId);
     this.#apply(
       { type: 'show', ticket, progress: 0 },
@@ -191,24 +181,33 @@ export class Game {
   }
 
   async #end({ roundId, prizeCents }: Ticket): Promise<void> {
-    const { session } = this.model;
-    if (session && roundId !== null) {
-      const end = await this.#deps.calls.end(roundId, session.sessionKey);
-      if (end === SESSION_ENDED) {
-        this.#deps.host.send({ type: 'session-needed' });
-        return;
-      }
-      if (end.prizeCents !== prizeCents) throw new Error('the round ended with another prize');
-      this.#set({ end });
-    }
+    const end = await this.#endAtServer(roundId);
+    if (end === SESSION_ENDED) return;
+    if (end && end.prizeCents !== prizeCents) throw new WrongPicture(roundId, 'the round ended with another prize');
+    if (end) this.#set({ end });
     // After its replay, a demo is a demo again.
-    if (session?.mode === 'demo') this.#set({ mode: 'demo' });
+    if (this.model.session?.mode === 'demo') this.#set({ mode: 'demo' });
     this.#deps.host.send({ type: 'round-ended', roundId });
     this.#stake(this.#prices.next(this.model.priceCents));
   }
 
-  #ticketOf(drawn: Parameters<typeof readTicket>[0], isFree = false): Ticket {
-    return readTicket(drawn, { isFree, face: this.#deps.face });
+  /** Ends a round whose picture doesn't show its prize, so that the server pays the prize that it stored. */
+  async #endUnseen(roundId: string | null): Promise<void> {
+    const end = await this.#endAtServer(roundId, { isPictureWrong: true });
+    if (end !== SESSION_ENDED) this.fail('picture');
+  }
+
+  /** Returns undefined for a replay. Asks the host for another session if this one has ended. */
+  async #endAtServer(roundId: string | null, more: { isPictureWrong?: true } = {}) {
+    const { session } = this.model;
+    if (!session || roundId === null) return undefined;
+    const end = await this.#deps.calls.end(roundId, { sessionKey: session.sessionKey, ...more });
+    if (end === SESSION_ENDED) this.#deps.host.send({ type: 'session-needed' });
+    return end;
+  }
+
+  #ticketOf(drawn: Parameters<typeof readTicket>[0]): Ticket {
+    return readTicket(drawn, this.#deps.face);
   }
 
   #isBetweenRounds(): boolean {
@@ -241,7 +240,8 @@ export class Game {
       await work();
     } catch (error) {
       console.error(error);
-      this.fail();
+      if (error instanceof WrongPicture) await this.#guard(() => this.#endUnseen(error.roundId));
+      else this.fail();
     }
   }
 }

@@ -13,16 +13,20 @@ type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
 
 /**
  * Ends the reveal of a round, and sends its prize to the platform. If the platform doesn't answer, the answer is
- * `pending` and the prize is sent later. The prize is the stored one, whatever the game sends.
+ * `pending` and the prize is sent later. The prize is the stored one, whatever the game sends. A round that the game
+ * couldn't show is reported.
  */
 export async function endRound(
   deps: GameServerDeps,
-  of: { sessionKey: string; roundId: string },
+  of: { sessionKey: string; roundId: string; isPictureWrong?: boolean },
 ): Promise<EndRoundResponse | EndRefusal> {
   const session = await findSessionByKey(deps.db, of.sessionKey);
   if (!session) return refuse('SESSION_ENDED');
   const round = await findRound(deps.db, of.roundId);
   if (!round || !hasOutcome(round) || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
+  // A repeated request isn't reported again.
+  if (of.isPictureWrong && round.completedBy === null)
+    deps.report("a book doesn't show the prize of its round", { roundId: round.roundId, bookDigest: round.bookDigest });
   if (round.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'player' });
   else await completePaidRound(deps, { roundId: round.roundId, completedBy: 'player' });
   return endAnswer((await findRound(deps.db, of.roundId)) ?? round);

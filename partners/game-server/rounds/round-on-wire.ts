@@ -10,8 +10,9 @@ import type { DrawnRound, StoredRound } from './rounds-store.ts';
 /** Returns a drawn round for the game in the browser; undefined if its book can't be shown. */
 export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): Promise<RoundInBrowser | undefined> {
   const { roundId, state, priceCents, prizeCents, progress } = round;
+  const isFree = round.freeRoundsId !== null;
   const book = await redrawBook(deps, round);
-  return book && { roundId, state, priceCents, prizeCents: Number(prizeCents), book, progress };
+  return book && { roundId, state, priceCents, isFree, prizeCents: Number(prizeCents), book, progress };
 }
 
 /** Returns a round for the platform's history. */

@@ -4,6 +4,7 @@ import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { clearRounds, playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
 import { endRound } from './end-round.ts';
+import { play } from './play.ts';
 import { findRound } from './rounds-store.ts';
 import { runDueRounds } from './run-due-rounds.ts';
 
@@ -31,6 +32,31 @@ describe('a round with an outcome', () => {
     }
     expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
     expect(platform.balanceCents).toBe(balance);
+  });
+
+  it.each([
+    ['a free round', newId(), true],
+    ['the player', null, false],
+  ])('says, also after it is resumed, that it was paid by %s', async (_who, freeRoundsId, isFree) => {
+    const { deps, clock, platform, launch, gameId } = await freshGame();
+    const request = { sessionKey: await launch(), playKey: newId(), priceCents: 60, freeRoundsId };
+    const first = await play(deps, request);
+    if (first.outcome === 'pending') clock.advance({ milliseconds: first.retryAfterMs ?? 0 });
+    const { roundId, isFree: isDrawnFree } = playedRound(await play(deps, request));
+    const { player } = (await findRound(deps.db, roundId)) ?? { player: '' };
+    const resumed = await openSession(deps, platform.launch({ gameId, mode: 'paid', player }));
+    expect([isDrawnFree, resumed]).toMatchObject([isFree, { openRound: { roundId, isFree } }]);
+  });
+
+  it('pays its stored prize when the game could not show it, and is reported once [GLI19-14]', async () => {
+    const { deps, platform, reports, launch, playUntilDrawn } = await freshGame();
+    const sessionKey = await launch();
+    const { roundId, prizeCents } = playedRound(await playUntilDrawn(sessionKey));
+    const end = { sessionKey, roundId, isPictureWrong: true };
+    expect(await endRound(deps, end)).toMatchObject({ outcome: 'settled', prizeCents });
+    expect(await endRound(deps, end)).toMatchObject({ outcome: 'settled', prizeCents });
+    expect(platform.credits.get(roundId)).toMatchObject({ prizeCents });
+    expect(reports).toEqual(["a book doesn't show the prize of its round"]);
   });
 
   it("isn't the same in a demo and in paid play, even with the same key", async () => {

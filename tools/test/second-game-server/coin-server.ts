@@ -215,7 +215,7 @@ class CoinServer {
   }
 
   async #end(roundId: string, body: Body): Promise<Reply> {
-    if (!hasOnly(body, ['sessionKey'])) return MALFORMED;
+    if (!hasOnly(body, ['sessionKey', 'isPictureWrong'])) return MALFORMED;
     const round = this.#ownRound(roundId, body);
     if (!('roundId' in round)) return round;
     this.#endDemo(round, String(body.sessionKey));

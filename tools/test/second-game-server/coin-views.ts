@@ -62,7 +62,8 @@ export function daysOf(journal: CoinJournal, today: string): Reply {
 /** Returns a drawn round for the game in the browser. */
 export function inBrowser(journal: CoinJournal, round: CoinRound): object {
   const { roundId, state, priceCents, prizeCents, progress } = round;
-  return { roundId, state, priceCents, prizeCents, book: bookOf(journal, round), progress };
+  const isFree = round.freeRoundsId !== null;
+  return { roundId, state, priceCents, isFree, prizeCents, book: bookOf(journal, round), progress };
 }
 
 /** Draws the book of a round again; null without an outcome. Throws if it isn't the one that was drawn first. */

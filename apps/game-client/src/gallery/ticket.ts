@@ -22,7 +22,8 @@ const { game: played } = await startGame({
     },
   },
 });
-receive({ type: 'replay', gameId: game.gameId, priceCents, prizeCents, book: bookOf(choice), settings });
+const shown = { gameId: game.gameId, priceCents, prizeCents, isFree: false, book: bookOf(choice) };
+receive({ type: 'replay', ...shown, settings });
 await isPlayable.promise;
 for (let step = 0; step < steps; step++) played.reveal(step);
 document.documentElement.dataset.playable = 'true';

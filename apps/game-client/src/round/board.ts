@@ -30,21 +30,41 @@ export type Ticket = {
   readonly board: Board;
 };
 
-type Drawn = Pick<RoundInBrowser, 'priceCents' | 'prizeCents' | 'book'> & { readonly roundId: string | null };
+type Drawn = Pick<RoundInBrowser, 'priceCents' | 'prizeCents' | 'isFree' | 'book'> & {
+  readonly roundId: string | null;
+};
+
+/** A round's picture doesn't show its prize. */
+export class WrongPicture extends Error {
+  /** Null in a replay. */
+  readonly roundId: string | null;
+
+  constructor(roundId: string | null, problem: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.roundId = roundId;
+  }
+}
 
 /**
- * Returns the ticket of a drawn round. Throws unless events, their sum and the prize agree: a game never shows an
- * amount that isn't the round's prize. [GLI19-14]
+ * Returns the ticket of a drawn round. Throws `WrongPicture` unless events, their sum and the prize agree: a game never
+ * shows an amount that isn't the round's prize. [GLI19-14]
  */
-export function readTicket(drawn: Drawn, of: { isFree: boolean; face: Pick<GameFace, 'choices' | 'read'> }): Ticket {
-  const { roundId, priceCents, prizeCents, book } = drawn;
+export function readTicket(drawn: Drawn, face: Pick<GameFace, 'choices' | 'read'>): Ticket {
+  const { roundId, priceCents, prizeCents, isFree, book } = drawn;
   const { events } = book as unknown as TicketBook;
-  const board = boardOf(events, of.face);
-  const read = of.face.read(events);
+  const { board, read } = readEvents();
   const shown = board.wins.reduce((sum, { amount }) => sum + amount, 0);
   if (read !== prizeCents || shown !== prizeCents)
-    throw new Error(`the ticket has ${prizeCents} cents, its events ${read}, its picture ${shown}`);
-  return { roundId, priceCents, prizeCents, isFree: of.isFree, board };
+    throw new WrongPicture(roundId, `the ticket has ${prizeCents} cents, its events ${read}, its picture ${shown}`);
+  return { roundId, priceCents, prizeCents, isFree, board };
+
+  function readEvents() {
+    try {
+      return { board: boardOf(events, face), read: face.read(events) };
+    } catch (cause) {
+      throw new WrongPicture(roundId, "the ticket's events can't be read", { cause });
+    }
+  }
 }
 
 /** Returns what events show. Throws for events without a deal or a sum. */

@@ -1,4 +1,5 @@
 import {
+  type EndRoundRequest,
   type EndRoundResponse,
   endRoundResponseSchema,
   GAME_BROWSER_PATHS,
@@ -18,7 +19,7 @@ export type GameCalls = {
   play(request: PlayRequest): Promise<Exclude<PlayResponse, { outcome: 'pending' }>>;
   /** Reports the furthest step. It isn't repeated, because the next report has a higher number. */
   progress(roundId: string, report: { sessionKey: string; progress: number }): Promise<void>;
-  end(roundId: string, sessionKey: string): Promise<EndRoundResponse | typeof SESSION_ENDED>;
+  end(roundId: string, request: EndRoundRequest): Promise<EndRoundResponse | typeof SESSION_ENDED>;
 };
 
 export type CallOptions = {
@@ -44,8 +45,8 @@ export function gameCalls(options: CallOptions): GameCalls {
     progress: async (roundId, report) => {
       await send(options, pathOf(GAME_BROWSER_PATHS.progress, roundId), report).catch(() => undefined);
     },
-    end: async (roundId, sessionKey) => {
-      const { status, body } = await post(pathOf(GAME_BROWSER_PATHS.end, roundId), { sessionKey });
+    end: async (roundId, request) => {
+      const { status, body } = await post(pathOf(GAME_BROWSER_PATHS.end, roundId), request);
       return status === 200 ? parsed(endRoundResponseSchema, body) : SESSION_ENDED;
     },
   };

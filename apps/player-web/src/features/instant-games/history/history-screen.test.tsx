@@ -194,7 +194,7 @@ describe('the history of instant games', () => {
 describe('a round shown again', () => {
   it('gives the stored book only to the game in its own frame [GLI19-18/screen]', async () => {
     open(`/account/instant-games?round=${exampleRound.roundId}`, [], {
-      [REPLAY]: () => answer(instantRoundReplay, replayed),
+      [REPLAY]: () => answer(instantRoundReplay, { ...replayed, isFree: true }),
     });
     const frame = await screen.findByTitle<HTMLIFrameElement>('Replay of Bison Weigh-In', {}, PATIENT);
     expect(frame.src).toBe(`${GAMES}/game/bison-weigh-in`);
@@ -210,7 +210,7 @@ describe('a round shown again', () => {
     const [message, origin] = sent[0] ?? [];
     expect(origin).toBe(GAMES);
     expect(messageToGameSchema.safeParse(message).success).toBe(true);
-    const shown = { gameId: 'bison-weigh-in', priceCents: 60, prizeCents: 300, book: BOOK };
+    const shown = { gameId: 'bison-weigh-in', priceCents: 60, prizeCents: 300, isFree: true, book: BOOK };
     expect(message).toMatchObject({ type: 'replay', ...shown });
   });
 

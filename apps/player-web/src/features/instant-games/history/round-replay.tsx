@@ -26,14 +26,14 @@ type Shown = InstantRoundReplay & { readonly book: NonNullable<InstantRoundRepla
 
 /** Passes the stored round to the game in the frame when the game is ready. Returns whether the game failed. */
 function useReplay(round: Shown, frame: RefObject<HTMLIFrameElement | null>) {
-  const { gameId, book, priceCents, prizeCents } = round;
+  const { gameId, book, priceCents, prizeCents, isFree } = round;
   const { origin } = new URL(round.hostName);
   const [state, notify] = useReducer(reduceGame, NEW_GAME);
   useGameFrame({ frame, origin }, (message, post) => {
     notify(message);
     if (message.type !== 'ready') return;
     const cents = { priceCents: Number(priceCents), prizeCents: prizeCents === null ? 0 : Number(prizeCents) };
-    post({ type: 'replay', gameId, ...cents, book, settings: frameSettings(0) });
+    post({ type: 'replay', gameId, ...cents, isFree, book, settings: frameSettings(0) });
   });
   return state.phase;
 }

@@ -25,6 +25,7 @@ const GOOD = [
   { type: 'active' },
   { type: 'open', page: 'close' },
   { type: 'failed' },
+  { type: 'failed', reason: 'picture' },
 ];
 
 const BAD: readonly (readonly [string, unknown])[] = [
@@ -37,6 +38,7 @@ const BAD: readonly (readonly [string, unknown])[] = [
   ['a price below zero', { type: 'stake', priceCents: -60, isFree: false }],
   ['a code that is markup', { type: 'refused', code: '<img src=x>' }],
   ['an address to open', { type: 'open', page: 'https://elsewhere.example' }],
+  ['an unknown reason', { type: 'failed', reason: '<img src=x>' }],
   ['a round that is no id', { type: 'round-started', roundId: '1', freeRoundsLeft: 0 }],
 ];
 

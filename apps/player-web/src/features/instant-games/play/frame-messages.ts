@@ -35,7 +35,7 @@ const messageToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('round-ended'), roundId: z.nullable(z.uuid()) }),
   z.strictObject({ type: z.literal('active') }),
   z.strictObject({ type: z.literal('open'), page: gamePage }),
-  z.strictObject({ type: z.literal('failed') }),
+  z.strictObject({ type: z.literal('failed'), reason: z.optional(z.literal('picture')) }),
 ]);
 
 /**
@@ -68,6 +68,7 @@ export type MessageToGame =
       readonly gameId: string;
       readonly priceCents: number;
       readonly prizeCents: number;
+      readonly isFree: boolean;
       /** What the game drew, as the platform returns it. */
       readonly book: Readonly<Record<string, unknown>>;
       readonly settings: FrameSettings;

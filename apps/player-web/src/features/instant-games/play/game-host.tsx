@@ -69,10 +69,24 @@ type StageProps = {
   readonly game: InstantGame;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly phase: GameState['phase'];
+  /** Whether a round for money has ended without a picture. */
+  readonly isRoundChecked: boolean;
 };
 
+/** Renders that a round for money couldn't be shown, and that its prize is paid from the records. [GLI19-14] */
+function CheckedRound() {
+  return (
+    <ErrorState
+      title={playText('checkedTitle')}
+      message={playText('checkedText')}
+      supportLink={{ text: playText('checkedLink'), href: PLACES['my-account-instant-history'] }}
+    />
+  );
+}
+
 /** Renders the game in its frame, or that it couldn't be loaded. */
-function Stage({ game, frame, phase }: StageProps) {
+function Stage({ game, frame, phase, isRoundChecked }: StageProps) {
+  if (isRoundChecked) return <CheckedRound />;
   if (phase === 'failed')
     return (
       <ErrorState
@@ -106,7 +120,7 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { sinceMs, result } = useGameSession(playerId ?? '');
   const host = useGameHost({ playerId, slug: game.id, mode, origin, frame, onClose: leave });
-  const { phase, stake, freeRoundsLeft, hasEndedRound, refusal } = host.state;
+  const { phase, hasWrongPicture, stake, freeRoundsLeft, hasEndedRound, refusal } = host.state;
   const hasUnfinishedRound = useHasUnfinishedRound(playerId, game.id) && mode === 'paid';
   function leave(): void {
     if (mode === 'paid' && result !== undefined && result.plays > 0) setLeaving(true);
@@ -133,7 +147,7 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
         {mode === 'demo' && <ReplayButton isDisabled={!hasEndedRound} onPress={host.replayLast} />}
       </div>
       {refusal !== null && <RefusalPanel code={refusal} onRetry={host.retry} onDismiss={host.dismiss} />}
-      <Stage game={game} frame={frame} phase={phase} />
+      <Stage game={game} frame={frame} phase={phase} isRoundChecked={hasWrongPicture && mode === 'paid'} />
     </section>
   );
 }

@@ -56,6 +56,26 @@ describe('the page of an instant game', () => {
     expect(types().at(-1)).toBe('replay-last');
   });
 
+  it.each([
+    ['paid', 'picture', "We're checking this round"],
+    ['demo', 'picture', "We couldn't load the game"],
+    ['paid', undefined, "We couldn't load the game"],
+  ] as const)('says in a %s game that failed for the reason %s: %s [GLI19-14]', async (mode, reason, title) => {
+    signIn();
+    const { network } = openGamePage(`/games/instants/game?slug=${SLUG}&mode=${mode}`);
+    const { say } = await gameIn();
+    await say({ type: 'ready' });
+    const fetched = () => network.of('GET', INSTANT_GAMES_PATHS.rounds).length;
+    const before = fetched();
+    await say({ type: 'failed', ...(reason && { reason }) });
+    const shown = within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement);
+    const isChecked = title.includes('checking');
+    const link = shown.queryByRole('link', { name: 'See the result in your history' });
+    expect(link?.getAttribute('href')).toBe(isChecked ? '/account/instant-games' : undefined);
+    expect(shown.queryByText(/any prize is paid from our records/) !== null).toBe(isChecked);
+    if (mode === 'paid') await waitFor(() => expect(fetched()).toBeGreaterThan(before));
+  });
+
   it('offers no replay of a demo while its flag is off [S6-5/demo-replay]', async () => {
     publishFlags((name) => name !== 'FEATURE_INSTANT_GAMES_DEMO_REPLAY');
     await openAsPlayer();

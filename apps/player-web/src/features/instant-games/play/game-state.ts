@@ -4,6 +4,8 @@ import type { Stake } from './session-bar.tsx';
 /** What the page shows about the game in its frame. None of it is evidence that money was paid. */
 export type GameState = {
   readonly phase: 'loading' | 'ready' | 'playable' | 'failed';
+  /** Whether the game failed because a round's picture doesn't show its prize. The round has ended. */
+  readonly hasWrongPicture: boolean;
   readonly stake: Stake | null;
   readonly freeRoundsLeft: number;
   /** Whether the latest round since the page was opened has been revealed. */
@@ -14,6 +16,7 @@ export type GameState = {
 
 export const NEW_GAME: GameState = {
   phase: 'loading',
+  hasWrongPicture: false,
   stake: null,
   freeRoundsLeft: 0,
   hasEndedRound: false,
@@ -30,7 +33,7 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
     case 'playable':
       return { ...state, phase: 'playable', freeRoundsLeft: event.freeRoundsLeft };
     case 'failed':
-      return { ...state, phase: 'failed' };
+      return { ...state, phase: 'failed', hasWrongPicture: event.reason === 'picture' };
     case 'refused':
       return { ...state, refusal: event.code };
     case 'refusal-dismissed':

@@ -15,6 +15,10 @@ export const texts = {
   allGames: 'Tous les jeux instantanés',
   failedTitle: 'Impossible de charger le jeu',
   failedText: 'Votre solde et vos parties sont conservés. Une partie commencée peut être terminée plus tard.',
+  checkedTitle: 'Nous vérifions cette partie',
+  checkedText:
+    'Nous n’avons pas pu afficher son image. La partie est terminée et tout gain est payé d’après nos registres.',
+  checkedLink: 'Voir le résultat dans votre historique',
   retry: 'Réessayer',
   demo: 'Démo',
   demoNote: 'Ceci est une démo avec de l’argent fictif. Rien n’est débité et aucun gain n’est payé.',

@@ -38,6 +38,9 @@ const PLACE_OF_PAGE = {
   history: 'my-account-instant-history',
 } as const satisfies Record<GamePage, PlaceName>;
 
+/** Messages after which a round was paid for or has ended. A game may also fail in the middle of a round. */
+const CHANGES_MONEY: ReadonlySet<GameMessage['type']> = new Set(['round-started', 'round-ended', 'failed']);
+
 /** Requests the token that opens the game, for a player or for a guest. */
 function requestToken(
   queryClient: QueryClient,
@@ -83,7 +86,7 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
   function receive(message: GameMessage): void {
     notify(message);
     if (message.type === 'ready' || message.type === 'session-needed') void launch();
-    if (message.type === 'round-started' || message.type === 'round-ended') refetchMoney();
+    if (CHANGES_MONEY.has(message.type)) refetchMoney();
     if (message.type === 'active') reportFrameInput();
     if (message.type === 'open' && message.page === 'close') onClose();
     else if (message.type === 'open') openPage(message.page);

@@ -1,0 +1,14 @@
+import type { GameFace } from './face/game-face.ts';
+import type { HostChannel } from './frame/host-channel.ts';
+import type { GameModel } from './game-model.ts';
+import type { GameCalls } from './server/game-calls.ts';
+
+/** What a game needs from outside of it. */
+export type GameDeps = {
+  readonly face: Pick<GameFace, 'choices' | 'read'>;
+  readonly host: HostChannel;
+  readonly calls: GameCalls;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly newKey: () => string;
+  readonly show: (model: GameModel) => void;
+};
