@@ -90,7 +90,14 @@ export class MemoryGameServer {
       mode: this.mode,
       currency: 'USD',
     };
-    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds: [], rules: RULES, openRound: open };
+    const play = {
+      balanceCents: 1000,
+      language: 'en-US',
+      prices,
+      freeRounds: [],
+      rules: RULES,
+      openRound: open,
+    };
     return { outcome: 'opened', sessionKey: 'session-key-of-test', ...about, ...play };
   }
 

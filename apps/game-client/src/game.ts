@@ -3,7 +3,7 @@ import type { GameFace } from './face/game-face.ts';
 import type { HostChannel } from './frame/host-channel.ts';
 import { type GameModel, NEW_GAME, type Session } from './game-model.ts';
 import { readTicket, type Ticket } from './round/board.ts';
-import { FreeRounds } from './round/free-rounds.ts';
+import { PriceChoice } from './round/price-choice.ts';
 import { canReveal, IDLE, nextRound, type Play, type RoundEvent, type RoundState } from './round/round.ts';
 import { type GameCalls, SESSION_ENDED } from './server/game-calls.ts';
 
@@ -25,7 +25,7 @@ const MOST_LAUNCHES = 3;
 export class Game {
   readonly #deps: GameDeps;
   #launches = 0;
-  #free = new FreeRounds([]);
+  readonly #prices = new PriceChoice();
   model: GameModel = NEW_GAME;
 
   constructor(deps: GameDeps) {
@@ -52,6 +52,7 @@ export class Game {
     const price = prices[prices.indexOf(this.model.priceCents) + by];
     if (price === undefined || !this.#isBetweenRounds()) return;
     this.#clear();
+    this.#prices.choose(price);
     this.#stake(price);
   }
 
@@ -59,7 +60,8 @@ export class Game {
   async play(): Promise<void> {
     const { session, priceCents, isPaused, isRested, mode } = this.model;
     if (!session || mode === 'replay' || isPaused || !isRested || !this.#isBetweenRounds()) return;
-    const freeRoundsId = this.#free.at(this.model.priceCents)?.id ?? null;
+    const freeRoundsId = this.#prices.freeAt(priceCents)?.id ?? null;
+    if (freeRoundsId === null) this.#prices.choose(priceCents);
     const play: Play = { playKey: this.#deps.newKey(), priceCents, freeRoundsId };
     this.#apply({ type: 'buy', play }, { end: undefined, isResumed: false, isRested: false });
     void this.#deps.wait(session.rules.minCycleMs).then(() => this.#set({ isRested: true }));
@@ -104,16 +106,14 @@ export class Game {
       return;
     }
     this.#launches = 0;
-    this.#free = new FreeRounds(opened.freeRounds);
+    this.#prices.open(opened);
     const { round, priceCents } = this.model;
-    const hasPrice = opened.prices.some((one) => one.priceCents === priceCents);
-    const first = this.#free.firstPrice() ?? opened.prices[0]?.priceCents ?? 0;
     this.#set({ session: opened, mode: opened.mode });
     this.#resume(opened, round);
-    this.#stake(opened.openRound?.priceCents ?? (hasPrice ? priceCents : first));
+    this.#stake(opened.openRound?.priceCents ?? this.#prices.next(priceCents));
     this.#deps.host.send({
       ...{ type: 'playable', hasOpenRound: opened.openRound !== null },
-      freeRoundsLeft: this.#free.left(),
+      freeRoundsLeft: this.#prices.freeLeft(),
     });
     const open = this.model.round;
     if (open.name === 'ended' && opened.openRound) await this.#end(open.ticket);
@@ -156,13 +156,13 @@ export class Game {
       return;
     }
     const ticket = this.#ticketOf(answer.round, freeRoundsId !== null);
-    this.#free.use(freeRoundsId);
+    this.#prices.useFree(freeRoundsId);
     this.#apply(
       { type: 'show', ticket, progress: 0 },
-      { freeRoundsLeft: this.#free.at(this.model.priceCents)?.left ?? 0 },
+      { freeRoundsLeft: this.#prices.freeAt(this.model.priceCents)?.left ?? 0 },
     );
     const { roundId } = answer.round;
-    this.#deps.host.send({ type: 'round-started', roundId, freeRoundsLeft: this.#free.left() });
+    this.#deps.host.send({ type: 'round-started', roundId, freeRoundsLeft: this.#prices.freeLeft() });
   }
 
   async #replay(message: Extract<MessageToGame, { type: 'replay' }>): Promise<void> {
@@ -204,7 +204,7 @@ export class Game {
     // After its replay, a demo is a demo again.
     if (session?.mode === 'demo') this.#set({ mode: 'demo' });
     this.#deps.host.send({ type: 'round-ended', roundId });
-    this.#stake(this.model.priceCents);
+    this.#stake(this.#prices.next(this.model.priceCents));
   }
 
   #ticketOf(drawn: Parameters<typeof readTicket>[0], isFree = false): Ticket {
@@ -218,7 +218,7 @@ export class Game {
 
   #stake(priceCents: number): void {
     this.#set({ priceCents });
-    const free = this.#free.at(this.model.priceCents);
+    const free = this.#prices.freeAt(this.model.priceCents);
     this.#set({ freeRoundsLeft: free?.left ?? 0 });
     if (this.model.mode !== 'replay') this.#deps.host.send({ type: 'stake', priceCents, isFree: free !== undefined });
   }

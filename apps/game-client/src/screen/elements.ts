@@ -17,13 +17,16 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 export function button(className: string, press: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';
-  made.addEventListener('keydown', (event) => {
-    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-  });
+  made.addEventListener('keydown', ignoreHeldKey);
   made.addEventListener('click', () => {
     if (made.getAttribute('aria-disabled') !== 'true') press();
   });
   return made;
+}
+
+/** Keeps a key that is held down from pressing a button again and again. [RTS-8A] */
+export function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 /** Sets whether a button can be pressed. */

@@ -1,6 +1,6 @@
 import type { GameFace } from '../face/game-face.ts';
 import type { GameModel } from '../game-model.ts';
-import { dealInWords, stepInWords, type Ticket, wonSteps } from '../round/board.ts';
+import { type Ticket, wonSteps } from '../round/board.ts';
 import { restsAfter } from '../round/rest.ts';
 import { canPress, canReveal, pressedStep } from '../round/round.ts';
 import { Sound } from '../sound/sound.ts';
@@ -20,6 +20,7 @@ import { Page } from './page.ts';
 import { Picks } from './picks.ts';
 import { resultShown, resultText, sizeOf } from './result-text.ts';
 import { Targets } from './targets.ts';
+import { TicketWords } from './ticket-words.ts';
 
 export type ScreenActions = ControlActions & { reveal(step: number): void; leave(): void };
 
@@ -43,6 +44,7 @@ export class GameScreen {
   /** What the scene was built from. When it changes, the scene is built again. */
   #sceneKey: readonly unknown[] = [];
   #opened: readonly number[] = NO_STEPS;
+  readonly #words = new TicketWords();
   #isMotionOff = false;
   #isOpen = false;
   /** The ticket whose reveal has begun, and the one whose result is shown. */
@@ -70,12 +72,15 @@ export class GameScreen {
     this.page = new Page({
       targets: this.#targets,
       controls: this.#controls,
-      toggleSound: () => this.#toggle(() => this.#sound.toggle()),
+      toggleSound: () => {
+        this.#sound.toggle();
+        this.#toggled();
+      },
       leave: actions.leave,
-      toggleMotion: () =>
-        this.#toggle(() => {
-          this.#isMotionOff = !this.#isMotionOff;
-        }),
+      toggleMotion: () => {
+        this.#isMotionOff = !this.#isMotionOff;
+        this.#toggled();
+      },
     });
   }
 
@@ -112,9 +117,9 @@ export class GameScreen {
   /** A ticket whose covers are still opening can't be left. */
   #showControls(): void {
     const model = this.#model as GameModel;
-    const { texts } = this.#spoken();
     const isShowing = model.round.name === 'ended' && this.#resultOf !== model.round.ticket;
-    this.#controls.show(model, { texts, usd: (cents) => exactUsd(model.settings.language, cents), isShowing });
+    const usd = (cents: number) => exactUsd(model.settings.language, cents);
+    this.#controls.show(model, { texts: this.#spoken().texts, usd, isShowing });
   }
 
   #build(ticket: Ticket | undefined): void {
@@ -125,11 +130,11 @@ export class GameScreen {
     this.#sceneKey = key;
     this.#opened = NO_STEPS;
     if (ticket !== this.#shown) this.#picks.clear();
-    const prices = session?.prices.find((one) => one.priceCents === priceCents);
-    const amounts = prices?.tiers.map(({ prizeCents }) => prizeCents) ?? [];
-    const events = ticket?.board.events;
+    const tiers = session?.prices.find((one) => one.priceCents === priceCents)?.tiers ?? [];
+    const amounts = tiers.map(({ prizeCents }) => prizeCents);
     const { art } = this.#face;
-    const plan = this.#face.plan({ events, amounts, art, spoken: this.#spoken(), scenery: this.#scenery });
+    const shown = { events: ticket?.board.events, amounts, art, scenery: this.#scenery };
+    const plan = this.#face.plan({ ...shown, spoken: this.#spoken() });
     this.#plan = plan;
     const least = leastHeight(plan, { width: this.#stage.size.width, target: LARGE_TARGET });
     this.page.stage.style.minBlockSize = isMotionReduced ? `${least}px` : '';
@@ -137,13 +142,13 @@ export class GameScreen {
     this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#scene.update({ revealed: [], isEnded: false });
     if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);
-    if (ticket && this.#shown !== ticket) this.page.announce(dealInWords(ticket.board, this.#spoken()));
   }
 
   /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */
   async #open(ticket: Ticket, revealed: readonly number[]): Promise<void> {
     const scene = this.#scene;
     const steps = revealed.filter((step) => !this.#opened.includes(step));
+    this.page.announce(this.#words.of(ticket, steps, this.#spoken()));
     if (!scene || steps.length === 0) return;
     // Steps that were revealed before this scene was built appear without movement.
     const isResumed = this.#model?.isResumed === true && this.#shown !== ticket;
@@ -152,8 +157,6 @@ export class GameScreen {
     this.#shown = ticket;
     const chosen = steps.map((step) => this.#picks.of(ticket.board, step));
     if (!isInstant) this.#sound.reveal(tonesOf(this.#face, ticket.board, steps));
-    const spoken = this.#spoken();
-    this.page.announce(steps.map((step) => stepInWords(ticket.board, step, spoken)).join('. '));
     await openInTurn(scene, this.#stage, {
       targets: chosen,
       revealed,
@@ -174,7 +177,7 @@ export class GameScreen {
     this.#scene?.update({ revealed, isEnded: true }, isStill);
     this.#scene?.frame(
       wonSteps(ticket.board).map((step) => this.#picks.of(ticket.board, step)),
-      isStill,
+      isStill || size === 'even',
     );
     if (isAgain) return;
     this.#resultOf = ticket;
@@ -189,7 +192,7 @@ export class GameScreen {
   }
 
   #showText(ticket: Ticket | undefined): void {
-    const finished = ticket !== undefined && this.#resultOf === ticket ? ticket : undefined;
+    const finished = this.#resultOf === ticket ? ticket : undefined;
     this.page.showResult(resultShown(this.#model as GameModel, finished, this.#spoken()));
   }
 
@@ -225,18 +228,16 @@ export class GameScreen {
 
   #setMoving(): void {
     // While the game loads, drawing frames would delay it.
-    const isStill = this.#isStill() || !this.#isOpen;
-    this.#backdrop.setMoving(!isStill);
-    if (isStill) this.#stage.ambient.delete(this.#idle);
-    else this.#stage.ambient.add(this.#idle);
+    const isMoving = !this.#isStill() && this.#isOpen;
+    this.#backdrop.setMoving(isMoving);
+    this.#stage.ambient[isMoving ? 'add' : 'delete'](this.#idle);
   }
 
   #isStill(): boolean {
     return this.#isMotionOff || (this.#model?.settings.isMotionReduced ?? true);
   }
 
-  #toggle(change: () => void): void {
-    change();
+  #toggled(): void {
     this.#setMoving();
     if (this.#model) this.show(this.#model);
   }

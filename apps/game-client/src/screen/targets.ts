@@ -1,7 +1,7 @@
 import { type Board, stepInWords } from '../round/board.ts';
 import type { Box } from '../stage/painter.ts';
 import type { Spoken } from '../texts/spoken.ts';
-import { element } from './elements.ts';
+import { element, ignoreHeldKey } from './elements.ts';
 import { type Move, nextTarget } from './next-target.ts';
 
 export type TargetActions = {
@@ -86,6 +86,7 @@ export class Targets {
   #button(target: number): HTMLButtonElement {
     const made = element('button', 'target');
     made.type = 'button';
+    made.addEventListener('keydown', ignoreHeldKey);
     made.addEventListener('click', () => {
       if (!this.#isScratching) this.#actions.reveal(target);
       this.#isScratching = false;

@@ -58,7 +58,7 @@ export class Scratch {
     context.shadowColor = 'rgb(28 35 51 / 0.55)';
     context.shadowBlur = context.canvas.width / 28;
     context.shadowOffsetY = context.canvas.width / 40;
-    for (const layer of this.#layers.toReversed()) context.drawImage(layer, 0, 0);
+    for (const layer of [...this.#layers].reverse()) context.drawImage(layer, 0, 0);
     // No shadow falls next to the cover.
     context.shadowColor = 'transparent';
     context.globalCompositeOperation = 'destination-in';

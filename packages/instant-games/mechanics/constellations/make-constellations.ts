@@ -26,7 +26,7 @@ export function makeConstellations({ prize, amounts, random }: TicketPrize): rea
   return [
     {
       ...{ t: 'deal', steps: STARS, inTurn: false, cells: STARS },
-      groups: groups.toSorted((one, other) => Number(one.shows) - Number(other.shows)),
+      groups: [...groups].sort((one, other) => Number(one.shows) - Number(other.shows)),
     },
     ...stars.map((color, cell): BookEvent => {
       return { t: 'open', step: cell, cell, shows: order[color] ?? '', amount: amountOf(color) };
@@ -66,5 +66,5 @@ function groupsOf(stars: readonly number[]): number[][] {
   };
   return CELLS.map(follow)
     .filter(({ length }) => length > 0)
-    .map((group) => group.toSorted((one, other) => one - other));
+    .map((group) => [...group].sort((one, other) => one - other));
 }

@@ -28,7 +28,7 @@ type Board = {
 export function makeCrossword({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   const others = amounts.filter((amount) => amount !== prize);
   const shown = prize === 0 ? drawItems(random, amounts, RUNGS) : [prize, ...drawItems(random, others, RUNGS - 1)];
-  const rising = shown.toSorted((one, other) => one - other);
+  const rising = [...shown].sort((one, other) => one - other);
   const ladder = rising.map((amount, index) => ({ need: FEWEST_WORDS + index, amount }));
   const wanted = ladder.find(({ amount }) => amount === prize)?.need;
   const boards = CROSSWORD_GRIDS.map((grids, index): Board => {

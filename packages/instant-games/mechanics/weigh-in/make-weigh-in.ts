@@ -27,7 +27,7 @@ export function makeWeighIn({ prize, amounts, random }: TicketPrize): readonly B
     amounts.filter((amount) => amount !== prize),
     prize === 0 ? PENS : PENS - 1,
   );
-  const prizes = [...others, ...(prize === 0 ? [] : [prize])].toSorted((one, other) => one - other);
+  const prizes = [...others, ...(prize === 0 ? [] : [prize])].sort((one, other) => one - other);
   const { posts, weights } = drawHerd(random, prizes.indexOf(prize) + 1);
   const totals = weights.map((_, bison) => sum(weights.slice(0, bison + 1)));
   const isReached = (post: number, bison: number) => (totals[bison] ?? 0) >= post;

@@ -1,17 +1,19 @@
 import type { BookEvent } from '@sunflower/instant-games/events/book-event.ts';
-import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
+import type { Amounts, GameVoice, GameVoices } from '../../face/game-voice.ts';
 
 type Words = {
   readonly kinds: Readonly<Record<string, string>>;
   readonly bison: (number: number, kind: string) => string;
   readonly adds: (by: string, to: string) => string;
   readonly reached: (weight: string) => string;
+  readonly pen: (weight: string, prize: string) => string;
 };
 
 /** Returns what an event shows; the sum is said aloud, so that it can be checked by ear. */
-function sayIn(locale: string, { kinds, bison, adds, reached }: Words): (event: BookEvent) => string {
+function sayIn(locale: string, { kinds, bison, adds, reached, pen }: Words): GameVoice['say'] {
   const { format } = new Intl.NumberFormat(locale);
-  return (event) => {
+  return (event: BookEvent, usd: Amounts) => {
+    if (event.t === 'deal') return (event.ladder ?? []).map((one) => pen(format(one.need), usd(one.amount))).join('. ');
     if (event.t === 'open') return bison(event.cell + 1, kinds[event.shows] ?? '');
     if (event.t === 'add') return adds(format(event.by), format(event.to));
     return event.t === 'mark' ? reached(format(Number(event.shows))) : '';
@@ -26,6 +28,7 @@ const EN: GameVoice = {
     bison: (number, kind) => `Bison ${number}, ${kind}`,
     adds: (by, to) => `${by} pounds, ${to} in all`,
     reached: (weight) => `The pen of ${weight} pounds is reached`,
+    pen: (weight, prize) => `Pen of ${weight} pounds: ${prize}`,
   }),
   title: ({ prize }, usd) => `The ${usd(prize)} pen`,
 };
@@ -38,6 +41,7 @@ const ES: GameVoice = {
     bison: (number, kind) => `Bisonte ${number}, ${kind}`,
     adds: (by, to) => `${by} libras, ${to} en total`,
     reached: (weight) => `Se alcanza el corral de ${weight} libras`,
+    pen: (weight, prize) => `Corral de ${weight} libras: ${prize}`,
   }),
   title: ({ prize }, usd) => `El corral de ${usd(prize)}`,
 };
@@ -50,6 +54,7 @@ const FR: GameVoice = {
     bison: (number, kind) => `Bison ${number}, ${kind}`,
     adds: (by, to) => `${by} livres, ${to} en tout`,
     reached: (weight) => `L’enclos de ${weight} livres est atteint`,
+    pen: (weight, prize) => `Enclos de ${weight} livres : ${prize}`,
   }),
   title: ({ prize }, usd) => `L’enclos à ${usd(prize)}`,
 };

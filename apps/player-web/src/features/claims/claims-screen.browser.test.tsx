@@ -27,7 +27,7 @@ async function show(address: string) {
   networkWith(() => [known, manual, paidAutomatically, inHand, paid, lapsed]);
   signIn();
   renderApp(address);
-  const main = await screen.findByRole('main');
+  const main = await screen.findByRole('main', {}, { timeout: 30_000 });
   await vi.waitFor(() => expect(main.querySelectorAll('dl').length).toBeGreaterThan(0), { timeout: 30_000 });
 }
 

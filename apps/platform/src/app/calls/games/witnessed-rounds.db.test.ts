@@ -90,10 +90,10 @@ describe('plays from the price on that witnesses must see', () => {
       expect(after).toMatchObject({ state: 'DRAWN', isProven: true });
       const proof = await findWitnessProof(database.db, roundId);
       expect(proof).toMatchObject({ index: 0, size: 1 });
+      expect(await player.balance()).toBe(START_CENTS - BigInt(STRICT));
       await completeBySystem(player.deps, roundId);
       const [checked] = await player.checkOfDay();
       expect(checked).toMatchObject({ roundId, isWitnessed: true, witnesses: { ...proof, cosigned: proof?.cosigned } });
-      expect(await player.balance()).toBe(START_CENTS - BigInt(STRICT));
     } else {
       expect(answer).toEqual({ outcome: 'refused', code: ends });
       expect(after).toMatchObject({ state: 'CANCELED', isProven: false, tier: null });

@@ -74,7 +74,7 @@ async function show(state: 'full' | 'empty' | 'failed'): Promise<void> {
   });
   signIn();
   renderApp('/account/documents');
-  const main = await screen.findByRole('main');
+  const main = await screen.findByRole('main', {}, { timeout: 30_000 });
   // Each list separately, because they load in any order.
   const parts = {
     full: ['input[type="file"]', 'img, svg', 'dl'],

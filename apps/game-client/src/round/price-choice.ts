@@ -1,0 +1,62 @@
+type FreeRounds = { readonly id: string; readonly priceCents: number; left: number };
+
+/** What a session offers: the prices of the game, and free rounds. */
+type Offered = {
+  readonly prices: readonly { readonly priceCents: number }[];
+  readonly freeRounds: readonly {
+    readonly freeRoundsId: string;
+    readonly priceCents: number;
+    readonly count: number;
+  }[];
+};
+
+/**
+ * The price of the next ticket, and the free rounds that pay one. The price never rises by itself: a free or resumed
+ * round doesn't leave its own price behind. [RTS-14B]
+ */
+export class PriceChoice {
+  #free: FreeRounds[] = [];
+  #prices: readonly number[] = [];
+  /** The price that the player chose or paid last. */
+  #chosen: number | undefined;
+
+  /** Takes what a session offers. */
+  open({ prices, freeRounds }: Offered): void {
+    this.#prices = prices.map(({ priceCents }) => priceCents);
+    this.#free = freeRounds.map(({ freeRoundsId, priceCents, count }) => ({
+      id: freeRoundsId,
+      priceCents,
+      left: count,
+    }));
+  }
+
+  /** Stores the price that the player chose or paid. */
+  choose(priceCents: number): void {
+    this.#chosen = priceCents;
+  }
+
+  /**
+   * Returns the price of the next ticket after one at `priceCents`: the same while free rounds pay it, then the one that
+   * the player chose or paid last, otherwise that of other free rounds or the lowest one.
+   */
+  next(priceCents: number): number {
+    if (this.freeAt(priceCents)) return priceCents;
+    if (this.#chosen !== undefined && this.#prices.includes(this.#chosen)) return this.#chosen;
+    return this.#free.find(({ left }) => left > 0)?.priceCents ?? this.#prices[0] ?? priceCents;
+  }
+
+  /** Returns the free rounds that pay a ticket at a price; undefined if there are none. */
+  freeAt(priceCents: number): { readonly id: string; readonly left: number } | undefined {
+    return this.#free.find((one) => one.left > 0 && one.priceCents === priceCents);
+  }
+
+  /** Takes one of the free rounds with this id; nothing for a ticket that was paid. */
+  useFree(id: string | null): void {
+    for (const one of this.#free) if (one.id === id) one.left--;
+  }
+
+  /** Returns how many free rounds are left at all prices. */
+  freeLeft(): number {
+    return this.#free.reduce((sum, { left }) => sum + left, 0);
+  }
+}

@@ -1,0 +1,15 @@
+import { dealInWords, stepInWords, type Ticket } from '../round/board.ts';
+import type { Spoken } from '../texts/spoken.ts';
+
+/** What a ticket says as it opens: what it deals first, once in each language, and then its steps. */
+export class TicketWords {
+  #said: { readonly ticket: Ticket; readonly voice: Spoken['voice'] } | undefined;
+
+  /** Returns the words for steps that have opened; with the deal if this ticket hasn't said it in this language. */
+  of(ticket: Ticket, steps: readonly number[], spoken: Spoken): string {
+    const isDealt = this.#said?.ticket === ticket && this.#said.voice === spoken.voice;
+    this.#said = { ticket, voice: spoken.voice };
+    const deal = isDealt ? '' : dealInWords(ticket.board, spoken);
+    return [deal, ...steps.map((step) => stepInWords(ticket.board, step, spoken))].filter(Boolean).join('. ');
+  }
+}
