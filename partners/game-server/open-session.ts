@@ -6,7 +6,7 @@ import { textsIdOf, wirePrizeTables } from './catalog/game-catalog.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { completeBySystem } from './rounds/end-round.ts';
 import { roundInBrowser } from './rounds/round-on-wire.ts';
-import { findOpenRound, hasOutcome } from './rounds/rounds-store.ts';
+import { findOpenRound, findRound, hasOutcome } from './rounds/rounds-store.ts';
 import { gameRulesOf, isPriceAllowed } from './rules/game-rules.ts';
 import { hashSessionKey } from './sessions/session-key.ts';
 import { type GameSession, insertSession } from './sessions/sessions-store.ts';
@@ -40,7 +40,7 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     isUnder25,
   };
   await insertSession(deps.db, session, deps.clock.now());
-  const openRound = await openRoundOf(deps, session);
+  const { openRound, paidBalanceCents } = await openRoundOf(deps, session);
   return {
     outcome: 'opened',
     sessionKey,
@@ -49,11 +49,11 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     mechanic: game.mechanic,
     textsId: textsIdOf(game),
     mode,
-    balanceCents: Number(demoBalanceCents ?? answer.balanceCents ?? 0),
+    balanceCents: Number(paidBalanceCents ?? demoBalanceCents ?? answer.balanceCents ?? 0),
     currency: 'USD',
     language,
     prices,
-    freeRounds: answer.freeRounds,
+    freeRounds: answer.freeRounds.filter(({ priceCents }) => isPriceAllowed(deps, { priceCents, isUnder25 })),
     rules: gameRulesOf(deps),
     openRound,
   };
@@ -61,14 +61,19 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
 
 /**
  * Returns the round that the player left open, with its book. If its book can't be shown, the round is completed by the
- * system instead: its prize is stored, and is paid.
+ * system instead: its prize is stored, and is paid. Then the balance with the prize is returned, once it is known.
  */
-async function openRoundOf(deps: GameServerDeps, of: GameSession): Promise<RoundInBrowser | null> {
-  const round = await findOpenRound(deps.db, of);
-  if (!round || !hasOutcome(round)) return null;
+async function openRoundOf(
+  deps: GameServerDeps,
+  session: GameSession,
+): Promise<{ openRound: RoundInBrowser | null; paidBalanceCents?: bigint | null }> {
+  const round = await findOpenRound(deps.db, session);
+  if (!round || !hasOutcome(round)) return { openRound: null };
   const shown = await roundInBrowser(deps, round);
-  if (!shown) await completeBySystem(deps, round.roundId);
-  return shown ?? null;
+  if (shown) return { openRound: shown };
+  await completeBySystem(deps, round.roundId, session);
+  const ended = await findRound(deps.db, round.roundId);
+  return { openRound: null, paidBalanceCents: ended?.endedAt ? ended.balanceCents : null };
 }
 
 function playMoney(game: InstantGame): bigint {

@@ -24,7 +24,14 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
   end if;
-  if old.tier is not null and (new.book_digest is distinct from old.book_digest
+  if tg_op = 'INSERT' then
+    if new.state <> 'CREATED' or num_nonnulls(new.tier, new.prize_cents, new.book, new.book_digest,
+        new.demo_seed, new.beacon_round, new.beacon_signature, new.cancellation_id) > 0 then
+      raise exception 'round % starts without an outcome', new.round_id using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if old.tier is not null and (new.book is distinct from old.book or new.book_digest is distinct from old.book_digest
       or new.demo_seed is distinct from old.demo_seed or new.maths_version is distinct from old.maths_version
       or new.ticket_no is distinct from old.ticket_no
       or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
@@ -41,8 +48,14 @@ begin
   if (new.tier is not null) <> (new.state in ('DRAWN', 'SETTLED', 'CLAIM_PENDING')) then
     raise exception 'round % is % with tier %', old.round_id, new.state, new.tier using errcode = 'check_violation';
   end if;
+  if new.tier is null and (new.prize_cents is not null or new.book is not null) then
+    raise exception 'round % has no tier, but a prize or a book', old.round_id using errcode = 'check_violation';
+  end if;
+  if new.tier is not null and new.cancellation_id is not null then
+    raise exception 'the outcome of round % is not whole', old.round_id using errcode = 'check_violation';
+  end if;
   if old.tier is null and new.tier is not null then
-    if new.cancellation_id is not null or new.prize_cents is null or new.book_digest is null
+    if new.prize_cents is null or new.book_digest is null or new.book is not null
         or (new.beacon_signature is null) = (new.demo_seed is null) then
       raise exception 'the outcome of round % is not whole', old.round_id using errcode = 'check_violation';
     end if;
@@ -67,10 +80,11 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
   end if;
-  if new.sealed_seed is distinct from old.sealed_seed or new.digest is distinct from old.digest
-      or new.game_id is distinct from old.game_id or new.price_cents is distinct from old.price_cents
-      or new.pool_no is distinct from old.pool_no or new.maths_version is distinct from old.maths_version
-      or (old.state = 'finished' and new.state <> 'finished') then
+  if new.game_id is distinct from old.game_id or new.price_cents is distinct from old.price_cents
+      or new.pool_no is distinct from old.pool_no
+      or (old.is_registered and (new.sealed_seed is distinct from old.sealed_seed
+        or new.digest is distinct from old.digest or new.maths_version is distinct from old.maths_version
+        or not new.is_registered or (old.state = 'finished' and new.state <> 'finished'))) then
     raise exception 'pool % of % is never changed', old.pool_no, old.game_id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -250,7 +264,7 @@ CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON game_server.pool_pick FOR E
 
 CREATE TRIGGER pool_keeps_its_tickets BEFORE DELETE OR UPDATE ON game_server.pool FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_pool();
 
-CREATE TRIGGER round_keeps_its_outcome BEFORE DELETE OR UPDATE ON game_server.round FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_outcome();
+CREATE TRIGGER round_keeps_its_outcome BEFORE INSERT OR DELETE OR UPDATE ON game_server.round FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_outcome();
 
 ALTER TABLE ONLY game_server.pool_pick
     ADD CONSTRAINT pool_pick_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES game_server.pool_turn(pool_id);

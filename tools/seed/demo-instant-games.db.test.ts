@@ -4,6 +4,7 @@ import { operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.
 import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameCatalog } from '../../partners/game-server/catalog/game-catalog.ts';
 import { programSettings } from '../start/program-settings.ts';
@@ -41,6 +42,16 @@ describe('the instant games of a new installation', () => {
     expect(opened.map(({ actor }) => actor)).toEqual(Array.from({ length: count }, () => 'operator:demo-auditor'));
     const decided = await operators.verifyDecisions(database.db, operatorActionsOf(stack.platform));
     expect(decided).toMatchObject({ executed: count, forgeries: [] });
+  });
+
+  it('get the facts of the catalog whenever they differ', async () => {
+    await sql`update instant_games.game set tempo = 'long', spread = 'wild', one_short_of_top = null`.execute(
+      database.db,
+    );
+    expect(await openInstantGames(stack.platform)).toBe(0);
+    const games = await instantGames.listGames(database.db, { isOpen: true });
+    for (const { gameId, tempo, spread, oneShortOfTop } of GAMES)
+      expect(games.find((game) => game.gameId === gameId)).toMatchObject({ tempo, spread, oneShortOfTop });
   });
 
   it('open once: a game that an operator closes stays closed, and only a new one is opened', async () => {

@@ -32,11 +32,15 @@ function risksOf({ tempo, spread, oneShortOfTop }: GameCatalog['games'][number])
   };
 }
 
+/** What players see of a game before they play. */
+const FACTS = ['name', 'mechanic', 'textsId', 'theme', 'tempo', 'spread', 'oneShortOfTop'] as const;
+
 /**
- * Opens the games of the game server that are new here, or that a new version of their mathematics would close, with
- * the verbs of operators: the officer admits the catalog and records the risk reviews, and the auditor approves each
- * opening (RGF-04). Games that the server no longer lists are closed. All in one transaction. A game that an operator
- * closed stays closed. Returns how many opened.
+ * Opens the games of the game server that are new here or listed again, or that a new version of their mathematics
+ * would close, with the verbs of operators: the officer admits the catalog and records the risk reviews, and the
+ * auditor approves each opening (RGF-04). Also admits the catalog if it says something else about a game. Games that
+ * the server no longer lists are closed. All in one transaction. A game that an operator closed stays closed. Returns
+ * how many opened.
  */
 export async function openInstantGames(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports' | 'findCosignedSeal'>,
@@ -48,9 +52,12 @@ export async function openInstantGames(
   const known = new Map((await instantGames.listGames(db, { isOpen: false })).map((game) => [game.gameId, game]));
   const opening = catalog.games.filter(({ gameId }) => {
     const game = known.get(gameId);
-    return !game || (game.state === 'open' && game.mathsVersion !== catalog.mathsVersion);
+    return !game || game.unlistedAt || (game.state === 'open' && game.mathsVersion !== catalog.mathsVersion);
   });
-  if (opening.length === 0) return 0;
+  const hasAllFacts = catalog.games.every((game) =>
+    FACTS.every((fact) => known.get(game.gameId)?.[fact] === game[fact]),
+  );
+  if (opening.length === 0 && hasAllFacts) return 0;
   await ensureDemoOperators(db, config.keysFolder, now);
   await inTransaction(db, async (tx) => {
     await instantGames.closeUnlistedGames(tx, { catalog, actor: ADMITTED_BY, now });

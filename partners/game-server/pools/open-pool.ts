@@ -6,10 +6,22 @@ import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { poolDigest, prizeTableDigest } from '@sunflower/instant-games/pools/pool-digest.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import { POOL_TICKETS, prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type { RegisterPoolResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { PlatformUnavailable } from '../wallet/game-wallet.ts';
-import { findOpenPool, insertPool, markFinished, markRegistered, nextPoolNo, type StoredPool } from './pools-store.ts';
+import {
+  findOpenPool,
+  findUnregisteredPool,
+  insertPool,
+  markFinished,
+  markRegistered,
+  nextPoolNo,
+  openUnregistered,
+  type PoolTickets,
+  type StoredPool,
+} from './pools-store.ts';
 
 const SEED_BYTES = 32;
 
@@ -26,28 +38,60 @@ export function isDrawable({ mathsVersion }: { readonly mathsVersion: string }):
  */
 export async function openPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const found = await findPoolOf(deps, of);
-  if (found && !isDrawable(found)) await markFinished(deps.db, found.poolId, deps.clock.now());
-  const pool = found && isDrawable(found) ? found : await createPool(deps, of);
-  if (pool.isRegistered) return pool;
-  await registerPool(deps, pool);
+  if (found?.isRegistered && isDrawable(found)) return found;
+  if (found?.isRegistered) await markFinished(deps.db, found.poolId, deps.clock.now());
+  const pool = await nextPool(deps, of);
+  if (!pool.isRegistered) await registerPool(deps, pool);
   return { ...pool, isRegistered: true };
 }
 
 /** Sends the digest of a pool to the platform; the platform accepts the same one again. */
 export async function registerPool(deps: GameServerDeps, pool: StoredPool): Promise<void> {
-  const price = pool.priceCents as PriceCents;
-  const answer = await deps.wallet.registerPool({
+  const answer = await sendPool(deps, pool);
+  if (answer.outcome !== 'registered')
+    throw new PlatformUnavailable(`the platform refused pool ${pool.poolNo} of ${pool.gameId}: ${answer.code}`);
+  await markRegistered(deps.db, pool);
+}
+
+function sendPool({ wallet }: GameServerDeps, pool: StoredPool): Promise<RegisterPoolResponse> {
+  return wallet.registerPool({
     gameId: pool.gameId,
     priceCents: pool.priceCents,
     poolNo: pool.poolNo,
     digest: pool.digest,
     mathsVersion: pool.mathsVersion,
-    prizeTableDigest: tableDigestOf(pool, price),
+    prizeTableDigest: tableDigestOf(pool, pool.priceCents as PriceCents),
     ticketCount: POOL_TICKETS,
   });
-  if (answer.outcome !== 'registered')
-    throw new PlatformUnavailable(`the platform refused pool ${pool.poolNo} of ${pool.gameId}: ${answer.code}`);
-  await markRegistered(deps.db, pool.poolId);
+}
+
+/**
+ * Returns the pool that is to be registered next. The platform numbers pools without gaps, so the first unregistered
+ * one comes before a new one. If it is of another maths version, it gets new tickets under its number, unless the
+ * platform has its digest and only the acknowledgment was lost: then it is finished.
+ */
+async function nextPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
+  const waiting = await findUnregisteredPool(deps.db, { gameId: of.gameId, priceCents: of.price });
+  if (!waiting) return createPool(deps, of);
+  if (isDrawable(waiting) && waiting.state === 'open') return waiting;
+  if (!isDrawable(waiting) && (await isOnPlatform(deps, waiting))) {
+    await markRegistered(deps.db, waiting);
+    await markFinished(deps.db, waiting.poolId, deps.clock.now());
+    return nextPool(deps, of);
+  }
+  const tickets = isDrawable(waiting) ? waiting : newTickets(deps, { ...of, poolNo: waiting.poolNo });
+  const now = deps.clock.now();
+  await inTransaction(deps.db, (tx) => openUnregistered(tx, { pool: waiting, tickets, now }));
+  return openPoolOf(deps, of);
+}
+
+/**
+ * Returns whether the platform has a pool of another maths version. It also answers with a conflict if the prize table
+ * of that version isn't the one of this server.
+ */
+async function isOnPlatform(deps: GameServerDeps, pool: StoredPool): Promise<boolean> {
+  const answer = await sendPool(deps, pool);
+  return answer.outcome === 'registered' || answer.code === 'POOL_CONFLICT';
 }
 
 function findPoolOf(deps: GameServerDeps, { gameId, price }: PoolOf): Promise<StoredPool | undefined> {
@@ -56,16 +100,25 @@ function findPoolOf(deps: GameServerDeps, { gameId, price }: PoolOf): Promise<St
 
 /** Stores a pool with a new seed. If another node was faster, its pool is the open one. */
 async function createPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
+  const known = { gameId: of.gameId, priceCents: of.price };
+  const poolNo = await nextPoolNo(deps.db, known);
+  const tickets = newTickets(deps, { ...of, poolNo });
+  await insertPool(deps.db, { poolId: newId(), ...known, poolNo, ...tickets }, deps.clock.now());
+  return openPoolOf(deps, of);
+}
+
+/** Returns the order of the tickets of a pool, from a new seed. */
+function newTickets(deps: GameServerDeps, of: PoolOf & { readonly poolNo: number }): PoolTickets {
   const seed = randomBytes(SEED_BYTES).toString('hex');
-  const poolNo = await nextPoolNo(deps.db, { gameId: of.gameId, priceCents: of.price });
-  const digest = poolDigest({
-    ...{ ...of, poolNo, seed },
+  const prizes = { mathsVersion: MATHS_VERSION, prizeTableDigest: tableDigestOf(of, of.price) };
+  return {
     mathsVersion: MATHS_VERSION,
-    prizeTableDigest: tableDigestOf(of, of.price),
-  });
-  const sealedSeed = deps.keys.seal(seed);
-  const row = { gameId: of.gameId, priceCents: of.price, poolNo, mathsVersion: MATHS_VERSION, digest, sealedSeed };
-  await insertPool(deps.db, { poolId: newId(), ...row }, deps.clock.now());
+    digest: poolDigest({ ...of, seed, ...prizes }),
+    sealedSeed: deps.keys.seal(seed),
+  };
+}
+
+async function openPoolOf(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const open = await findPoolOf(deps, of);
   if (!open) throw new Error(`${of.gameId} has no open pool at ${of.price} cents`);
   return open;

@@ -28,6 +28,18 @@ export async function findOpenPool(
   return rows[0];
 }
 
+/** Returns the first pool of a game at a price that the platform hasn't acknowledged, open or not. */
+export async function findUnregisteredPool(
+  db: Db,
+  of: { gameId: string; priceCents: number },
+): Promise<StoredPool | undefined> {
+  const { rows } = await sql<StoredPool>`
+    select ${COLUMNS} from game_server.pool p
+    where p.game_id = ${of.gameId} and p.price_cents = ${of.priceCents} and not p.is_registered
+    order by p.pool_no limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Returns a pool by its id. */
 export async function findPool(db: Db, poolId: string): Promise<StoredPool | undefined> {
   const { rows } = await sql<StoredPool>`
@@ -57,9 +69,32 @@ export async function insertPool(
     on conflict do nothing`.execute(db);
 }
 
-/** Records that the platform has the digest of a pool. */
-export async function markRegistered(db: Db, poolId: string): Promise<void> {
-  await sql`update game_server.pool set is_registered = true where pool_id = ${poolId}`.execute(db);
+/** What the digest of a pool commits to, and the digest. */
+export type PoolTickets = Pick<StoredPool, 'mathsVersion' | 'digest' | 'sealedSeed'>;
+
+/**
+ * Opens a pool that was never registered, with these tickets. Another unregistered pool of its game and price stops
+ * being the open one. Does nothing if another node was faster.
+ */
+export async function openUnregistered(
+  tx: Tx,
+  of: { pool: StoredPool; tickets: PoolTickets; now: Temporal.Instant },
+): Promise<void> {
+  const { pool, tickets } = of;
+  await sql`
+    update game_server.pool set state = 'finished', finished_at = ${of.now.toString()}
+    where game_id = ${pool.gameId} and price_cents = ${pool.priceCents} and state = 'open' and not is_registered
+      and pool_no > ${pool.poolNo}`.execute(tx);
+  await sql`
+    update game_server.pool set state = 'open', finished_at = null, maths_version = ${tickets.mathsVersion},
+      digest = ${tickets.digest}, sealed_seed = ${tickets.sealedSeed}
+    where pool_id = ${pool.poolId} and digest = ${pool.digest} and not is_registered`.execute(tx);
+}
+
+/** Records that the platform has the digest of a pool, unless the pool has another one meanwhile. */
+export async function markRegistered(db: Db, { poolId, digest }: Pick<StoredPool, 'poolId' | 'digest'>): Promise<void> {
+  await sql`
+    update game_server.pool set is_registered = true where pool_id = ${poolId} and digest = ${digest}`.execute(db);
 }
 
 /** Ends the sale from a pool; does nothing if it has ended. */
@@ -69,14 +104,17 @@ export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temp
     where pool_id = ${poolId} and state = 'open'`.execute(db);
 }
 
-/** Ends the sale from all pools of other maths versions, also of games that aren't made any more. */
+/**
+ * Ends the sale from all registered pools of other maths versions, also of games that aren't made any more. Other pools
+ * sell nothing, and have a number that is still needed.
+ */
 export async function markOthersFinished(
   db: Db,
   of: { mathsVersion: string; finishedAt: Temporal.Instant },
 ): Promise<void> {
   await sql`
     update game_server.pool set state = 'finished', finished_at = ${of.finishedAt.toString()}
-    where state = 'open' and maths_version <> ${of.mathsVersion}`.execute(db);
+    where state = 'open' and is_registered and maths_version <> ${of.mathsVersion}`.execute(db);
 }
 
 /** A pool with the number of its tickets that have an outcome, and whether a round of it may still change. */

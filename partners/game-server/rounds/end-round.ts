@@ -36,10 +36,10 @@ function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): b
   return round.player === player && round.gameId === gameId && round.mode === mode;
 }
 
-/** Ends a round that the player left open. */
-export async function completeBySystem(deps: GameServerDeps, roundId: string): Promise<void> {
+/** Ends a round that the player left open, or that can't be shown. The play money of a demo goes to its session. */
+export async function completeBySystem(deps: GameServerDeps, roundId: string, session?: GameSession): Promise<void> {
   const round = await findRound(deps.db, roundId);
-  if (round?.mode === 'demo') await endDemoRound(deps, { round, session: undefined, completedBy: 'system' });
+  if (round?.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'system' });
   else await completePaidRound(deps, { roundId, completedBy: 'system' });
 }
 

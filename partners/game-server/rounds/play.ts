@@ -13,6 +13,7 @@ import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { isBeaconEmitting } from './beacon-health.ts';
 import { emissionOf } from './draw-from-beacon.ts';
+import { completeBySystem } from './end-round.ts';
 import { playDemo } from './play-demo.ts';
 import { roundInBrowser } from './round-on-wire.ts';
 import {
@@ -46,7 +47,7 @@ export async function play(deps: GameServerDeps, input: PlayRequest): Promise<Pl
   const round = before ?? (await findPlayed(deps, session, input.playKey));
   if (!round) return refused(refusal ?? 'ROUND_OPEN');
   if (!isSamePlay(round, input, session)) return refused('PLAY_KEY_CONFLICT');
-  return playAnswer(deps, await advanceToOutcome(deps, round));
+  return playAnswer(deps, await advanceToOutcome(deps, round), session);
 }
 
 function isSamePlay(round: StoredRound, input: PlayRequest, { mode }: GameSession): boolean {
@@ -115,12 +116,13 @@ async function insertPaidRound(
   if (!isOpen) throw new Error(`the pool of ${round.gameId} was finished meanwhile`);
 }
 
-async function playAnswer(deps: GameServerDeps, round: StoredRound): Promise<PlayResponse> {
+/** A drawn round whose book can't be shown is completed by the system: its price was taken, so its prize is paid. */
+async function playAnswer(deps: GameServerDeps, round: StoredRound, session: GameSession): Promise<PlayResponse> {
   if (hasOutcome(round)) {
     const shown = await roundInBrowser(deps, round);
-    return shown
-      ? { outcome: 'played', round: shown, balanceCents: Number(round.balanceCents) }
-      : refused('UNAVAILABLE');
+    if (shown) return { outcome: 'played', round: shown, balanceCents: Number(round.balanceCents) };
+    if (round.state === 'DRAWN') await completeBySystem(deps, round.roundId, session);
+    return refused('UNAVAILABLE');
   }
   if (round.state === 'CREATED')
     return { outcome: 'pending', roundId: round.roundId, retryAfterMs: retryAfterMs(deps, round) };

@@ -1,4 +1,5 @@
 import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
+import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +8,7 @@ import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { clearRounds, playedRound, setUpGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
 import { finishPool, showPools } from '../pools/list-pools.ts';
-import { insertPool, markOthersFinished, markRegistered } from '../pools/pools-store.ts';
+import { insertPool, markFinished, markOthersFinished, markRegistered } from '../pools/pools-store.ts';
 import { endRound } from './end-round.ts';
 import { redrawBook } from './redraw-book.ts';
 import { findRound, hasOutcome } from './rounds-store.ts';
@@ -72,13 +73,27 @@ describe('a stored round', () => {
     const round = await played();
     await change(fault);
     expect(await round.play(round.sessionKey, round.playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
-    expect(round.reports).toEqual([expect.stringMatching(/^a book (is not|could not)/)]);
-    expect((await round.open()).openRound).toBeNull();
+    expect(round.reports[0]).toMatch(/^a book (is not|could not)/);
     expect((await round.stored()).completedBy).toBe('system');
+    expect((await round.open()).openRound).toBeNull();
+  });
+
+  it.each(['paid', 'demo'] as const)('has its prize in the balance of a session that ends it: %s', async (mode) => {
+    const round = await played({ mode });
+    const tier = prizeTableOf(PRICE, 'even').find(({ prizeCents }) => prizeCents === BigInt(PRICE))?.tier;
+    await change(
+      sql`update game_server.round set book_digest = ${'a'.repeat(64)}, prize_cents = ${PRICE}, tier = ${tier}`,
+    );
+    const opened = await round.open();
+    expect(opened.openRound).toBeNull();
+    if (mode === 'paid') expect(round.platform.balanceCents).toBe(BALANCE);
+    expect(opened.balanceCents).toBe(mode === 'paid' ? BALANCE : 100 * 600 + PRICE);
   });
 
   it('can neither change nor lose what its book is drawn from', async () => {
     const { roundId } = await played();
+    await change(sql`update game_server.round set book = '[]'`);
+    await expect(sql`update game_server.round set book = null`.execute(database.db)).rejects.toThrow('never changed');
     for (const column of ['book_digest', 'demo_seed', 'beacon_signature', 'maths_version']) {
       const set = sql`set ${sql.ref(column)} = ${'b'.repeat(96)} where round_id = ${roundId}`;
       await expect(sql`update game_server.round ${set}`.execute(database.db)).rejects.toThrow('never changed');
@@ -122,9 +137,31 @@ describe('what another maths version has left', () => {
     const pool = { poolId: newId(), gameId: 'lucky-bison', priceCents: PRICE, poolNo: 1, mathsVersion: '4' };
     const [digest, sealedSeed] = ['a'.repeat(64), deps.keys.seal('b'.repeat(64))];
     await insertPool(database.db, { ...pool, digest, sealedSeed }, deps.clock.now());
-    await markRegistered(database.db, pool.poolId);
+    await markRegistered(database.db, { ...pool, digest });
     await markOthersFinished(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
     expect(await showPools(deps, {})).toMatchObject([{ gameId: 'lucky-bison', state: 'finished', model: 'finite' }]);
+  });
+
+  it.each([
+    ['a new seed under its number, if the platform never had it', false, 'open', [1]],
+    ['a successor, if the platform has it', true, 'open', [1, 2]],
+    ['a new seed also after it was finished', false, 'finished', [1]],
+  ] as const)('gives a pool that was never registered %s', async (_what, isKnown, state, registered) => {
+    const game = setUpGame(database.db, { balanceCents: BALANCE });
+    const { deps, platform, gameId } = game;
+    const pool = { gameId, priceCents: PRICE, poolNo: 1, mathsVersion: '4', digest: 'a'.repeat(64) };
+    const poolId = newId();
+    await insertPool(database.db, { ...pool, poolId, sealedSeed: deps.keys.seal('b'.repeat(64)) }, deps.clock.now());
+    if (state === 'finished') await markFinished(database.db, poolId, deps.clock.now());
+    platform.mathsVersion = '4';
+    if (isKnown) await platform.wallet.registerPool({ ...pool, prizeTableDigest: 'c'.repeat(64), ticketCount: 1 });
+    platform.mathsVersion = '5';
+    await markOthersFinished(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
+    playedRound(await game.playUntilDrawn(await game.launch()));
+    const pools = (await showPools(deps, {})).toReversed();
+    expect(pools.map(({ poolNo }) => poolNo)).toEqual(registered);
+    expect(pools.at(-1)).toMatchObject({ mathsVersion: '5', state: 'open' });
+    if (isKnown) expect(pools[0]).toMatchObject({ state: 'finished', digest: pool.digest });
   });
 
   it('cancels a round without an outcome, and refunds it', async () => {

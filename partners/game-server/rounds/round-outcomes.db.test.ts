@@ -1,4 +1,5 @@
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { clearRounds, playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
@@ -87,6 +88,8 @@ describe('a round with an outcome', () => {
     ['without what decides it', { beacon_signature: null }, 'not whole'],
     ['while it is being canceled', { cancellation_id: newId() }, 'not whole'],
     ['without an end of its waiting', { state: 'CREATED' }, 'with tier'],
+    ['without its tier', { tier: null, state: 'CREATED' }, 'a prize or a book'],
+    ['with a book', { book: '[]' }, 'not whole'],
   ])("can't be stored %s", async (_what, change, refusal) => {
     const { launch, play } = await freshGame();
     const answer = await play(await launch());
@@ -95,5 +98,21 @@ describe('a round with an outcome', () => {
     const drawn = { ...outcome, book_digest: 'a'.repeat(64), ...change };
     const stored = database.db.updateTable('game_server.round').set(drawn).where('round_id', '=', answer.roundId);
     await expect(stored.execute()).rejects.toThrow(refusal);
+  });
+
+  it.each([
+    ['its outcome', sql`'DRAWN', 0, 0, null, null`],
+    ['a prize only', sql`'CREATED', null, 0, null, null`],
+    ['a book', sql`'CREATED', null, null, '[]'::jsonb, null`],
+    ['its beacon round', sql`'CREATED', null, null, null, 1`],
+  ])("can't start with %s", async (_what, values) => {
+    const { launch, play } = await freshGame();
+    await play(await launch());
+    const stored = sql`
+      insert into game_server.round (round_id, player, game_id, mode, wallet_key, play_key, price_cents, maths_version,
+        debit_id, created_at, state, tier, prize_cents, book, beacon_round)
+      select gen_random_uuid(), 'other', game_id, mode, wallet_key, play_key, price_cents, maths_version,
+        debit_id, created_at, ${values} from game_server.round`;
+    await expect(stored.execute(database.db)).rejects.toThrow('starts without an outcome');
   });
 });

@@ -40,6 +40,10 @@ describe('the rules of games', () => {
   });
 });
 
+const freeRoundsAt = (priceCents: number) => ({
+  ...{ freeRoundsId: newId(), priceCents, count: 1, expiresAt: '2026-12-24T12:00:00Z' },
+});
+
 describe('the highest price', () => {
   const database = useTestDatabase();
   const [all, young] = [{ maxPriceCents: 300 }, { maxPriceUnder25Cents: 120 }];
@@ -52,9 +56,11 @@ describe('the highest price', () => {
   ])('is that of %s: no higher one is offered or sold', async (_who, rules, isUnder25, sold) => {
     const { deps, platform, gameId } = setUpGame(database.db, { gameId: 'meadowlark-morning' });
     const limited = { ...deps, rules };
+    platform.freeRounds = [60, 120, 300, 600].map((priceCents) => freeRoundsAt(priceCents));
     const opened = await openSession(limited, platform.launch({ gameId, mode: 'paid', player: newId(), isUnder25 }));
     if (opened.outcome !== 'opened') throw new Error(opened.code);
     expect(opened.prices.map(({ priceCents }) => priceCents)).toEqual(sold);
+    expect(opened.freeRounds.map(({ priceCents }) => priceCents)).toEqual(sold);
     expect(opened.rules).toMatchObject(rules);
     const buy = (priceCents: number) =>
       play(limited, { sessionKey: opened.sessionKey, playKey: newId(), priceCents, freeRoundsId: null });

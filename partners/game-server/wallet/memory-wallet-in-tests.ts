@@ -1,5 +1,6 @@
 import { roundAt } from '@sunflower/beacon/round-times.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type {
@@ -19,6 +20,7 @@ import type { GameWallet } from './game-wallet.ts';
 type Pool = { readonly registered: RegisterPoolRequest; next: number; readonly burnt: Set<number> };
 type Round = { readonly debit: DebitRequest; readonly ticketNo: number; state: 'open' | 'canceled' | 'ended' };
 type CreditRefusal = Extract<CreditResponse, { outcome: 'refused' }>['code'];
+type FreeRounds = Extract<AuthenticateResponse, { outcome: 'authenticated' }>['freeRounds'];
 type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string; isUnder25?: boolean };
 
 const CLAIM_FROM_CENTS = 60_000;
@@ -34,6 +36,10 @@ export class MemoryPlatform {
   repeatsTickets = false;
   /** Tickets of each pool; a small number sells pools out quickly. */
   poolSize = 2_000_000;
+  /** The version of the mathematics that operators admitted: the only one of new pools. */
+  mathsVersion: string = MATHS_VERSION;
+  /** Free rounds of its players. */
+  freeRounds: FreeRounds = [];
   readonly rounds = new Map<string, Round>();
   readonly credits = new Map<string, CreditRequest>();
   readonly #pools = new Map<string, Pool>();
@@ -64,7 +70,11 @@ export class MemoryPlatform {
       const key = poolKey(request);
       const known = this.#pools.get(key)?.registered;
       if (known && known.digest !== request.digest) return { outcome: 'refused', code: 'POOL_CONFLICT' };
-      if (!known) this.#pools.set(key, { registered: request, next: 0, burnt: new Set() });
+      if (known) return { outcome: 'registered' };
+      if (request.mathsVersion !== this.mathsVersion) return { outcome: 'refused', code: 'PRICE_NOT_SOLD' };
+      if (request.poolNo > 1 && !this.#pools.has(poolKey({ ...request, poolNo: request.poolNo - 1 })))
+        return { outcome: 'refused', code: 'POOL_NOT_NEXT' };
+      this.#pools.set(key, { registered: request, next: 0, burnt: new Set() });
       return { outcome: 'registered' };
     },
     registerDay: async ({ gamingDay, digest }) => {
@@ -88,7 +98,16 @@ export class MemoryPlatform {
     this.#sessions.set(sessionKey, launch);
     const { player, gameId, mode, isUnder25 = false } = launch;
     const balanceCents = mode === 'demo' ? null : this.balanceCents;
-    const known = { sessionKey, player, isUnder25, gameId, mode, balanceCents, freeRounds: [], openRoundId: null };
+    const known = {
+      sessionKey,
+      player,
+      isUnder25,
+      gameId,
+      mode,
+      balanceCents,
+      freeRounds: this.freeRounds,
+      openRoundId: null,
+    };
     return { outcome: 'authenticated', currency: 'USD', language: 'en-US', ...known };
   }
 
