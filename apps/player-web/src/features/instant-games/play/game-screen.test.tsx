@@ -149,22 +149,35 @@ describe('a guest at the page of an instant game', () => {
 });
 
 describe('the details of an instant game', () => {
-  const SLUG = 'bison-weigh-in';
-
   afterEach(() => {
     forgetApp();
     vi.unstubAllGlobals();
   });
 
-  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
+  function openDetails(model: 'finite' | 'weighted'): void {
+    const game = exampleInstantGame(SLUG);
+    const prices = game.prices.map((price) => ({ ...price, model }));
     fakeNetwork({
       ...playerHandlers(Date.now()),
       ...roundHandlers([]),
-      [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () => answer(instantGame, exampleInstantGame(SLUG)),
+      [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () => answer(instantGame, { ...game, prices }),
       [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', SLUG)}`]: () =>
         answer(instantPrizeTables, { content: [{ price: 60n, prizes: [{ prize: 60n, odds: '1 in 6.52' }] }] }),
     });
     renderApp(`/games/instants/${SLUG}/details`);
+  }
+
+  it.each([
+    ['finite', /those of a full pool/, /doesn't mean a win is due/],
+    ['weighted', /the same for every play/, /independent of the last one/],
+  ] as const)('state the odds of a %s game as they are [RGF-02]', async (model, odds, losses) => {
+    openDetails(model);
+    expect(await screen.findByText(odds, {}, PATIENT)).toBeTruthy();
+    expect(screen.getByText(losses)).toBeTruthy();
+  });
+
+  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
+    openDetails('finite');
     expect(await screen.findByRole('heading', { name: "If you're interrupted" }, { timeout: 30_000 })).toBeTruthy();
     for (const rule of [/on any device to continue it/, /After 24 hours we complete/, /you get the full price back/])
       expect(screen.getByText(rule)).toBeTruthy();
