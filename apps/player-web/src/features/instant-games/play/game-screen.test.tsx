@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { INSTANT_GAMES_PATHS, instantGame, instantPrizeTables } from '@sunflower/contracts/instant-games.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  INSTANT_GAMES_PATHS,
+  type InstantRound,
+  instantGame,
+  instantPrizeTables,
+} from '@sunflower/contracts/instant-games.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
@@ -114,6 +119,53 @@ describe('the page of an instant game', () => {
     await userEvent.click(card.getByRole('button', { name: 'Done' }));
     document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
     expect(requests).toEqual(['close-instant']);
+  });
+});
+
+describe('closing an instant game for money', () => {
+  prepareGamePages();
+  afterEach(() => vi.useRealTimers());
+
+  const played = { ...exampleRound, playedAt: new Date(Date.now() + 60_000).toISOString() };
+  const open = { ...openRound(1), playedAt: played.playedAt };
+
+  async function closeWith(rounds: InstantRound[], known: string, since: InstantRound[]) {
+    signIn();
+    openGamePage(`/games/instants/game?slug=${SLUG}`, rounds);
+    await gameIn();
+    await waitFor(() => expect(screen.getByText('Net result').nextSibling?.textContent).toContain(known), PATIENT);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    rounds.splice(0, rounds.length, ...since);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close game' })));
+  }
+
+  const numbers = () =>
+    ['Plays', 'Spent', 'Won', 'Net result'].map((name) => screen.getByText(name).nextSibling?.textContent);
+  const isFinal = (texts: readonly string[]) => waitFor(() => expect(numbers()).toEqual(texts), PATIENT);
+
+  it('counts a ticket that waits for its random number, and follows it to its end [IRGS-07]', async () => {
+    const rounds: InstantRound[] = [];
+    await closeWith(rounds, '$0.00', [open]);
+    await isFinal(['1', '$0.60', '$0.00', '−$0.60']);
+    expect(screen.getByText(/^1 ticket isn't finished/).textContent).toMatch(/you can finish it later/);
+    rounds.splice(0, 1, played);
+    await act(async () => void vi.advanceTimersByTime(3_000));
+    await isFinal(['1', '$0.60', '$3.00', '+$2.40']);
+    expect(screen.queryByText(/isn't finished/)).toBeNull();
+  });
+
+  it('counts the prize of a round that ended just before [IRGS-07]', async () => {
+    await closeWith([open], '$0.60', [played]);
+    await isFinal(['1', '$0.60', '$3.00', '+$2.40']);
+  });
+
+  it('shows no card when nothing was played', async () => {
+    const requests: unknown[] = [];
+    const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
+    document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
+    await closeWith([], '$0.00', []);
+    await waitFor(() => expect(requests).toEqual(['close-instant']));
+    document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
   });
 });
 

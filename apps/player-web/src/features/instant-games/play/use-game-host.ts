@@ -48,7 +48,8 @@ function requestToken(
 
 /**
  * Runs a game in its frame: launches it, pauses it below alerts, and refetches the balance and the rounds from the
- * platform after each round.
+ * platform after each round. `refetchMoney` does so without a message: the game announces a play only once it has a
+ * ticket, seconds after it is paid for.
  */
 export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: HostedGame) {
   const queryClient = useQueryClient();
@@ -118,5 +119,6 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
     dismiss();
     if (!isPlayable) void launch();
   }
-  return { state, fontStep, setFontStep, openPage, dismiss, retry, replayLast: () => post({ type: 'replay-last' }) };
+  const replayLast = () => post({ type: 'replay-last' });
+  return { state, fontStep, setFontStep, openPage, dismiss, retry, replayLast, refetchMoney };
 }
