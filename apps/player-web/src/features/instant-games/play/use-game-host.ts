@@ -92,8 +92,7 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
   }
 
   const isPlayable = state.phase === 'playable';
-  const isLocationRefused = state.refusal?.startsWith('LOCATION_') === true;
-  useStandingLocation(isPaid && isPlayable && !isLocationRefused, refuse);
+  useStandingLocation(isPaid && isPlayable && state.refusal?.startsWith('LOCATION_') !== true, refuse);
 
   const reason = pauseReasonOf(useOpenOverlay(), state.refusal);
   const send = useEffectEvent(post);
