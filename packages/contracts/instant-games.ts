@@ -20,9 +20,14 @@ export const activeGamesQuery = z.strictObject({ type: z._default(z.enum(['INSTA
 export const instantGameIdText = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
 export const instantGameParams = z.object({ id: instantGameIdText });
 
-/** A price that a game is sold at, in dollars, with its odds such as `1 in 3.11` and the share of sales it pays. */
+/**
+ * A price that a game is sold at, in dollars, with its odds such as `1 in 3.11` and the share of sales it pays. The
+ * `model` is `finite` if each ticket comes from a pool with exact counts of prizes, or `weighted` if each play is drawn
+ * with the same odds.
+ */
 export const instantGamePrice = z.object({
   price: dollarsOnWire,
+  model: z.enum(['finite', 'weighted']),
   topPrize: dollarsOnWire,
   odds: z.string(),
   topOdds: z.string(),

@@ -25,7 +25,10 @@ export const gameRulesSchema = z.strictObject({
   /** `off-until-chosen`: silent until the player turns it on, in each session. `off`: the game doesn't offer it. */
   sound: z.enum(['off-until-chosen', 'off']),
   haptics: z.enum(['off-until-chosen', 'off']),
-  /** The host page stops play this often, and asks the player whether to continue. */
+  /**
+   * Information about the host page: by default it stops play this often and asks the player whether to continue. Each
+   * player may choose another interval there.
+   */
   checkInMinutes: z.int().min(1).max(60),
   /** The host page shows the net result, the time of day and the average payback; the game doesn't cover them. */
   showNet: z.literal(true),

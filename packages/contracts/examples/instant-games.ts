@@ -22,7 +22,12 @@ const bisonWeighIn = {
   tempo: 'medium' as const,
   spread: 'wild' as const,
   oneShortOfTop: '1 in 41.2',
-  prices: [{ price: 0.6, topPrize: 20_000, odds: '1 in 3.11', topOdds: '1 in 2000000', payback: '86.64%' }],
+  prices: [
+    {
+      ...{ price: 0.6, model: 'finite' as const, topPrize: 20_000 },
+      ...{ odds: '1 in 3.11', topOdds: '1 in 2000000', payback: '86.64%' },
+    },
+  ],
 };
 
 const won = {

@@ -26,7 +26,6 @@ describe('the rules of games', () => {
     ['SUNFLOWER_GAME_MIN_CYCLE_MS', '4999'],
     ['SUNFLOWER_GAME_CELEBRATION_MAX_MS', '2501'],
     ['SUNFLOWER_GAME_SOUND', 'on'],
-    ['SUNFLOWER_GAME_CHECK_IN_MINUTES', '61'],
     ['SUNFLOWER_GAME_MAX_PRICE_CENTS', '0'],
   ])("can't be less safe than the protocol allows: %s=%s", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);

@@ -24,11 +24,6 @@ export const ruleSettings = {
     .describe('Longest celebration of a prize above the price, in milliseconds.'),
   SUNFLOWER_GAME_SOUND: choice.describe('Whether games offer sound. It is always off until the player turns it on.'),
   SUNFLOWER_GAME_HAPTICS: choice.describe('Whether games offer vibration, likewise.'),
-  SUNFLOWER_GAME_CHECK_IN_MINUTES: whole
-    .min(1)
-    .max(60)
-    .default(SAFE_GAME_RULES.checkInMinutes)
-    .describe('Minutes after which the page around a game asks whether to continue; sent with the rules of a game.'),
   SUNFLOWER_GAME_MAX_PRICE_CENTS: price.describe('Highest price of a play, in cents; no limit without it.'),
   SUNFLOWER_GAME_MAX_PRICE_UNDER_25_CENTS: price.describe(
     'Highest price of a play for players under 25 and for guests, in cents; no limit of their own without it.',
@@ -49,7 +44,6 @@ export function rulesOf(read: z.infer<z.ZodObject<typeof ruleSettings>>): Requir
     celebrationMaxMs: read.SUNFLOWER_GAME_CELEBRATION_MAX_MS,
     sound: read.SUNFLOWER_GAME_SOUND,
     haptics: read.SUNFLOWER_GAME_HAPTICS,
-    checkInMinutes: read.SUNFLOWER_GAME_CHECK_IN_MINUTES,
     maxPriceCents: read.SUNFLOWER_GAME_MAX_PRICE_CENTS ?? null,
     maxPriceUnder25Cents: read.SUNFLOWER_GAME_MAX_PRICE_UNDER_25_CENTS ?? null,
     secondSource: read.SUNFLOWER_GAME_SECOND_BEACON ?? null,

@@ -40,6 +40,7 @@ export function exampleInstantGame(slug: ExampleInstant): InstantGame {
   const { cents, ...game }: Example = GAMES[slug];
   const prices = cents.map((price) => ({
     price: BigInt(price),
+    model: 'finite' as const,
     topPrize: TOP_PRIZES[price],
     odds: '1 in 3.11',
     topOdds: '1 in 2000000',

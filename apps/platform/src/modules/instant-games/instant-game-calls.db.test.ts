@@ -42,7 +42,7 @@ describe('instant games', () => {
       const gameId = await playable();
       const game = instantGame.parse((await find(gameId)).json());
       expect(game.prices).toEqual([
-        { price: 60n, topPrize: 700_00n, odds: '1 in 2.5', topOdds: '1 in 20', payback: '5941.66%' },
+        { price: 60n, model: 'finite', topPrize: 700_00n, odds: '1 in 2.5', topOdds: '1 in 20', payback: '5941.66%' },
       ]);
       const url = PATHS.game.replace(':id', gameId);
       const spanish = await stack().app.inject({ url, headers: { 'accept-language': 'es' } });

@@ -56,5 +56,6 @@ export function prizeTableOnWire({ priceCents, ticketCount, tiers }: PrizeTable)
 function priceOnWire(table: PrizeTable): InstantGame['prices'][number] {
   const { overall, top } = oddsOf(table);
   const { prizeCents: topPrize } = topTier(table.tiers);
-  return { price: table.priceCents, topPrize, odds: overall, topOdds: top, payback: paybackText(table) };
+  const { priceCents: price, model } = table;
+  return { price, model, topPrize, odds: overall, topOdds: top, payback: paybackText(table) };
 }

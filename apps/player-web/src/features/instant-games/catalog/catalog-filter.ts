@@ -62,8 +62,8 @@ function isInPart(game: InstantGame, part: CatalogPart, { favorites, played, fre
 }
 
 /**
- * Returns the games that match every filter, in the order of the lobby; recently played games with the latest first. A
- * filter with an unknown value is ignored.
+ * Returns the games that match every filter, in the order of the lobby; recently played games with the latest first.
+ * The price and the top prize must be those of the same ticket. A filter with an unknown value is ignored.
  */
 export function filterGames(
   games: readonly InstantGame[],
@@ -81,8 +81,7 @@ export function filterGames(
       hasTerms(`${game.name} ${kindText(game)}`, terms) &&
       (theme === undefined || game.theme === theme) &&
       (tempo === undefined || game.tempo === tempo) &&
-      isIn(top, game.topPrize) &&
-      game.prices.some((one) => isIn(price, one.price)),
+      game.prices.some((one) => isIn(price, one.price) && isIn(top, one.topPrize)),
   );
   if (part !== 'played') return found;
   return found.toSorted((left, right) => player.played.indexOf(left.id) - player.played.indexOf(right.id));

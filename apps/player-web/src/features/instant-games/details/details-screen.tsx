@@ -93,11 +93,11 @@ function Details({ game }: { readonly game: InstantGame }) {
             <PriceTable game={game} />
           </section>
           <InterruptionRules />
-          <RiskNote />
+          <RiskNote game={game} />
         </div>
         <section className={styles.section}>
           <SectionHeading>{detailsText('prizes')}</SectionHeading>
-          <PrizeTables slug={game.id} />
+          <PrizeTables game={game} />
         </section>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { InstantPrizeTable } from '@sunflower/contracts/instant-games.ts';
+import type { InstantGame, InstantPrizeTable } from '@sunflower/contracts/instant-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,8 +37,8 @@ function PrizeTable({ table }: { readonly table: InstantPrizeTable }) {
 }
 
 /** Renders every prize of a game with its odds, for the price the player picks. [RGF-02] */
-export function PrizeTables({ slug }: { readonly slug: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(prizeTablesQuery(slug));
+export function PrizeTables({ game }: { readonly game: InstantGame }) {
+  const { data, isError, isFetching, refetch } = useQuery(prizeTablesQuery(game.id));
   const [price, setPrice] = useState<string>();
   if (isError)
     return (
@@ -53,6 +53,7 @@ export function PrizeTables({ slug }: { readonly slug: string }) {
   if (!data) return <LoadingList label={detailsText('loadingPrizes')} rows={3} />;
   const table = data.find((one) => `${one.price}` === price) ?? data[0];
   if (!table) return null;
+  const sold = game.prices.find((one) => one.price === table.price);
   return (
     <>
       {data.length > 1 && (
@@ -64,7 +65,7 @@ export function PrizeTables({ slug }: { readonly slug: string }) {
         />
       )}
       <PrizeTable table={table} />
-      <p className={styles.soft}>{detailsText('oddsNote')}</p>
+      {sold && <p className={styles.soft}>{detailsText(`oddsNote_${sold.model}`)}</p>}
       <TypicalStrip table={table} />
     </>
   );

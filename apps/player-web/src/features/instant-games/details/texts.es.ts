@@ -22,7 +22,8 @@ export const texts = {
   prizesOf: 'Premios de un boleto de {{price}}',
   prizesError: 'No pudimos cargar los premios',
   loadingPrizes: 'Cargando los premios',
-  oddsNote: 'Las probabilidades corresponden a un lote completo de boletos y están redondeadas.',
+  oddsNote_finite: 'Las probabilidades corresponden a un lote completo de boletos y están redondeadas.',
+  oddsNote_weighted: 'Las probabilidades son las mismas en cada jugada y están redondeadas.',
   typical: 'Cómo son {{count}} jugadas típicas',
   typicalMore: '{{count}} ganan más que el precio',
   typicalBack: '{{count}} ganan el precio o menos',
@@ -55,7 +56,9 @@ export const texts = {
     'Después de 24 horas terminamos automáticamente la ronda abierta y pagamos el premio, si lo hay. Su historial la marca y permite verla otra vez.',
   interruptedRefund: 'Si una falla detiene la ronda antes de que tenga un boleto, le devolvemos el precio completo.',
   risk: 'Conviene saberlo',
-  riskIndependent:
+  riskLosses_finite:
+    'Cada jugada recibe uno de los boletos que quedan en un lote que comparten todos los jugadores. Perder varias veces seguidas no significa que ya toque ganar.',
+  riskLosses_weighted:
     'Cada jugada es independiente de la anterior. Perder varias veces seguidas no hace más probable ganar.',
   riskSet: 'El resultado está fijado antes de que vea nada. Ni lo que elige ni el momento lo cambian.',
   riskFast:

@@ -22,7 +22,8 @@ export const texts = {
   prizesOf: 'Gains d’un ticket à {{price}}',
   prizesError: 'Nous n’avons pas pu charger les gains',
   loadingPrizes: 'Chargement des gains',
-  oddsNote: 'Les chances sont celles d’un lot complet de tickets et sont arrondies.',
+  oddsNote_finite: 'Les chances sont celles d’un lot complet de tickets et sont arrondies.',
+  oddsNote_weighted: 'Les chances sont les mêmes à chaque partie et sont arrondies.',
   typical: 'À quoi ressemblent {{count}} parties typiques',
   typicalMore: '{{count}} gagnent plus que le prix',
   typicalBack: '{{count}} gagnent le prix ou moins',
@@ -56,7 +57,9 @@ export const texts = {
   interruptedRefund:
     'Si une panne arrête une partie avant qu’elle ait un ticket, son prix vous est entièrement remboursé.',
   risk: 'Bon à savoir',
-  riskIndependent:
+  riskLosses_finite:
+    'Chaque partie reçoit un des tickets restants d’un lot commun à tous les joueurs. Une série de pertes ne veut pas dire qu’un gain va suivre.',
+  riskLosses_weighted:
     'Chaque partie est indépendante de la précédente. Une série de pertes ne rend pas un gain plus probable.',
   riskSet: 'Le résultat est fixé avant l’affichage. Ni vos choix ni le moment n’y changent rien.',
   riskFast:

@@ -23,7 +23,8 @@ const english = {
   prizesOf: 'Prizes of a {{price}} ticket',
   prizesError: "We couldn't load the prizes",
   loadingPrizes: 'Loading the prizes',
-  oddsNote: 'Odds are those of a full pool of tickets and are rounded.',
+  oddsNote_finite: 'Odds are those of a full pool of tickets and are rounded.',
+  oddsNote_weighted: 'Odds are the same for every play and are rounded.',
   typical: 'What {{count}} typical plays look like',
   typicalMore: '{{count}} win more than the price',
   typicalBack: '{{count}} win the price or less',
@@ -55,7 +56,9 @@ const english = {
     'After 24 hours we complete an open round automatically and pay any prize. Your history marks it and shows it again.',
   interruptedRefund: 'If a fault stops a round before it has a ticket, you get the full price back.',
   risk: 'Good to know',
-  riskIndependent: 'Each play is independent of the last one. A run of losses makes a win no more likely.',
+  riskLosses_finite:
+    "Each play gets one of the tickets left in a pool that all players share. A run of losses doesn't mean a win is due.",
+  riskLosses_weighted: 'Each play is independent of the last one. A run of losses makes a win no more likely.',
   riskSet: 'The result is set before you see anything. Neither your choices nor your timing change it.',
   riskFast:
     'Instant games play fast, so money can go fast too. Set a limit before you start, and play only with money you can spare.',

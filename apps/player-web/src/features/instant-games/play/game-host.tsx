@@ -112,7 +112,7 @@ function Stage({ game, frame, phase, isRoundChecked }: StageProps) {
 
 /**
  * Renders a game in its frame, with the player's money and tools outside the frame (decision 091). After plays for
- * money, closing it shows what they came to first. [S2.1-4]
+ * money, closing it shows what they came to first, fetched after the press. [S2.1-4]
  */
 export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { origin } = new URL(game.hostName);
@@ -123,11 +123,13 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { phase, hasWrongPicture, stake, freeRoundsLeft, hasEndedRound, refusal } = host.state;
   const hasUnfinishedRound = useHasUnfinishedRound(playerId, game.id) && mode === 'paid';
   function leave(): void {
-    if (mode === 'paid' && result !== undefined && result.plays > 0) setLeaving(true);
-    else host.openPage('close');
+    if (mode === 'paid') {
+      host.refetchMoney();
+      setLeaving(true);
+    } else host.openPage('close');
   }
-  if (isLeaving && result !== undefined)
-    return <LeaveCard sinceMs={sinceMs} result={result} onDone={() => host.openPage('close')} />;
+  if (isLeaving && playerId !== null)
+    return <LeaveCard playerId={playerId} sinceMs={sinceMs} onDone={() => host.openPage('close')} />;
   return (
     <section className={styles.host} aria-label={game.name}>
       <div className={styles.bar} data-surface="night">

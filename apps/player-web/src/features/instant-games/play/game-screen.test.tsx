@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { INSTANT_GAMES_PATHS, instantGame, instantPrizeTables } from '@sunflower/contracts/instant-games.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  INSTANT_GAMES_PATHS,
+  type InstantRound,
+  instantGame,
+  instantPrizeTables,
+} from '@sunflower/contracts/instant-games.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
@@ -137,6 +142,53 @@ describe('the page of an instant game', () => {
   });
 });
 
+describe('closing an instant game for money', () => {
+  prepareGamePages();
+  afterEach(() => vi.useRealTimers());
+
+  const played = { ...exampleRound, playedAt: new Date(Date.now() + 60_000).toISOString() };
+  const open = { ...openRound(1), playedAt: played.playedAt };
+
+  async function closeWith(rounds: InstantRound[], known: string, since: InstantRound[]) {
+    signIn();
+    openGamePage(`/games/instants/game?slug=${SLUG}`, rounds);
+    await gameIn();
+    await waitFor(() => expect(screen.getByText('Net result').nextSibling?.textContent).toContain(known), PATIENT);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    rounds.splice(0, rounds.length, ...since);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close game' })));
+  }
+
+  const numbers = () =>
+    ['Plays', 'Spent', 'Won', 'Net result'].map((name) => screen.getByText(name).nextSibling?.textContent);
+  const isFinal = (texts: readonly string[]) => waitFor(() => expect(numbers()).toEqual(texts), PATIENT);
+
+  it('counts a ticket that waits for its random number, and follows it to its end [IRGS-07]', async () => {
+    const rounds: InstantRound[] = [];
+    await closeWith(rounds, '$0.00', [open]);
+    await isFinal(['1', '$0.60', '$0.00', '−$0.60']);
+    expect(screen.getByText(/^1 ticket isn't finished/).textContent).toMatch(/you can finish it later/);
+    rounds.splice(0, 1, played);
+    await act(async () => void vi.advanceTimersByTime(3_000));
+    await isFinal(['1', '$0.60', '$3.00', '+$2.40']);
+    expect(screen.queryByText(/isn't finished/)).toBeNull();
+  });
+
+  it('counts the prize of a round that ended just before [IRGS-07]', async () => {
+    await closeWith([open], '$0.60', [played]);
+    await isFinal(['1', '$0.60', '$3.00', '+$2.40']);
+  });
+
+  it('shows no card when nothing was played', async () => {
+    const requests: unknown[] = [];
+    const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
+    document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
+    await closeWith([], '$0.00', []);
+    await waitFor(() => expect(requests).toEqual(['close-instant']));
+    document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
+  });
+});
+
 describe('a guest at the page of an instant game', () => {
   prepareGamePages();
 
@@ -169,22 +221,35 @@ describe('a guest at the page of an instant game', () => {
 });
 
 describe('the details of an instant game', () => {
-  const SLUG = 'bison-weigh-in';
-
   afterEach(() => {
     forgetApp();
     vi.unstubAllGlobals();
   });
 
-  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
+  function openDetails(model: 'finite' | 'weighted'): void {
+    const game = exampleInstantGame(SLUG);
+    const prices = game.prices.map((price) => ({ ...price, model }));
     fakeNetwork({
       ...playerHandlers(Date.now()),
       ...roundHandlers([]),
-      [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () => answer(instantGame, exampleInstantGame(SLUG)),
+      [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () => answer(instantGame, { ...game, prices }),
       [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', SLUG)}`]: () =>
         answer(instantPrizeTables, { content: [{ price: 60n, prizes: [{ prize: 60n, odds: '1 in 6.52' }] }] }),
     });
     renderApp(`/games/instants/${SLUG}/details`);
+  }
+
+  it.each([
+    ['finite', /those of a full pool/, /doesn't mean a win is due/],
+    ['weighted', /the same for every play/, /independent of the last one/],
+  ] as const)('state the odds of a %s game as they are [RGF-02]', async (model, odds, losses) => {
+    openDetails(model);
+    expect(await screen.findByText(odds, {}, PATIENT)).toBeTruthy();
+    expect(screen.getByText(losses)).toBeTruthy();
+  });
+
+  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
+    openDetails('finite');
     expect(await screen.findByRole('heading', { name: "If you're interrupted" }, { timeout: 30_000 })).toBeTruthy();
     for (const rule of [/on any device to continue it/, /After 24 hours we complete/, /you get the full price back/])
       expect(screen.getByText(rule)).toBeTruthy();

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { durationText } from '../../../player/duration-text.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
@@ -5,24 +7,53 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import styles from './leave-card.module.css';
-import type { SessionResult } from './session-result.ts';
+import { NOT_LOADED } from './session-bar.tsx';
+import { type SessionResult, sessionResultQuery } from './session-result.ts';
 import { playText } from './texts.ts';
 
-type LeaveCardProps = { readonly sinceMs: number; readonly result: SessionResult; readonly onDone: () => void };
+/** How often the result is fetched again while a ticket isn't finished; about how long one waits for its beacon. */
+const POLL_MS = 3_000;
+
+type LeaveCardProps = { readonly playerId: string; readonly sinceMs: number; readonly onDone: () => void };
 
 /**
- * Replaces the game that the player closed: how long they were here, how often they played, and what it cost. There is
- * no offer and nothing else to do. [IRGS-07]
+ * Returns what the session came to, fetched after the game was closed and again until every ticket is finished;
+ * undefined until then and while it can't be fetched.
  */
-export function LeaveCard({ sinceMs, result, onDone }: LeaveCardProps) {
+function useFinalResult(playerId: string, sinceMs: number): SessionResult | undefined {
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...sessionResultQuery(playerId, sinceMs),
+    refetchInterval: ({ state }) => (state.status === 'error' || (state.data?.openPlays ?? 0) > 0 ? POLL_MS : false),
+  });
+  return isFetchedAfterMount && !isError ? data : undefined;
+}
+
+/** Calls the function if nothing was played. A card that was shown stays, even if its only ticket is refunded. */
+function useSkipIfUnplayed(result: SessionResult | undefined, onSkip: () => void): void {
+  const wasShown = useRef(false);
+  const skip = useEffectEvent(onSkip);
+  const plays = result?.plays;
+  useEffect(() => {
+    if (plays === 0 && !wasShown.current) skip();
+    if (plays !== undefined && plays > 0) wasShown.current = true;
+  }, [plays]);
+}
+
+/**
+ * Replaces the game that the player closed: how long they were here, how often they played, what it cost, and whether
+ * a ticket isn't finished. There is no offer and nothing else to do. Without a play it is skipped. [IRGS-07]
+ */
+export function LeaveCard({ playerId, sinceMs, onDone }: LeaveCardProps) {
   const now = useMinute();
-  const { plays, spentCents, wonCents, netCents } = result;
+  const result = useFinalResult(playerId, sinceMs);
+  useSkipIfUnplayed(result, onDone);
+  const openPlays = result?.openPlays ?? 0;
   const facts = [
     ['session', durationText((now ?? serverNowMs()) - sinceMs)],
-    ['plays', `${plays}`],
-    ['spent', <MoneyText key="spent" cents={spentCents} />],
-    ['won', <MoneyText key="won" cents={wonCents} />],
-    ['net', <MoneyText key="net" cents={netCents} isSigned />],
+    ['plays', result ? `${result.plays}` : NOT_LOADED],
+    ['spent', result ? <MoneyText key="spent" cents={result.spentCents} /> : NOT_LOADED],
+    ['won', result ? <MoneyText key="won" cents={result.wonCents} /> : NOT_LOADED],
+    ['net', result ? <MoneyText key="net" cents={result.netCents} isSigned /> : NOT_LOADED],
   ] as const;
   return (
     <div className={styles.leave}>
@@ -37,6 +68,9 @@ export function LeaveCard({ sinceMs, result, onDone }: LeaveCardProps) {
               </div>
             ))}
           </dl>
+          <div role="status">
+            {openPlays > 0 && <p className={styles.open}>{playText('openTickets', { count: openPlays })}</p>}
+          </div>
           <Button variant="primary" autoFocus onPress={onDone}>
             {playText('done')}
           </Button>

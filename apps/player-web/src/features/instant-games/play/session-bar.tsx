@@ -12,7 +12,7 @@ import { playText } from './texts.ts';
 export type Stake = { readonly priceCents: bigint; readonly isFree: boolean };
 
 /** Shown in place of a number that isn't loaded; as wide as a short amount. */
-const NOT_LOADED = '–';
+export const NOT_LOADED = '–';
 
 type SessionBarProps = {
   /** When the session began, in ms since 1970. */

@@ -21,7 +21,7 @@ const ROUND: InstantRound = {
 
 describe('what was spent and won in a session', () => {
   it('is zero without rounds', () => {
-    expect(resultOf([])).toEqual({ plays: 0, spentCents: 0n, wonCents: 0n, netCents: 0n });
+    expect(resultOf([])).toEqual({ plays: 0, spentCents: 0n, wonCents: 0n, netCents: 0n, openPlays: 0 });
   });
 
   it('counts prizes that have to be claimed, and the stake of an open round', () => {
@@ -30,7 +30,8 @@ describe('what was spent and won in a session', () => {
       { ...ROUND, state: 'CLAIM_PENDING', prizeCents: 60_000n },
       { ...ROUND, state: 'OPEN', prizeCents: null },
     ];
-    expect(resultOf(rounds)).toEqual({ plays: 3, spentCents: 180n, wonCents: 60_180n, netCents: 60_000n });
+    const [spentCents, wonCents, netCents] = [180n, 60_180n, 60_000n];
+    expect(resultOf(rounds)).toEqual({ plays: 3, spentCents, wonCents, netCents, openPlays: 1 });
   });
 
   it('counts neither a refunded stake nor the price of a free round', () => {
@@ -38,6 +39,6 @@ describe('what was spent and won in a session', () => {
       { ...ROUND, state: 'CANCELED', prizeCents: null },
       { ...ROUND, isFree: true, prizeCents: 120n },
     ];
-    expect(resultOf(rounds)).toEqual({ plays: 1, spentCents: 0n, wonCents: 120n, netCents: 120n });
+    expect(resultOf(rounds)).toEqual({ plays: 1, spentCents: 0n, wonCents: 120n, netCents: 120n, openPlays: 0 });
   });
 });

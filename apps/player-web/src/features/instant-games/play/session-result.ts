@@ -12,6 +12,8 @@ export type SessionResult = {
   readonly spentCents: Cents;
   readonly wonCents: Cents;
   readonly netCents: Cents;
+  /** How many of the plays aren't finished, so that their prize isn't counted yet. */
+  readonly openPlays: number;
 };
 
 /**
@@ -22,13 +24,15 @@ export function resultOf(rounds: readonly InstantRound[]): SessionResult {
   let plays = 0;
   let spentCents = 0n;
   let wonCents = 0n;
+  let openPlays = 0;
   for (const { state, isFree, priceCents, prizeCents } of rounds) {
     if (state === 'CANCELED') continue;
     plays += 1;
+    if (state === 'OPEN') openPlays += 1;
     if (!isFree) spentCents += priceCents;
     wonCents += prizeCents ?? 0n;
   }
-  return { plays, spentCents, wonCents, netCents: wonCents - spentCents };
+  return { plays, spentCents, wonCents, netCents: wonCents - spentCents, openPlays };
 }
 
 /** Returns the player's rounds since a time, as the platform recorded them. They come latest first. */

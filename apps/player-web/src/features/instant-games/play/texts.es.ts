@@ -32,6 +32,9 @@ export const texts = {
   plays: 'Jugadas',
   spent: 'Gastado',
   won: 'Ganado',
+  openTickets_one: '{{count}} boleto está sin terminar. Ya está pagado y puede terminarlo después en el juego.',
+  openTickets_other:
+    '{{count}} boletos están sin terminar. Ya están pagados y puede terminarlos después en los juegos.',
   done: 'Listo',
   unknown: 'Desconocido',
   freeRounds_one: 'Le queda {{count}} ronda gratis',

@@ -33,6 +33,9 @@ export const texts = {
   plays: 'Parties',
   spent: 'Dépensé',
   won: 'Gagné',
+  openTickets_one: '{{count}} ticket n’est pas terminé. Il est payé, et vous pouvez le finir plus tard dans le jeu.',
+  openTickets_other:
+    '{{count}} tickets ne sont pas terminés. Ils sont payés, et vous pouvez les finir plus tard dans les jeux.',
   done: 'Terminé',
   unknown: 'Inconnu',
   freeRounds_one: '{{count}} partie gratuite restante',

@@ -33,6 +33,8 @@ const english = {
   plays: 'Plays',
   spent: 'Spent',
   won: 'Won',
+  openTickets_one: "{{count}} ticket isn't finished. It's paid for, and you can finish it later in the game.",
+  openTickets_other: "{{count}} tickets aren't finished. They're paid for, and you can finish them later in the games.",
   done: 'Done',
   unknown: 'Unknown',
   freeRounds_one: '{{count}} free round left',

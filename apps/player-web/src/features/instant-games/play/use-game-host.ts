@@ -51,7 +51,8 @@ function requestToken(
 
 /**
  * Runs a game in its frame: launches it, pauses it below alerts, and refetches the balance and the rounds from the
- * platform after each round.
+ * platform after each round. `refetchMoney` does so without a message: the game announces a play only once it has a
+ * ticket, seconds after it is paid for.
  */
 export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: HostedGame) {
   const queryClient = useQueryClient();
@@ -94,8 +95,7 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
   }
 
   const isPlayable = state.phase === 'playable';
-  const isLocationRefused = state.refusal?.startsWith('LOCATION_') === true;
-  useStandingLocation(isPaid && isPlayable && !isLocationRefused, refuse);
+  useStandingLocation(isPaid && isPlayable && state.refusal?.startsWith('LOCATION_') !== true, refuse);
 
   const reason = pauseReasonOf(useOpenOverlay(), state.refusal);
   const send = useEffectEvent(post);
@@ -121,5 +121,6 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
     dismiss();
     if (!isPlayable) void launch();
   }
-  return { state, fontStep, setFontStep, openPage, dismiss, retry, replayLast: () => post({ type: 'replay-last' }) };
+  const replayLast = () => post({ type: 'replay-last' });
+  return { state, fontStep, setFontStep, openPage, dismiss, retry, replayLast, refetchMoney };
 }
