@@ -11,8 +11,8 @@ type Offered = {
 };
 
 /**
- * The price of the next ticket, and the free rounds that pay one. The price never rises by itself: a free or resumed
- * round doesn't leave its own price behind. [RTS-14B]
+ * The price of the next ticket, and the free rounds that pay one. The price never rises on its own: a free or
+ * resumed round doesn't leave its own price behind. [RTS-14B]
  */
 export class PriceChoice {
   #free: FreeRounds[] = [];
@@ -36,8 +36,8 @@ export class PriceChoice {
   }
 
   /**
-   * Returns the price of the next ticket after one at `priceCents`: the same while free rounds pay it, then the one that
-   * the player chose or paid last, otherwise that of other free rounds or the lowest one.
+   * Returns the price of the next ticket after one at `priceCents`: the same while free rounds pay it, then the one
+   * that the player chose or paid last, otherwise that of other free rounds or the lowest one.
    */
   next(priceCents: number): number {
     if (this.freeAt(priceCents)) return priceCents;
