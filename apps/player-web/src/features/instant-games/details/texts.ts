@@ -57,7 +57,7 @@ const english = {
   interruptedRefund: 'If a fault stops a round before it has a ticket, you get the full price back.',
   risk: 'Good to know',
   riskLosses_finite:
-    "Each play gets one of the tickets left in a pool that all players share. A run of losses doesn't mean a win is due.",
+    'Each play gets one of the tickets left in a pool that all players share. A run of losses says nothing about the next play.',
   riskLosses_weighted: 'Each play is independent of the last one. A run of losses makes a win no more likely.',
   riskSet: 'The result is set before you see anything. Neither your choices nor your timing change it.',
   riskFast:

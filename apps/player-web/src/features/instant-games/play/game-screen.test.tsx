@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
-import {
-  INSTANT_GAMES_PATHS,
-  type InstantRound,
-  instantGame,
-  instantPrizeTables,
-} from '@sunflower/contracts/instant-games.ts';
+import { INSTANT_GAMES_PATHS, type InstantRound } from '@sunflower/contracts/instant-games.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.ts';
-import { exampleInstantGame } from '../../../testing/example-instants.ts';
-import { exampleRound, openRound, roundHandlers } from '../../../testing/example-rounds.ts';
-import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
-import { playerHandlers, signIn } from '../../../testing/player-network.ts';
-import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { exampleRound, openRound } from '../../../testing/example-rounds.ts';
+import { signIn } from '../../../testing/player-network.ts';
 import { GAMES, gameIn, openGamePage, PATIENT, prepareGamePages, SLUG, TOKEN } from './game-page-in-tests.tsx';
 
 describe('the page of an instant game', () => {
@@ -217,43 +209,5 @@ describe('a guest at the page of an instant game', () => {
     const demo = main.getByRole('link', { name: 'Try the demo' });
     expect(demo.getAttribute('href')).toBe(`/games/instants/game?slug=${SLUG}&mode=demo`);
     expect(document.querySelector('iframe')).toBeNull();
-  });
-});
-
-describe('the details of an instant game', () => {
-  afterEach(() => {
-    forgetApp();
-    vi.unstubAllGlobals();
-  });
-
-  function openDetails(model: 'finite' | 'weighted'): void {
-    const game = exampleInstantGame(SLUG);
-    const prices = game.prices.map((price) => ({ ...price, model }));
-    fakeNetwork({
-      ...playerHandlers(Date.now()),
-      ...roundHandlers([]),
-      [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', SLUG)}`]: () => answer(instantGame, { ...game, prices }),
-      [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', SLUG)}`]: () =>
-        answer(instantPrizeTables, { content: [{ price: 60n, prizes: [{ prize: 60n, odds: '1 in 6.52' }] }] }),
-    });
-    renderApp(`/games/instants/${SLUG}/details`);
-  }
-
-  it.each([
-    ['finite', /those of a full pool/, /doesn't mean a win is due/],
-    ['weighted', /the same for every play/, /independent of the last one/],
-  ] as const)('state the odds of a %s game as they are [RGF-02]', async (model, odds, losses) => {
-    openDetails(model);
-    expect(await screen.findByText(odds, {}, PATIENT)).toBeTruthy();
-    expect(screen.getByText(losses)).toBeTruthy();
-  });
-
-  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
-    openDetails('finite');
-    expect(await screen.findByRole('heading', { name: "If you're interrupted" }, { timeout: 30_000 })).toBeTruthy();
-    for (const rule of [/on any device to continue it/, /After 24 hours we complete/, /you get the full price back/])
-      expect(screen.getByText(rule)).toBeTruthy();
-    const demo = screen.getByRole('link', { name: /^Try the demo/ });
-    expect(demo.getAttribute('href')).toBe(`/games/instants/game?slug=${SLUG}&mode=demo`);
   });
 });
