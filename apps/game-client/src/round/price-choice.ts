@@ -12,7 +12,7 @@ type Offered = {
 
 /**
  * The price of the next ticket, and the free rounds that pay one. The price never rises on its own: a free or
- * resumed round doesn't leave its own price behind. [RTS-14B]
+ * resumed round doesn't leave its own price behind. [RTS-14B-F]
  */
 export class PriceChoice {
   #free: FreeRounds[] = [];
