@@ -43,7 +43,7 @@ export async function seed(options: { env: NodeJS.ProcessEnv; say: (line: string
   try {
     const games = await findGamesWithoutPast(platform);
     if (games.length > 0) await seedPast(platform, { clock, games, until, say });
-    clock.moveTo(until);
+    clock.moveTo(wallClock.now());
     const opened = await seedStep(say, () => openInstantGames(platform));
     if (opened) say(`seed: ${opened} instant games are open`);
   } finally {
@@ -76,8 +76,7 @@ async function seedPast(
     },
   };
   const pastDraws = await seedStep(say, () => seedPastDraws(platform, pasts));
-  clock.moveTo(until);
-  await seedStep(say, () => openTodaysSale(platform, playerId));
+  await seedStep(say, () => openTodaysSale(platform, { clock, playerId }));
   await seedCampaigns(platform, say);
   say(`seed: ${pastDraws ?? 0} past draws and the demo player ${DEMO_LOGIN.email}`);
 }
@@ -149,13 +148,20 @@ function isBoughtFor(rules: AnyRules, draw: draws.Draw, until: Temporal.Instant)
 }
 
 /**
- * Schedules the draws from today on, as the platform will, and buys one ticket for an upcoming draw. Each game has its
- * own transaction and time: the database refuses a draw whose time passes in between, and Keno has one every 4 minutes.
+ * Schedules the draws from today on, as the platform will, and buys one ticket for an upcoming draw. Each attempt for
+ * each game has its own transaction and the real time: the past took a while, the database refuses a draw whose time
+ * has come, and Keno has one every 4 minutes.
  */
-async function openTodaysSale(platform: Platform, playerId: string | undefined): Promise<void> {
-  const { db, clock } = platform;
+async function openTodaysSale(
+  platform: Platform,
+  { clock, playerId }: { readonly clock: MovableClock; readonly playerId: string | undefined },
+): Promise<void> {
+  const { db } = platform;
   for (const game of GAMES)
-    await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: clock.now(), games: [game] }));
+    await inTransaction(db, (tx) => {
+      clock.moveTo(wallClock.now());
+      return draws.scheduleDraws(tx, { now: clock.now(), games: [game] });
+    });
   const [draw] = await draws.findDrawsIn(db, { gameId: powerball.gameId, states: ['open'] });
   if (!draw) throw new StepRefused('no draw is open after scheduling');
   if (playerId) await buyDemoTickets(platform, { playerId, draw, wagers: [TODAYS_POWERBALL] });
