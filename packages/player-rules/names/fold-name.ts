@@ -11,7 +11,9 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words after a name that don't distinguish people: a passport may say Jr. where a card doesn't. */
-const SUFFIXES: ReadonlySet<string> = new Set('jr sr junior senior ii iii iv v 2nd 3rd 4th esq md phd dds'.split(' '));
+const SUFFIXES: ReadonlySet<string> = new Set(
+  'jr sr junior senior ii iii iv v 1st 2nd 3rd 4th 5th esq md phd dds'.split(' '),
+);
 
 /** Degrees with periods in them, which aren't names of one character. */
 const DEGREE = /\b(?:m\.d|ph\.d|d\.d\.s)\.?\s*$/;

@@ -23,6 +23,22 @@ describe('a typed name', () => {
     ['a ligature', 'ﬁona', 'fiona'],
     ['a Roman numeral', 'King Ⅲ', 'King III'],
     ['an ordinal suffix, as on some IDs', 'King 2nd', 'King 2nd'],
+    ['the first of its name, as on some IDs', 'King, 1st', 'King, 1st'],
+    ['an apostrophe of a transliteration', 'Sa\u02bfid Ra\u02beuf', "Sa'id Ra'uf"],
+    ['a saltillo', 'Xi\ua78cu', "Xi'u"],
+    ['a Hebrew apostrophe and hyphen', 'צ׳רלי בן־גוריון', "צ'רלי בן-גוריון"],
+    ['an Armenian hyphen', 'Ara\u058aAni', 'Ara-Ani'],
+    ['a Catalan l with its dot', 'Ga\u0140la', 'Gal·la'],
+    ['a Latin letter for a middle dot', 'Gal\ua78fla', 'Gal·la'],
+    ['a Dutch ligature', '\u0132sbrand', 'IJsbrand'],
+    ['the styled letters of phone apps', '𝓜𝓪𝓻𝔂 𝐁', 'Mary B'],
+    ['letters that show nothing', '\u3164Ann\u115f\ufe0f\u034f', 'Ann'],
+    ['a joiner that its script needs', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['a joiner in a script without joiners', 'Ma\u200cry\u200d \u200cعلی\u200c', 'Mary علی'],
+    ['two characters', 'Li', 'Li'],
+    ['one character', ' \u00a0O\u2003', 'O'],
+    ['several parts', "D'Arcy-Jones  III", "D'Arcy-Jones III"],
+    ['a dotless i', 'Yıldız', 'Yıldız'],
     ['a mark without a composed form', 'M\u0304ary', 'M\u0304ary'],
   ])('is tidied, with %s', (_what, typed, tidied) => {
     expect(tidyName(typed)).toBe(tidied);
@@ -34,6 +50,10 @@ describe('a typed name', () => {
     ['A<b>', ['<', '>']],
     ['42', ['4', '2']],
     ['King 22nd', ['2']],
+    ['King 21st', ['2', '1']],
+    ['Ann\u2122', ['\u2122']],
+    ['A\u2800nn', ['U+2800']],
+    ['J０hn', ['0']],
     ['2nd', ['2']],
     ['Ann "Annie" Lee', ['"']],
     ['Ann😀', ['😀']],
@@ -42,7 +62,7 @@ describe('a typed name', () => {
     expect(signsNotInNames(tidyName(typed))).toEqual(signs);
   });
 
-  it.each(['-', '. Mary', "''", '\u0301a'])("doesn't begin like a name: %s", (typed) => {
+  it.each(['-', '. Mary', "''", '\u0301a', '\u3164', '\u200c'])("doesn't begin like a name: %s", (typed) => {
     expect(beginsLikeName(tidyName(typed))).toBe(false);
   });
 });
