@@ -15,6 +15,8 @@ export type CardFormOptions = {
 
 /** Maximum length of a typed card number: digits and the spaces between them. */
 const LONGEST_NUMBER = 26;
+/** Maximum length of a typed expiry, before it's formatted: a pasted name of a month with its year. */
+const LONGEST_EXPIRY = 20;
 export const MOST_CODE_DIGITS = 4;
 
 /** The fields of a form and their state while they are filled in. */
@@ -39,7 +41,7 @@ export function newCardFormState(options: CardFormOptions): CardFormState {
     options,
     parts: {
       number: newField({ id: 'number', autocomplete: 'cc-number', maxLength: LONGEST_NUMBER }),
-      expiry: newField({ id: 'expiry', autocomplete: 'cc-exp', maxLength: 9 }),
+      expiry: newField({ id: 'expiry', autocomplete: 'cc-exp', maxLength: LONGEST_EXPIRY }),
       code: newField({ id: 'code', autocomplete: 'cc-csc', maxLength: MOST_CODE_DIGITS }),
     },
     shown: options.mode === 'card' ? FIELD_NAMES : ['code'],

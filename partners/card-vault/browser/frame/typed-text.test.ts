@@ -77,6 +77,25 @@ describe('an expiry while it is typed', () => {
     ['03/29/2029', false, '03/29/2029'],
     ['2029-03-31', false, '2029-03-31'],
     ['٠٣٢٩', false, '03 / 29'],
+    ['２０２９／０３', false, '03 / 2029'],
+    ['０３．２９', false, '03 / 29'],
+    ['03|29', false, '03 / 29'],
+    ['2903', false, '03 / 29'],
+    ['20290331', false, '20290331'],
+    ['Mar 29', false, '03 / 29'],
+    ['mar.29', false, '03 / 29'],
+    ['MARCH 2029', false, '03 / 2029'],
+    ['mars 2029', false, '03 / 2029'],
+    ['ago-29', false, '08 / 29'],
+    ['août 2029', false, '08 / 2029'],
+    ['fe\u0301v. 29', false, '02 / 29'],
+    ['Juil. 2029', false, '07 / 2029'],
+    ['2029-Dec', false, '12 / 2029'],
+    ['29 sept.', false, '09 / 29'],
+    ['jui 29', false, 'jui 29'],
+    ['ma 29', false, 'ma 29'],
+    ['3 mars 2029', false, '3 mars 2029'],
+    ['Mar 3, 2029', false, 'Mar 3, 2029'],
   ])('is shown for the input %j (deleting: %s) as %j', (typed, isDeleting, text) => {
     expect(typedExpiry(typed, isDeleting)).toBe(text);
   });
@@ -90,6 +109,8 @@ it.each([
   ['0329', '03 / 29'],
   ['1/29', '01 / 29'],
   ['12/2029', '12 / 2029'],
+  ['mar 29', '03 / 29'],
+  ['Dec. 2029', '12 / 2029'],
 ])('formats an expiry that is typed key by key: %s as %s', (keys, shown) => {
   expect([...keys].reduce((text, key) => typedExpiry(text + key, false), '')).toBe(shown);
 });

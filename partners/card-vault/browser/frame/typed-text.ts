@@ -1,6 +1,9 @@
 import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
 import { BRAND_RULES, brandOf } from '@sunflower/player-rules/card/card-brands.ts';
 import { groupedNumber, MOST_DIGITS } from '@sunflower/player-rules/card/card-number.ts';
+import { monthNamed } from './month-names.ts';
+
+const MONTHS = 12;
 
 /** The text to show in a field, and the position of the caret. */
 export type Typed = { readonly text: string; readonly caret: number };
@@ -28,8 +31,14 @@ export function typedNumber(text: string, caret: number): Typed {
 
 /** The start of an expiry with the year first, as no month begins with 20. Its month may be 0 or 1 and still grow. */
 const UNFINISHED_YEAR_FIRST = /^2$|^20\d?$|^20\d\d\D*[01]?$/;
-/** A pasted year of two digits that isn't a month, before the month: 29-03. */
-const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D+(0[1-9]|1[0-2])$/;
+/** A pasted year of two digits that isn't a month, before the month: 29-03, 2903. */
+const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D*(0[1-9]|1[0-2])$/;
+/** A name of a month with its year: Mar 29, mars 2029. */
+const NAMED_MONTH = /^(\p{L}+)[^\p{L}\d]*(\d\d|20\d\d)$/u;
+/** The same with the year first: 2029-Mar. */
+const YEAR_THEN_NAME = /^(20\d\d|\d\d)[^\p{L}\d]*(\p{L}{3,})\.?$/u;
+/** A name of a month that isn't finished, or a date with a named month and its day. It stays as it was typed. */
+const UNFINISHED_NAME = /^\p{L}|\d\D*\p{L}{3,}/u;
 /** A date with its day has no short form. It stays as it was typed, so that the player sees what to change. */
 const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. */
@@ -38,10 +47,18 @@ const ONE_DIGIT_MONTH = /^([3-9]|2(?=[1-9])|1(?=[3-9]|20\d\d$))/;
 /**
  * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
  * restore what is being deleted. Also takes the year first (2029-03, 202903, a pasted 29-03), other separators (3-29,
- * 3.29, 3 29) and none (329).
+ * 3.29, 3 29) and none (329), and names of months (Mar 29).
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
-  const typed = asciiDigits(text).trim();
+  const typed = asciiDigits(text).normalize('NFC').trim();
+  const [named, name = '', namedYear = ''] =
+    NAMED_MONTH.exec(typed) ?? NAMED_MONTH.exec(typed.replace(YEAR_THEN_NAME, '$2 $1')) ?? [];
+  const month = monthNamed(name);
+  if (named !== undefined && month !== undefined) return `${`${month}`.padStart(2, '0')} / ${namedYear}`;
+  return UNFINISHED_NAME.test(typed) ? typed : expiryOfDigits(typed, isDeleting);
+}
+
+function expiryOfDigits(typed: string, isDeleting: boolean): string {
   if (UNFINISHED_YEAR_FIRST.test(typed) || WHOLE_DATE.test(typed)) return typed;
   const monthFirst = typed
     .replace(/^(20\d\d)\D*(\d\d?)$/, '$2/$1')
@@ -51,6 +68,8 @@ export function typedExpiry(text: string, isDeleting: boolean): string {
   const digits = digitsOf(monthFirst);
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 6);
+  // Not a month: the player sees what they typed, not its digits in other places.
+  if (Number(month) > MONTHS) return typed;
   if (year) return `${month} / ${year}`;
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
