@@ -1,5 +1,6 @@
 import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { findOutWhyUnanswered } from '../../runtime/geolocation/engine-state.ts';
 import { isUnanswered, lastCheck } from '../../runtime/geolocation/last-check.ts';
@@ -10,6 +11,7 @@ import {
   type PingOutcome,
   pingLocation,
 } from '../../runtime/geolocation/ping.ts';
+import { markUsed, takeToken } from '../../runtime/geolocation/token-at-hand.ts';
 import { HttpError, type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 import { geolocationOf } from './geolocation.ts';
@@ -28,18 +30,23 @@ function refused(code: string, message = '', details: HttpProblem['details'] = {
 async function ping(queryClient: QueryClient, activity: string): Promise<PingOutcome> {
   const geolocation = await geolocationOf(queryClient);
   if (!geolocation) return NOT_CHECKED;
+  const atHand = geolocation.state().status === 'active' ? takeToken(activity, deviceNowMs()) : undefined;
+  if (atHand !== undefined) return { type: 'passed', token: atHand };
   geolocation.start();
   const [subject] = await Promise.all([queryClient.fetchQuery(locationSubjectQuery()), geolocation.settled()]);
   const { status } = geolocation.state();
   if (status === 'denied') return PERMISSION_FAILURE;
-  return status === 'active' ? pingLocation(geolocation, { activity, subject }) : NOT_CHECKED;
+  if (status !== 'active') return NOT_CHECKED;
+  const outcome = await pingLocation(geolocation, { activity, subject });
+  if (outcome.type === 'passed' && outcome.token !== null) markUsed(activity, outcome.token);
+  return outcome;
 }
 
 /**
- * Checks where the player is before a flagged request. When switched off by a setting, or when the service isn't
- * active, it passes without a token and the server alone decides. A denied permission is a refusal; a library that
- * fails or has no position is a refusal that the player can try again. A failure is logged with its cause, which
- * contains no position. [S5.3-4] [S8-3]
+ * Checks where the player is before a flagged request, without a ping if a fresh token is at hand. When switched off by
+ * a setting, or when the service isn't active, it passes without a token and the server alone decides. A denied
+ * permission is a refusal; a library that fails or has no position is a refusal that the player can try again. A
+ * failure is logged with its cause, which contains no position. [S5.3-4] [S8-3]
  */
 export async function locateFor(queryClient: QueryClient, activity: string): Promise<Located> {
   try {

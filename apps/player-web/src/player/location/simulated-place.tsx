@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LocationScript, locationEngine } from '../../runtime/geolocation/location-engine.ts';
+import { dropTokens } from '../../runtime/geolocation/token-at-hand.ts';
 import { readStored, writeStored } from '../../runtime/storage/browser-storage.ts';
 import { SimulatedBadge } from '../../ui/badge/simulated-badge.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -23,6 +24,7 @@ export function SimulatedPlace({ script }: { readonly script: LocationScript | u
 
   function choose(place: string) {
     writeStored('simulatedPosition', place);
+    dropTokens();
     setChosen(place);
   }
 

@@ -87,6 +87,31 @@ describe('a second location engine', () => {
     expect(await answer).toEqual(refused);
   });
 
+  it.each<[string, EngineAnswer, boolean]>([
+    ['refuses the location', refused, true],
+    ['is refused permission', { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }, true],
+    ['accepts the location', ok('late'), false],
+    ['has no answer', noAnswer(), false],
+  ])('reports when the usual one, after the second accepted, %s', async (_what, late, isReported) => {
+    vi.useFakeTimers();
+    const usual = engineOf([]);
+    usual.ping.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(() => resolve(late), ALONE_MS + 5_000)),
+    );
+    usual.ping.mockResolvedValueOnce(refused);
+    const second = engineOf([ok('second'), ok('second again')]);
+    const engine = withFallback(usual, async () => second);
+    const onLateRefusal = vi.fn();
+    const answer = engine.ping('PURCHASE', 'subject', { onLateRefusal });
+    await vi.advanceTimersByTimeAsync(ALONE_MS);
+    expect(await answer).toEqual(ok('second'));
+    expect(onLateRefusal).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(onLateRefusal.mock.calls).toEqual(isReported ? [[late]] : []);
+    // After a refusal the usual engine is asked first again, so the second one can't overrule it for a minute.
+    expect(await engine.ping('PURCHASE', 'subject')).toEqual(isReported ? refused : ok('second again'));
+  });
+
   it.each<[string, LocationEngine | undefined]>([
     ["couldn't be loaded", undefined],
     ['had no answer', engineOf([])],

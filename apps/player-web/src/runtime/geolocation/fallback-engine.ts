@@ -1,4 +1,4 @@
-import type { EngineAnswer, LocationEngine } from './location-engine.ts';
+import type { EngineAnswer, LocationEngine, PingOptions } from './location-engine.ts';
 
 /** How long the second engine is asked first after the usual one had no answer. */
 export const PREFER_FALLBACK_MS = 60_000;
@@ -32,10 +32,15 @@ async function answerOf(query: Query): Promise<EngineAnswer> {
   throw new Error('the location engine has no answer');
 }
 
+function isRefusal(answer: EngineAnswer | undefined): answer is EngineAnswer {
+  return answer?.status === 'DENIED' || answer?.status === 'PERMISSION_DENIED';
+}
+
 /**
  * Returns an engine that asks a second one when the usual one has no answer or is late, and then that one first for a
  * minute, as long as it answers. The first answer counts. It never asks the second one for a better answer: a refusal
- * of the usual engine is final. `nowMs` is a monotonic time.
+ * of the usual engine is final. One that comes after the second engine's answer is reported to the ping's
+ * `onLateRefusal`, and the usual engine is asked first again. `nowMs` is a monotonic time.
  */
 export function withFallback(
   usual: LocationEngine,
@@ -53,8 +58,17 @@ export function withFallback(
     return answer;
   }
 
+  /** Reports a refusal of the usual engine that comes after the ping's answer. */
+  async function watchLate(query: Query, answered: EngineAnswer, onLateRefusal: PingOptions['onLateRefusal']) {
+    const late = await query.catch(() => undefined);
+    if (late === answered || !isRefusal(late)) return;
+    failedAtMs = Number.NEGATIVE_INFINITY;
+    onLateRefusal?.(late);
+  }
+
   return {
-    async ping(...ping) {
+    async ping(activity, subject, { onLateRefusal, ...options } = {}) {
+      const ping = [activity, subject, options] as const;
       const isSecondFirst = isSecondGood && nowMs() - failedAtMs < PREFER_FALLBACK_MS;
       const queryUsual = () => usual.ping(...ping);
       const querySecond = () => pingSecond(...ping);
@@ -63,10 +77,14 @@ export function withFallback(
       if (answer) return answer;
       if (!isSecondFirst) failedAtMs = nowMs();
       const other = isSecondFirst ? queryUsual() : querySecond();
-      return Promise.any([answerOf(first), answerOf(other)]).catch(async () => {
-        const failure = await (isSecondFirst ? other : first);
-        return failure ?? { status: 'UNAVAILABLE', reasons: [] };
-      });
+      const ofUsual = isSecondFirst ? other : first;
+      try {
+        const answered = await Promise.any([answerOf(first), answerOf(other)]);
+        void watchLate(ofUsual, answered, onLateRefusal);
+        return answered;
+      } catch {
+        return (await ofUsual) ?? { status: 'UNAVAILABLE', reasons: [] };
+      }
     },
     places: () => usual.places(),
     stop: () => {

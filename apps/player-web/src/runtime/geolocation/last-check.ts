@@ -1,3 +1,5 @@
+import { dropTokens } from './token-at-hand.ts';
+
 /**
  * What the newest location check found. `TIMEOUT` and `LIBRARY_ERROR` are checks without an answer; `reasons` then has
  * the library's code.
@@ -37,9 +39,13 @@ export function lastCheck(): LastCheck | undefined {
   return newest;
 }
 
-/** Records what a check found; undefined forgets it, as at the end of a session. */
+/**
+ * Records what a check found; undefined forgets it, as at the end of a session. A token that was requested before a
+ * refusal, or in an earlier session, is never used.
+ */
 export function noteCheck(check: LastCheck | undefined): void {
   newest = check;
+  if (check === undefined || (check.status !== 'OK' && !isUnanswered(check))) dropTokens();
   if (check === undefined || !isUnanswered(check)) isDown = false;
   notify();
 }

@@ -24,12 +24,18 @@ export type EngineAnswer =
     }
   | { readonly status: 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE'; readonly reasons: readonly string[] };
 
+/** Options of a ping. `onLateRefusal`: called when the usual engine refuses after the second one was used instead. */
+export type PingOptions = {
+  readonly place?: string;
+  readonly onLateRefusal?: (answer: EngineAnswer) => void;
+};
+
 /**
  * The object the engine's script adds to the page; its promises never reject. In a native app, the bridge takes its
  * place, whose `ping` may reject with a `LibraryError`.
  */
 export type LocationEngine = {
-  readonly ping: (activity: string, subject: string, options?: { readonly place?: string }) => Promise<EngineAnswer>;
+  readonly ping: (activity: string, subject: string, options?: PingOptions) => Promise<EngineAnswer>;
   readonly places: () => Promise<
     { readonly places: readonly SimulatedPlace[]; readonly defaultPlace: string } | undefined
   >;

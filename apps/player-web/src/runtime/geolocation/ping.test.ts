@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Geolocation } from './geolocation-service.ts';
+import { lastCheck } from './last-check.ts';
 import type { EngineAnswer, LocationEngine } from './location-engine.ts';
 import { LibraryError } from './native-bridge.ts';
 import { eventOf, NATIVE_PING_TIMEOUT_MS, PING_TIMEOUT_MS, pingLocation } from './ping.ts';
+import { keepToken, takeToken } from './token-at-hand.ts';
 
 const request = { activity: 'PURCHASE', subject: 'a-subject-of-a-session' };
 const inside: EngineAnswer = { status: 'OK', reasons: [], token: 't', isSimulated: true };
@@ -157,6 +159,22 @@ describe('location ping', () => {
     answer({ status: 'PERMISSION_DENIED', reasons: [] });
     await vi.advanceTimersByTimeAsync(0);
     expect(service.dispatch.mock.calls).toEqual([[{ type: 'permissionDenied' }]]);
+  });
+});
+
+describe('a refusal after the answer', () => {
+  it('is recorded, reported to the service, and drops the tokens at hand [S4.8-1]', async () => {
+    let refuse: ((late: EngineAnswer) => void) | undefined;
+    const service = serviceWith(async (_activity, _subject, options) => {
+      refuse = options?.onLateRefusal;
+      return inside;
+    });
+    expect(await pingLocation(service, request)).toEqual({ type: 'passed', token: 't' });
+    keepToken('PURCHASE', { token: 't', goodUntilMs: 1 });
+    refuse?.({ ...inside, status: 'DENIED', reasons: ['OUTSIDE'] });
+    expect(service.dispatch).toHaveBeenLastCalledWith({ type: 'regionLeft', reason: 'OUTSIDE' });
+    expect(lastCheck()).toMatchObject({ status: 'DENIED', reasons: ['OUTSIDE'] });
+    expect(takeToken('PURCHASE', 0)).toBeUndefined();
   });
 });
 

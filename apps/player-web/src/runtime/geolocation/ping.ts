@@ -109,12 +109,27 @@ export function eventOf(answer: EngineAnswer): GeolocationEvent {
   }
 }
 
-/** Calls an engine, and records what it found; an exception is returned as a result. */
-export async function queryEngine(engine: LocationEngine, request: PingRequest): Promise<EngineAnswer | LibraryError> {
+/**
+ * Calls an engine, and records what it found; an exception is returned as a result. A refusal that comes after the
+ * answer is recorded too, and then reported.
+ */
+export async function queryEngine(
+  engine: LocationEngine,
+  request: PingRequest,
+  onLateRefusal: (answer: EngineAnswer) => void = () => {},
+): Promise<EngineAnswer | LibraryError> {
   const place = readStored('simulatedPosition');
+  const note = (answer: EngineAnswer) => noteCheck({ ...answer, ...regionOf(answer) });
+  const options = {
+    ...(place === null ? {} : { place }),
+    onLateRefusal: (late: EngineAnswer) => {
+      note(late);
+      onLateRefusal(late);
+    },
+  };
   try {
-    const answer = await engine.ping(request.activity, request.subject, place === null ? {} : { place });
-    noteCheck({ ...answer, ...regionOf(answer) });
+    const answer = await engine.ping(request.activity, request.subject, options);
+    note(answer);
     return answer;
   } catch (thrown) {
     const error = thrown instanceof LibraryError ? thrown : new LibraryError('UNKNOWN');
@@ -132,9 +147,10 @@ async function pingOnce(geolocation: Geolocation, request: PingRequest): Promise
     const timeoutMs = geolocation.isNative ? NATIVE_PING_TIMEOUT_MS : PING_TIMEOUT_MS;
     timer = setTimeout(() => resolve('timeout'), timeoutMs);
   });
-  const input = queryEngine(engine, request).then((answer) => {
-    if (!(answer instanceof LibraryError)) geolocation.dispatch(eventOf(answer));
-    return answer;
+  const report = (found: EngineAnswer) => geolocation.dispatch(eventOf(found));
+  const input = queryEngine(engine, request, report).then((found) => {
+    if (!(found instanceof LibraryError)) report(found);
+    return found;
   });
   const answer = await Promise.race([input, late]).finally(() => clearTimeout(timer));
   return outcomeOf(answer, request.activity);

@@ -1,8 +1,10 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
+import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { type ReactNode, useId } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
 import { SimulatedPosition } from '../../../player/location/simulated-position.tsx';
+import { useTokenAtHand } from '../../../player/location/use-token-at-hand.ts';
 import { playerText } from '../../../player/texts.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
@@ -41,6 +43,7 @@ type SummaryProps = { readonly cart: Cart; readonly playerId: string | null; rea
 function CheckoutSummary({ cart, playerId, checkout }: SummaryProps) {
   const titleId = useId();
   const { status } = useSession();
+  useTokenAtHand(PING_ACTIVITIES.purchase, status === 'player');
   const isForbidden = status === 'forbidden';
   const isBalanceShown = useFlag('FEATURE_WALLET_BALANCE');
   const funds = useFunds(playerId, cart);

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
+import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
+import { lastCheck } from '../../runtime/geolocation/last-check.ts';
+import { pingLocation } from '../../runtime/geolocation/ping.ts';
+import { dropTokens, keepToken, onTokenUsed } from '../../runtime/geolocation/token-at-hand.ts';
+import { locationSubjectQuery } from '../queries/play-session-query.ts';
+import { geolocationOf } from './geolocation.ts';
+
+/** How long a token counts as fresh after its ping began. The server accepts it a quarter of a minute longer. */
+export const FRESH_MS = 45_000;
+/** How long before its end a token is replaced. */
+const EARLY_MS = 5_000;
+/** Wait for the next token after one was used, so that the purchase itself is not slowed down. */
+const AFTER_USE_MS = 2_000;
+/** Most pings ahead of a purchase while nothing is bought: about ten minutes. A later purchase pings then. */
+const MAX_PINGS = 15;
+
+/** Returns how long a token is fresh: near the border and while moving less long. */
+function freshMs(): number {
+  return Math.min(FRESH_MS, (lastCheck()?.nextPingSeconds ?? Number.POSITIVE_INFINITY) * 1_000);
+}
+
+/**
+ * Requests a token ahead of its use and returns whether it did: only while the location service is active, which this
+ * never starts.
+ */
+async function requestAhead(queryClient: QueryClient, activity: string): Promise<boolean> {
+  const geolocation = await geolocationOf(queryClient);
+  await geolocation?.settled();
+  if (geolocation?.state().status !== 'active') return false;
+  const subject = await queryClient.fetchQuery(locationSubjectQuery());
+  const startedMs = deviceNowMs();
+  const outcome = await pingLocation(geolocation, { activity, subject });
+  if (outcome.type !== 'passed' || outcome.token === null) return true;
+  keepToken(activity, { token: outcome.token, goodUntilMs: startedMs + freshMs() });
+  return true;
+}
+
+/**
+ * Keeps a fresh token for an activity at hand while the page is visible, so that its purchase needs no ping [S5.3-4].
+ * A page that becomes visible again starts over, because the player may have signed in again elsewhere. Returns a
+ * function that ends it and forgets the token.
+ */
+export function followToken(queryClient: QueryClient, activity: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let isWaiting = false;
+  let pings = 0;
+  const schedule = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopped && pings < MAX_PINGS) timer = setTimeout(() => void refresh(), ms);
+  };
+  const refresh = async () => {
+    if (document.visibilityState === 'hidden') return;
+    isWaiting = !(await requestAhead(queryClient, activity).catch(() => true));
+    if (isStopped) return dropTokens(activity);
+    if (isWaiting) return;
+    pings += 1;
+    schedule(freshMs() - EARLY_MS);
+  };
+  const startOver = () => {
+    dropTokens(activity);
+    pings = 0;
+    schedule(0);
+  };
+  const endUse = onTokenUsed((used) => {
+    if (used === activity) schedule(AFTER_USE_MS);
+  });
+  // A page can open before the location service has started.
+  const endWait = onGeolocationChange(() => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    schedule(0);
+  });
+  document.addEventListener('visibilitychange', startOver);
+  schedule(0);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    endUse();
+    endWait();
+    dropTokens(activity);
+    document.removeEventListener('visibilitychange', startOver);
+  };
+}
