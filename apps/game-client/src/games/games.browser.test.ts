@@ -1,6 +1,8 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
+import '../screen/controls.css';
 import '../screen/game.css';
+import '../screen/result.css';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import { dealOf } from '@sunflower/instant-games/events/find-events.ts';
 import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
