@@ -81,6 +81,11 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('refused'), code: z.string().regex(/^[A-Z][A-Z_]{1,60}$/) }),
   /** The price that the next round would cost, and whether a free round would pay it. */
   z.strictObject({ type: z.literal('stake'), priceCents: priceCentsSchema, isFree: z.boolean() }),
+  /**
+   * A play was ordered, and isn't a round yet: it may be charged even if the frame closes now. `round-started` ends it,
+   * or `false` if the play was refused.
+   */
+  z.strictObject({ type: z.literal('play-pending'), isPending: z.boolean() }),
   /** The player paid for a round: the host asks the platform for the balance. Free rounds that are left are counted. */
   z.strictObject({ type: z.literal('round-started'), roundId: z.uuid(), freeRoundsLeft: z.int().min(0) }),
   /** Everything was revealed, and the round's end was reported to the game server. */

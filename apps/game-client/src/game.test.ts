@@ -68,7 +68,7 @@ describe('a round in the game', () => {
     expect(game.model.round.name).toBe('ended');
     expect(game.model.end?.prizeCents).toBe(server.round?.prizeCents);
     expect(server.requests.filter((path) => path.endsWith('/progress'))).toHaveLength(STEPS - 1);
-    expect(host.types()).toEqual(['stake', 'playable', 'round-started', 'round-ended', 'stake']);
+    expect(host.types()).toEqual(['stake', 'playable', 'play-pending', 'round-started', 'round-ended', 'stake']);
   });
 
   it('is charged once when answers are lost and the server is unavailable (RTS-14B)', async () => {

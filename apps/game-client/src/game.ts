@@ -137,9 +137,11 @@ export class Game {
 
   async #buy(session: Session, play: Play): Promise<void> {
     const { playKey, priceCents, freeRoundsId } = play;
+    this.#deps.host.send({ type: 'play-pending', isPending: true });
     const answer = await this.#deps.calls.play({ sessionKey: session.sessionKey, playKey, priceCents, freeRoundsId });
     if (answer.outcome === 'refused') {
       this.#apply({ type: 'refuse' });
+      this.#deps.host.send({ type: 'play-pending', isPending: false });
       const isSessionGone = answer.code === 'SESSION_ENDED' || answer.code === 'ROUND_OPEN';
       if (isSessionGone) this.#deps.host.send({ type: 'session-needed' });
       else if (answer.code !== 'TOO_SOON') this.#deps.host.send({ type: 'refused', code: answer.code });

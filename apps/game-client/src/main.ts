@@ -3,6 +3,8 @@ import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 import './screen/game.css';
+import './screen/controls.css';
+import './screen/result.css';
 import { hostChannel, reportActivity } from './frame/host-channel.ts';
 import { startGame } from './start-game.ts';
 

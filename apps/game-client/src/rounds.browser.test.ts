@@ -1,6 +1,8 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
+import './screen/controls.css';
 import './screen/game.css';
+import './screen/result.css';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

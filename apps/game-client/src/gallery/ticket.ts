@@ -2,6 +2,8 @@ import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 import '../screen/game.css';
+import '../screen/controls.css';
+import '../screen/result.css';
 import type { MessageToGame, MessageToHost } from '@sunflower/partner-protocols/game-frame.ts';
 import { startGame } from '../start-game.ts';
 import { bookOf, readChoice } from './gallery-choice.ts';

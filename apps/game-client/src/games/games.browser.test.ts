@@ -1,6 +1,8 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
+import '../screen/controls.css';
 import '../screen/game.css';
+import '../screen/result.css';
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import { dealOf } from '@sunflower/instant-games/events/find-events.ts';
 import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
@@ -8,6 +10,7 @@ import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from '../game-in-tests.ts';
+import { insetsOf } from '../stage/scene-fit.ts';
 import { startGame } from '../start-game.ts';
 import { exactUsd, spokenIn } from '../texts/spoken.ts';
 import { loadFace } from './load-face.ts';
@@ -47,6 +50,12 @@ describe('a round with a prize', () => {
       const prize = exactUsd('en-US', server.round?.prizeCents ?? -1);
       await vi.waitFor(() => expect(document.querySelector('.result')?.textContent).toContain(prize));
       expect(server.charged.size).toBe(1);
+      for (const language of ['en-US', 'es', 'fr'] as const) {
+        host.post({ type: 'settings', settings: { ...SETTINGS, language, isMotionReduced: true } });
+        const amount = exactUsd(language, server.round?.prizeCents ?? -1);
+        await vi.waitFor(() => expect(document.querySelector('.result')?.textContent).toContain(amount));
+        expect(roomOfResult()).toBeLessThanOrEqual(insetsOf(PHONE).bottom);
+      }
     },
     TIMEOUT_MS,
   );
@@ -89,6 +98,12 @@ describe('a round with a prize', () => {
 function bookOf({ round }: MemoryGameServer): TicketBook {
   if (!round) throw new Error('no round');
   return round.book as TicketBook;
+}
+
+/** Returns how much of the stage's bottom the result covers, in CSS pixels. */
+function roomOfResult(): number {
+  const bottomOf = document.querySelector('.stage')?.getBoundingClientRect().bottom ?? 0;
+  return bottomOf - (document.querySelector('.result')?.getBoundingClientRect().top ?? 0);
 }
 
 function nameOf(button: Element): string {

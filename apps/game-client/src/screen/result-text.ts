@@ -1,4 +1,5 @@
 import { sumOf } from '@sunflower/instant-games/events/find-events.ts';
+import { isPrice, TOP_PRIZES } from '@sunflower/instant-games/prizes/prices.ts';
 import type { GameModel } from '../game-model.ts';
 import type { Ticket } from '../round/board.ts';
 import { type WinSize, winSize } from '../round/win-size.ts';
@@ -45,10 +46,11 @@ export function resultText(model: GameModel, ticket: Ticket, spoken: Spoken): Re
   }
 }
 
-/** Returns the size of a ticket's prize, compared with its price. */
+/** Returns the size of a ticket's prize, compared with its price. A replay has no session with a prize table. */
 export function sizeOf(model: GameModel | undefined, { prizeCents, priceCents }: Ticket): WinSize {
   const prices = model?.session?.prices.find((one) => one.priceCents === priceCents);
-  return winSize({ prizeCents, priceCents, topCents: prices?.tiers[0]?.prizeCents });
+  const known = isPrice(priceCents) ? Number(TOP_PRIZES[priceCents]) : undefined;
+  return winSize({ prizeCents, priceCents, topCents: prices?.tiers[0]?.prizeCents ?? known });
 }
 
 /** Returns the problem, or how the game is played, while no result is shown. */

@@ -9,7 +9,7 @@ const layout = (isWide: boolean) => ({
 });
 
 it.each([
-  ['a phone needs the height of the tall layout', { width: 390, height: 810 }],
+  ['a phone needs the height of the tall layout', { width: 390, height: 842 }],
   ['a stage that can be tall at that height needs it too', { width: 760, height: 790 }],
   ['a desktop has its wide layout at every lower height, and needs only that', { width: 1_010, height: 540 }],
 ])('with enlarged targets, %s', (_, { width, height }) => {

@@ -19,7 +19,7 @@ const SMALLEST_SCALE = 0.1;
 
 /** Returns the space that tools and result need on a stage of this size. */
 export function insetsOf({ width }: Size): Insets {
-  return { top: 60, bottom: width < NARROW ? 116 : 96, side: 16 };
+  return { top: 60, bottom: width < NARROW ? 148 : 96, side: 16 };
 }
 
 /**

@@ -31,7 +31,7 @@ const TEXTS = {
   fr: {
     board: ENGLISH_BOARD,
     lines: FRENCH_LINES,
-    rule: ['Retournez les jetons. Le nombre de mots gagne.', 'Arrêtez quand vous voulez, et finissez plus tard.'],
+    rule: ['Les mots sont anglais, leur histoire en français.', 'Arrêtez quand vous voulez, et finissez plus tard.'],
     ladder: 'Mots complets',
   },
 } as const satisfies Readonly<Record<string, CrosswordTexts>>;

@@ -36,11 +36,11 @@ function sayIn(shows: (star: number, brightness: string, usd: string) => string)
 const NEXT_TO = { 'en-US': neighborsIn('en-US'), es: neighborsIn('es-US'), fr: neighborsIn('fr-FR') };
 
 const IN_ENGLISH: readonly Constellation[] = [
-  { name: 'The Meadowlark', story: 'Schoolchildren voted the meadowlark the bird of Kansas in 1925.' },
-  { name: 'The Windmill', story: 'Windmills drew water for towns and herds where no river ran.' },
-  { name: 'The Wagon', story: 'Wagon ruts of the Santa Fe Trail still cross the prairie near Dodge City.' },
-  { name: 'The Sunflower', story: 'The sunflower has been the flower of Kansas since 1903.' },
-  { name: 'The Bison', story: 'Bison herds once took days to pass, and some graze in Kansas again.' },
+  { name: 'The Meadowlark', story: 'Schoolchildren voted it the bird of Kansas in 1925.' },
+  { name: 'The Windmill', story: 'Windmills drew water where no river ran.' },
+  { name: 'The Wagon', story: 'Ruts of the Santa Fe Trail still show near Dodge City.' },
+  { name: 'The Sunflower', story: 'It has been the flower of Kansas since 1903.' },
+  { name: 'The Bison', story: 'Herds once took days to pass; some graze here again.' },
 ];
 
 const EN: GameVoice = {
@@ -52,14 +52,11 @@ const EN: GameVoice = {
 };
 
 const IN_SPANISH: readonly Constellation[] = [
-  { name: 'El pradero', story: 'Los escolares eligieron al pradero como ave de Kansas en 1925.' },
-  { name: 'El molino', story: 'Los molinos sacaban agua para pueblos y rebaños donde no había río.' },
-  { name: 'La carreta', story: 'Las huellas de las carretas del Camino de Santa Fe aún se ven cerca de Dodge City.' },
-  { name: 'El girasol', story: 'El girasol es la flor de Kansas desde 1903.' },
-  {
-    name: 'El bisonte',
-    story: 'Las manadas de bisontes tardaban días en pasar, y hoy algunas pastan de nuevo en Kansas.',
-  },
+  { name: 'El pradero', story: 'Los escolares lo eligieron ave de Kansas en 1925.' },
+  { name: 'El molino', story: 'Los molinos sacaban agua donde no había río.' },
+  { name: 'La carreta', story: 'Sus huellas aún se ven cerca de Dodge City.' },
+  { name: 'El girasol', story: 'Es la flor de Kansas desde 1903.' },
+  { name: 'El bisonte', story: 'Las manadas tardaban días en pasar; algunas han vuelto.' },
 ];
 
 const ES: GameVoice = {
@@ -71,17 +68,11 @@ const ES: GameVoice = {
 };
 
 const IN_FRENCH: readonly Constellation[] = [
-  { name: 'La sturnelle', story: 'Les écoliers du Kansas ont élu la sturnelle oiseau de leur État en 1925.' },
-  { name: 'L’éolienne', story: 'Les éoliennes tiraient l’eau des bourgs et des troupeaux loin des rivières.' },
-  {
-    name: 'Le chariot',
-    story: 'Les ornières des chariots de la piste de Santa Fe se voient encore près de Dodge City.',
-  },
-  { name: 'Le tournesol', story: 'Le tournesol est la fleur du Kansas depuis 1903.' },
-  {
-    name: 'Le bison',
-    story: 'Les troupeaux de bisons mettaient des jours à passer, et certains paissent à nouveau au Kansas.',
-  },
+  { name: 'La sturnelle', story: 'Les écoliers l’ont élue oiseau du Kansas en 1925.' },
+  { name: 'L’éolienne', story: 'Les éoliennes tiraient l’eau loin des rivières.' },
+  { name: 'Le chariot', story: 'Ses ornières se voient encore près de Dodge City.' },
+  { name: 'Le tournesol', story: 'C’est la fleur du Kansas depuis 1903.' },
+  { name: 'Le bison', story: 'Les troupeaux passaient des jours durant ; certains sont revenus.' },
 ];
 
 const FR: GameVoice = {

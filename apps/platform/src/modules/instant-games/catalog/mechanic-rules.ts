@@ -193,7 +193,7 @@ const FRENCH: Rules = {
     rule: 'Retournez dix-huit jetons. Trois mots complets ou plus gagnent.',
     more:
       'Un mot est complet quand tous ses jetons sont retournés. Le nombre de mots complets décide du gain. ' +
-      'Prenez votre temps.',
+      'Les mots de la grille sont en anglais ; ce qu’ils désignent est expliqué en français. Prenez votre temps.',
   },
   'quilt-blocks': {
     rule: 'Vingt-quatre numéros. Les neuf pièces d’un bloc remportent son gain.',

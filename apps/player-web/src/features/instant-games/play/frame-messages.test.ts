@@ -19,6 +19,8 @@ const GOOD = [
   { type: 'session-needed' },
   { type: 'refused', code: 'LIMIT_REACHED' },
   { type: 'stake', priceCents: 60, isFree: false },
+  { type: 'play-pending', isPending: true },
+  { type: 'play-pending', isPending: false },
   { type: 'round-started', roundId: ROUND, freeRoundsLeft: 2 },
   { type: 'round-ended', roundId: ROUND },
   { type: 'round-ended', roundId: null },
@@ -39,6 +41,8 @@ const BAD: readonly (readonly [string, unknown])[] = [
   ['a code that is markup', { type: 'refused', code: '<img src=x>' }],
   ['an address to open', { type: 'open', page: 'https://elsewhere.example' }],
   ['an unknown reason', { type: 'failed', reason: '<img src=x>' }],
+  ['a pending play with a prize', { type: 'play-pending', isPending: true, prizeCents: 500_000 }],
+  ['a pending play without its state', { type: 'play-pending' }],
   ['a round that is no id', { type: 'round-started', roundId: '1', freeRoundsLeft: 0 }],
 ];
 
@@ -74,6 +78,20 @@ describe('messages of a game in its frame', () => {
 });
 
 describe('the state of a hosted game', () => {
+  it.each([
+    ['its round starts', { type: 'round-started', roundId: ROUND, freeRoundsLeft: 0 }],
+    ['it is refused', { type: 'play-pending', isPending: false }],
+  ] as const)('has a pending play until %s', (_what, message) => {
+    const pending = reduceGame(NEW_GAME, { type: 'play-pending', isPending: true });
+    expect(pending.isPlayPending).toBe(true);
+    expect(reduceGame(pending, message).isPlayPending).toBe(false);
+  });
+
+  it('has a pending play after the game failed, because it may have been charged', () => {
+    const pending = reduceGame(NEW_GAME, { type: 'play-pending', isPending: true });
+    expect(reduceGame(pending, { type: 'failed' }).isPlayPending).toBe(true);
+  });
+
   it('shows a refusal until it is dismissed or another round starts', () => {
     const refused = reduceGame(NEW_GAME, { type: 'refused', code: 'LIMIT_REACHED' });
     expect(refused.refusal).toBe('LIMIT_REACHED');

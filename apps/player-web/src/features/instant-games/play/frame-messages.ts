@@ -27,6 +27,7 @@ const messageToHost = z.discriminatedUnion('type', [
     priceCents: z.int().check(z.minimum(1), z.maximum(MAX_PRICE_CENTS)),
     isFree: z.boolean(),
   }),
+  z.strictObject({ type: z.literal('play-pending'), isPending: z.boolean() }),
   z.strictObject({
     type: z.literal('round-started'),
     roundId: z.uuid(),

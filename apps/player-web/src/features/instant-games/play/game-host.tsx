@@ -13,7 +13,7 @@ import styles from './game-screen.module.css';
 import type { GameState } from './game-state.ts';
 import { GameTools } from './game-tools.tsx';
 import type { PlayMode } from './launch-game.ts';
-import { LeaveCard } from './leave-card.tsx';
+import { LeaveCard, type PendingPlay } from './leave-card.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import { GuestBar, SessionBar } from './session-bar.tsx';
 import { playText } from './texts.ts';
@@ -117,7 +117,7 @@ function Stage({ game, frame, phase, isRoundChecked }: StageProps) {
 export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { origin } = new URL(game.hostName);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<{ readonly pendingPlay: PendingPlay | undefined }>();
   const { sinceMs, result } = useGameSession(playerId ?? '');
   const host = useGameHost({ playerId, slug: game.id, mode, origin, frame, onClose: leave });
   const { phase, hasWrongPicture, stake, freeRoundsLeft, hasEndedRound, refusal } = host.state;
@@ -125,11 +125,11 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
   function leave(): void {
     if (mode === 'paid') {
       host.refetchMoney();
-      setLeaving(true);
+      setLeaving({ pendingPlay: host.state.isPlayPending ? { plays: result?.plays ?? 0 } : undefined });
     } else host.openPage('close');
   }
-  if (isLeaving && playerId !== null)
-    return <LeaveCard playerId={playerId} sinceMs={sinceMs} onDone={() => host.openPage('close')} />;
+  if (leaving && playerId !== null)
+    return <LeaveCard {...leaving} playerId={playerId} sinceMs={sinceMs} onDone={() => host.openPage('close')} />;
   return (
     <section className={styles.host} aria-label={game.name}>
       <div className={styles.bar} data-surface="night">

@@ -141,10 +141,11 @@ describe('closing an instant game for money', () => {
   const played = { ...exampleRound, playedAt: new Date(Date.now() + 60_000).toISOString() };
   const open = { ...openRound(1), playedAt: played.playedAt };
 
-  async function closeWith(rounds: InstantRound[], known: string, since: InstantRound[]) {
+  async function closeWith(rounds: InstantRound[], known: string, since: InstantRound[], says: object[] = []) {
     signIn();
     openGamePage(`/games/instants/game?slug=${SLUG}`, rounds);
-    await gameIn();
+    const { say } = await gameIn();
+    for (const message of says) await say(message);
     await waitFor(() => expect(screen.getByText('Net result').nextSibling?.textContent).toContain(known), PATIENT);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     rounds.splice(0, rounds.length, ...since);
@@ -166,6 +167,18 @@ describe('closing an instant game for money', () => {
     expect(screen.queryByText(/isn't finished/)).toBeNull();
   });
 
+  it('names a play that was ordered and not yet charged, until the platform has it [IRGS-07]', async () => {
+    const rounds: InstantRound[] = [];
+    await closeWith(rounds, '$0.00', [], [{ type: 'play-pending', isPending: true }]);
+    await isFinal(['0', '$0.00', '$0.00', '$0.00']);
+    expect(screen.getByText(/^A ticket was being bought/).textContent).toMatch(/If it was charged/);
+    rounds.push(open);
+    await act(async () => void vi.advanceTimersByTime(3_000));
+    await isFinal(['1', '$0.60', '$0.00', '−$0.60']);
+    expect(screen.queryByText(/^A ticket was being bought/)).toBeNull();
+    expect(screen.getByText(/^1 ticket isn't finished/)).toBeTruthy();
+  });
+
   it('counts the prize of a round that ended just before [IRGS-07]', async () => {
     await closeWith([open], '$0.60', [played]);
     await isFinal(['1', '$0.60', '$3.00', '+$2.40']);
@@ -175,7 +188,8 @@ describe('closing an instant game for money', () => {
     const requests: unknown[] = [];
     const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
     document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
-    await closeWith([], '$0.00', []);
+    const refused = [true, false].map((isPending) => ({ type: 'play-pending', isPending }));
+    await closeWith([], '$0.00', [], refused);
     await waitFor(() => expect(requests).toEqual(['close-instant']));
     document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
   });

@@ -8,6 +8,8 @@ export type GameState = {
   readonly hasWrongPicture: boolean;
   readonly stake: Stake | null;
   readonly freeRoundsLeft: number;
+  /** Whether a play was ordered that isn't a round yet. */
+  readonly isPlayPending: boolean;
   /** Whether the latest round since the page was opened has been revealed. */
   readonly hasEndedRound: boolean;
   /** Code of the latest refusal that the player hasn't dismissed. */
@@ -19,6 +21,7 @@ export const NEW_GAME: GameState = {
   hasWrongPicture: false,
   stake: null,
   freeRoundsLeft: 0,
+  isPlayPending: false,
   hasEndedRound: false,
   refusal: null,
 };
@@ -40,8 +43,12 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
       return { ...state, refusal: null };
     case 'stake':
       return { ...state, stake: { priceCents: BigInt(event.priceCents), isFree: event.isFree } };
-    case 'round-started':
-      return { ...state, refusal: null, freeRoundsLeft: event.freeRoundsLeft, hasEndedRound: false };
+    case 'play-pending':
+      return { ...state, isPlayPending: event.isPending };
+    case 'round-started': {
+      const { freeRoundsLeft } = event;
+      return { ...state, refusal: null, freeRoundsLeft, isPlayPending: false, hasEndedRound: false };
+    }
     case 'round-ended':
       return { ...state, hasEndedRound: true };
     default:

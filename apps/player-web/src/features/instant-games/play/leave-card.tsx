@@ -14,23 +14,42 @@ import { playText } from './texts.ts';
 /** How often the result is fetched again while a ticket isn't finished; about how long one waits for its beacon. */
 const POLL_MS = 3_000;
 
-type LeaveCardProps = { readonly playerId: string; readonly sinceMs: number; readonly onDone: () => void };
+/** A play that was ordered when the game was closed, and how many plays were known then. */
+export type PendingPlay = { readonly plays: number };
+
+type LeaveCardProps = {
+  readonly playerId: string;
+  readonly sinceMs: number;
+  readonly pendingPlay: PendingPlay | undefined;
+  readonly onDone: () => void;
+};
+
+/** Returns whether an ordered play hasn't become a ticket that the platform has. */
+function isStillPending(pendingPlay: PendingPlay | undefined, result: SessionResult | undefined): boolean {
+  return pendingPlay !== undefined && (result?.plays ?? 0) <= pendingPlay.plays;
+}
 
 /**
  * Returns what the session came to, fetched after the game was closed and again until every ticket is finished;
  * undefined until then and while it can't be fetched.
  */
-function useFinalResult(playerId: string, sinceMs: number): SessionResult | undefined {
+function useFinalResult({ playerId, sinceMs, pendingPlay }: LeaveCardProps): SessionResult | undefined {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...sessionResultQuery(playerId, sinceMs),
-    refetchInterval: ({ state }) => (state.status === 'error' || (state.data?.openPlays ?? 0) > 0 ? POLL_MS : false),
+    refetchInterval: ({ state: { status, data: last } }) => {
+      const isOpen = (last?.openPlays ?? 0) > 0 || isStillPending(pendingPlay, last);
+      return status === 'error' || isOpen ? POLL_MS : false;
+    },
   });
   return isFetchedAfterMount && !isError ? data : undefined;
 }
 
-/** Calls the function if nothing was played. A card that was shown stays, even if its only ticket is refunded. */
-function useSkipIfUnplayed(result: SessionResult | undefined, onSkip: () => void): void {
-  const wasShown = useRef(false);
+/**
+ * Calls the function if nothing was played or ordered. A card that was shown stays, even if its only ticket is
+ * refunded.
+ */
+function useSkipIfUnplayed(result: SessionResult | undefined, { pendingPlay, onDone: onSkip }: LeaveCardProps): void {
+  const wasShown = useRef(pendingPlay !== undefined);
   const skip = useEffectEvent(onSkip);
   const plays = result?.plays;
   useEffect(() => {
@@ -41,12 +60,13 @@ function useSkipIfUnplayed(result: SessionResult | undefined, onSkip: () => void
 
 /**
  * Replaces the game that the player closed: how long they were here, how often they played, what it cost, and whether
- * a ticket isn't finished. There is no offer and nothing else to do. Without a play it is skipped. [IRGS-07]
+ * a ticket isn't finished or was being bought. There is no offer and nothing else to do. Without a play it is skipped. [IRGS-07]
  */
-export function LeaveCard({ playerId, sinceMs, onDone }: LeaveCardProps) {
+export function LeaveCard(props: LeaveCardProps) {
+  const { sinceMs, pendingPlay, onDone } = props;
   const now = useMinute();
-  const result = useFinalResult(playerId, sinceMs);
-  useSkipIfUnplayed(result, onDone);
+  const result = useFinalResult(props);
+  useSkipIfUnplayed(result, props);
   const openPlays = result?.openPlays ?? 0;
   const facts = [
     ['session', durationText((now ?? serverNowMs()) - sinceMs)],
@@ -69,6 +89,7 @@ export function LeaveCard({ playerId, sinceMs, onDone }: LeaveCardProps) {
             ))}
           </dl>
           <div role="status">
+            {isStillPending(pendingPlay, result) && <p className={styles.open}>{playText('pendingPlay')}</p>}
             {openPlays > 0 && <p className={styles.open}>{playText('openTickets', { count: openPlays })}</p>}
           </div>
           <Button variant="primary" autoFocus onPress={onDone}>

@@ -32,6 +32,8 @@ export const texts = {
   plays: 'Jugadas',
   spent: 'Gastado',
   won: 'Ganado',
+  pendingPlay:
+    'Se estaba comprando un boleto cuando cerró el juego. Si se cobró, está en su historial y puede terminarlo después.',
   openTickets_one: '{{count}} boleto está sin terminar. Ya está pagado y puede terminarlo después en el juego.',
   openTickets_other:
     '{{count}} boletos están sin terminar. Ya están pagados y puede terminarlos después en los juegos.',

@@ -33,6 +33,8 @@ export const texts = {
   plays: 'Parties',
   spent: 'Dépensé',
   won: 'Gagné',
+  pendingPlay:
+    'Un ticket était en cours d’achat quand vous avez fermé le jeu. S’il a été débité, il est dans votre historique et vous pourrez le finir plus tard.',
   openTickets_one: '{{count}} ticket n’est pas terminé. Il est payé, et vous pouvez le finir plus tard dans le jeu.',
   openTickets_other:
     '{{count}} tickets ne sont pas terminés. Ils sont payés, et vous pouvez les finir plus tard dans les jeux.',

@@ -33,6 +33,8 @@ const english = {
   plays: 'Plays',
   spent: 'Spent',
   won: 'Won',
+  pendingPlay:
+    "A ticket was being bought when you closed the game. If it was charged, it's in your history and you can finish it later.",
   openTickets_one: "{{count}} ticket isn't finished. It's paid for, and you can finish it later in the game.",
   openTickets_other: "{{count}} tickets aren't finished. They're paid for, and you can finish them later in the games.",
   done: 'Done',
