@@ -12,7 +12,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 
 /** Words after a name that don't distinguish people: a passport may say Jr. where a card doesn't. */
 const SUFFIXES: ReadonlySet<string> = new Set(
-  'jr sr junior senior ii iii iv v 1st 2nd 3rd 4th 5th esq md phd dds'.split(' '),
+  'jr jnr sr snr junior senior ii iii iv v 1st 2nd 2d 3rd 3d 4th 5th esq esquire md phd dds cpa'.split(' '),
 );
 
 /** Degrees with periods in them, which aren't names of one character. */

@@ -45,6 +45,12 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['ABD AL RAHMAN KHAN', 'Abd al-Rahman', 'Khan'],
     ['Naomasa Ii', 'Naomasa', 'Ii'],
     ['ANNA DE', 'Anna', 'De'],
+    ['MARTIN KING JNR', 'Martin', 'King'],
+    ['MARTIN KING ESQUIRE', 'Martin', 'King'],
+    ['MARIA Y GARCIA', 'María', 'García'],
+    ['MARTIN E KING', 'Martin', 'King'],
+    ['JOSE GARCIA Y LOPEZ', 'José', 'García y López'],
+    ['JOSE M GARCIA GARCIA', 'José', 'García García'],
   ])('%s is the name of %s %s', (holder, firstName, lastName) => {
     expect(isHolderName(holder, { firstName, lastName })).toBe(true);
   });
@@ -68,6 +74,14 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['MARY + MARK BRIEN', 'Mary', 'Brien'],
     ['MARY BRIEN OR MARK BRIEN', 'Mary', 'Brien'],
     ['BRIEN MARY AND MARK', 'Mary', 'Brien'],
+    ['MARY BRIEN MARK BRIEN', 'Mary', 'Brien'],
+    ['MARY BRIEN / MARK BRIEN', 'Mary', 'Brien'],
+    ['MARY BRIEN, MARK BRIEN', 'Mary', 'Brien'],
+    ['MARY BRIEN; MARK BRIEN', 'Mary', 'Brien'],
+    ['MARY BRIEN Y MARK BRIEN', 'Mary', 'Brien'],
+    ['MARY Y MARK BRIEN', 'Mary', 'Brien'],
+    ['MARY ET MARK BRIEN', 'Mary', 'Brien'],
+    ['BRIEN MARY BRIEN MARK', 'Mary', 'Brien'],
     ['MR & MRS BRIEN', 'Mary', 'Brien'],
     ['ESTATE OF MARY BRIEN', 'Mary', 'Brien'],
     ['MARY BRIEN TRUST', 'Mary', 'Brien'],

@@ -12,6 +12,9 @@ const TITLES: ReadonlySet<string> = new Set(
 /** What stands between the names of two holders. `Or` is also a name, which is compared in full before. */
 const TWO_HOLDERS = /[&+]|\b(?:and|or)\b/iu;
 
+/** `And` and `or` in Spanish and French. Some are also initials, which stand last among middle names: Maria Y. García. */
+const JOINING: ReadonlySet<string> = new Set('y e o u et ou'.split(' '));
+
 /** More words than any name has: how a name can be split grows with the square of their number. */
 const MAX_WORDS = 16;
 
@@ -21,7 +24,7 @@ const MAX_WORDS = 16;
  * - The first name is given in full, because an initial is also the initial of a spouse or a sibling.
  * - Middle names, second last names, articles, titles and suffixes may be missing on either side, except a last name
  *   that the owner doesn't have. Middle names that both sides have must not contradict each other.
- * - An account of two holders is not the owner's alone.
+ * - An account of two holders is not the owner's alone, with or without a word or sign between them.
  */
 export function isHolderName(holder: string, owner: OwnName): boolean {
   const words = nameWords(holder.split(',').flatMap(nameWords).join(' '));
@@ -58,8 +61,18 @@ function splits(words: Words): Split[] {
 function isOwn({ given, middle, family }: Split, own: Own): boolean {
   const count = own.given.findIndex((_, index) => isSame(given, own.given.slice(0, index + 1))) + 1;
   const middleNames = withoutParticles(middle);
-  if (count === 0 || !agree(middleNames, withoutParticles(own.given.slice(count)))) return false;
+  const ownMiddle = own.given.slice(count);
+  if (count === 0 || !agree(middleNames, withoutParticles(ownMiddle))) return false;
+  if (namesSecondHolder(middle, { family, ownMiddle })) return false;
   return isOwnFamily(family, own.family, { canSkipFirst: middleNames.length === 0 });
+}
+
+/** Checks whether what looks like middle names is the end of one holder and the beginning of another: Smith Y Jane. */
+function namesSecondHolder(middle: Words, { family, ownMiddle }: { family: Words; ownMiddle: Words }): boolean {
+  return middle.some(
+    (word, index) =>
+      !ownMiddle.includes(word) && (family.includes(word) || (JOINING.has(word) && index < middle.length - 1)),
+  );
 }
 
 /**

@@ -29,8 +29,11 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** Articles that are written as one word with the name: Delacruz, Vandenberg. A shorter rest isn't a name. */
-const FUSED = /^(?:dela|delas|delos|della|vander|vanden|vonder)(?=\w{4})/;
+/** Articles that are written as one word with the name: Delacruz, Vandenberg, Deleon. A shorter rest isn't a name. */
+const FUSED = [
+  /^(?:dela|delas|delos|della|vander|vanden|vonder)(?=\w{4})/,
+  /^(?:de|del|di|du|d|la|le|van|von|al|el|o|mc|st|saint)(?=\w{4})/,
+] as const;
 
 /**
  * Returns everything a name may be found under: all its words as one, the same without articles, and each part of a
@@ -42,7 +45,7 @@ export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);
   const parts = withoutParticles(words);
   const keys = [joinedName(words), joinedName(parts), ...parts.map((part) => joinedName([part]))];
-  keys.push(...parts.map((part) => joinedName([part.replace(FUSED, '')])));
+  keys.push(...FUSED.flatMap((article) => parts.map((part) => joinedName([joinedName([part]).replace(article, '')]))));
   for (const [index, word] of words.entries()) {
     if (!PARTICLES.has(word)) keys.push(joinedName([...articlesBefore(words, index), word]));
   }

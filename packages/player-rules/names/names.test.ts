@@ -64,6 +64,14 @@ describe('names [GLI19-03]', () => {
     ["O'Neil-Smith", 'ONeil'],
     ['de la Cruz Ortiz', 'Delacruz'],
     ['Ortiz von der Leyen', 'Vonderleyen'],
+    ['Devries', 'Vries'],
+    ['Deleon', 'León'],
+    ['LaFontaine', 'Fontaine'],
+    ['Dsouza', "D'Souza"],
+    ['Dsouza', 'Souza'],
+    ['SaintJohn', 'St. John'],
+    ['Elsayed', 'Al Sayed'],
+    ["M'Donald", 'MacDonald'],
   ])('share a part: %s and %s', (one, other) => {
     expect(sharePart(one, other)).toBe(true);
     expect(sharePart(other, one)).toBe(true);
