@@ -54,7 +54,7 @@ describe('a round with a prize', () => {
         host.post({ type: 'settings', settings: { ...SETTINGS, language, isMotionReduced: true } });
         const amount = exactUsd(language, server.round?.prizeCents ?? -1);
         await vi.waitFor(() => expect(document.querySelector('.result')?.textContent).toContain(amount));
-        expect(roomOfResult()).toBeLessThanOrEqual(insetsOf(PHONE).bottom);
+        expect(bottomCoverOfResult()).toBeLessThanOrEqual(insetsOf(PHONE).bottom);
       }
     },
     TIMEOUT_MS,
@@ -101,7 +101,7 @@ function bookOf({ round }: MemoryGameServer): TicketBook {
 }
 
 /** Returns how much of the stage's bottom the result covers, in CSS pixels. */
-function roomOfResult(): number {
+function bottomCoverOfResult(): number {
   const bottomOf = document.querySelector('.stage')?.getBoundingClientRect().bottom ?? 0;
   return bottomOf - (document.querySelector('.result')?.getBoundingClientRect().top ?? 0);
 }

@@ -60,7 +60,8 @@ function useSkipIfUnplayed(result: SessionResult | undefined, { pendingPlay, onD
 
 /**
  * Replaces the game that the player closed: how long they were here, how often they played, what it cost, and whether
- * a ticket isn't finished or was being bought. There is no offer and nothing else to do. Without a play it is skipped. [IRGS-07]
+ * a ticket isn't finished or was being bought. There is no offer and nothing else to do. Without a play it is skipped.
+ * [IRGS-07]
  */
 export function LeaveCard(props: LeaveCardProps) {
   const { sinceMs, pendingPlay, onDone } = props;
