@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import { NO_INTEGRITY_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -33,7 +34,11 @@ export async function openBarePage(): Promise<BarePage> {
   });
   const html = readFileSync(join(folder, 'index.html'));
   app.get('/', { config: { audience: 'public' } }, async (_request, reply) =>
-    reply.header('content-security-policy', "default-src 'self'").type('text/html; charset=utf-8').send(html),
+    reply
+      // Its script has no digest.
+      .headers({ 'content-security-policy': "default-src 'self'", 'integrity-policy': NO_INTEGRITY_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(html),
   );
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
