@@ -12,7 +12,7 @@ const TITLES: ReadonlySet<string> = new Set(
 /** What stands between the names of two holders. `Or` is also a name, which is compared in full before. */
 const TWO_HOLDERS = /[&+]|\b(?:and|or)\b/iu;
 
-/** `And` and `or` in Spanish and French. Some are also initials, which follow the first name: Maria Y. García. */
+/** `And` and `or` in Spanish and French. Some are also initials, then last among middle names: Maria Y. García. */
 const JOINING: ReadonlySet<string> = new Set('y e o u et ou'.split(' '));
 
 /** More words than any name has: how a name can be split grows with the square of their number. */

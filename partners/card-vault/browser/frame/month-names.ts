@@ -1,29 +1,14 @@
-const TAGS = ['en-US', 'es-US', 'fr-FR'];
-const MONTHS = 12;
-const SHORTEST_NAME = 3;
-
-/** Returns a name in small characters without accents. */
-function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Returns the names of each month in the languages of the frame, January first. */
-const namesByMonth = (): string[][] =>
-  Array.from({ length: MONTHS }, (_, month) =>
-    TAGS.map((tag) =>
-      plain(new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month))),
-    ),
-  );
+/** Beginnings of the names of each month in English, Spanish and French, January first, without accents. */
+const BEGINNINGS = 'jan,ene|feb,fev|mar|apr,abr,avr|may,mai|jun,juin|jul,juil|aug,ago,aou|sep|oct|nov|dec,dic'.split(
+  '|',
+);
 
 /**
- * Returns the number of the month that a name stands for, whole or shortened, in any language of the frame: 3 for
- * "Mar", "marzo" and "mars". Undefined if it's no month, or more than one, like "jui".
+ * Returns the number of the month that a name stands for, whole or shortened: 3 for "Mar", "marzo" and "mars".
+ * Undefined if it's no month, or could be more than one, like the French "jui".
  */
 export function monthNamed(name: string): number | undefined {
-  const typed = plain(name);
-  if (typed.length < SHORTEST_NAME) return undefined;
-  const [found, ...others] = namesByMonth().flatMap((names, index) =>
-    names.some((one) => one.startsWith(typed)) ? [index + 1] : [],
-  );
-  return others.length === 0 ? found : undefined;
+  const typed = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const index = BEGINNINGS.findIndex((names) => names.split(',').some((beginning) => typed.startsWith(beginning)));
+  return index < 0 ? undefined : index + 1;
 }

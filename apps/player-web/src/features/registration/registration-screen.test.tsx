@@ -47,7 +47,7 @@ describe('registration', () => {
       window.SunflowerLocation = { ping, places: async () => undefined, stop: () => {} };
       const network = await openForm(() => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201));
       await fillAndSend();
-      await waitFor(() => expect(ping).toHaveBeenCalledWith('REGISTRATION', expect.any(String), {}));
+      await waitFor(() => expect(ping).toHaveBeenCalledWith('REGISTRATION', expect.any(String), expect.anything()));
       if (title !== undefined) {
         const alert = await screen.findByRole('alertdialog', { name: title });
         expect(within(alert).getAllByRole('listitem')).toHaveLength(5);
