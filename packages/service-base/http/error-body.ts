@@ -23,7 +23,7 @@ export const GENERAL_ERRORS = {
   NOT_FOUND: "This address doesn't exist.",
   METHOD_NOT_ALLOWED: "This address doesn't accept that method.",
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
-  NOT_PRINTABLE: "We can't print a character of your name or address yet. Contact customer support.",
+  NOT_PRINTABLE: "We can't print a character of this document yet. Contact customer support.",
   BAD_REQUEST: "The request can't be understood.",
   UNAVAILABLE: "This isn't available right now. Try again.",
   INTERNAL: 'Something went wrong on our side. Nothing was lost. Try again.',

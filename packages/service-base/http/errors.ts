@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { sqlState } from '../db/transaction.ts';
-import { UnprintableText } from '../pdf/unprintable-text.ts';
+import { type PrintedPart, UnprintableText } from '../pdf/unprintable-text.ts';
 import type { FieldProblem, Refusal } from '../refusal.ts';
 import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
 
@@ -58,13 +58,23 @@ export function installErrorHandling(app: FastifyInstance): void {
   });
 }
 
+/** Messages of a document that can't be printed, by what has the character. */
+const UNPRINTABLE: Readonly<Record<PrintedPart, string>> = {
+  name: "We can't print a character of your name yet. Contact customer support.",
+  address: "We can't print a character of your address yet. Contact customer support.",
+  lottery: "We can't print this document right now. Contact customer support.",
+};
+
 /**
- * A name or address has a character that documents can't print. An operator finds the player by the trace id and the
- * route in the log; the character alone reveals no name.
+ * A text has a character that documents can't print; the response names the field. An operator finds the player by the
+ * trace id and the route in the log; the character alone reveals no name.
  */
-function sendUnprintable(request: FastifyRequest, reply: FastifyReply, { character, message }: UnprintableText) {
-  request.log.error({ character }, message);
-  return sendError(reply.removeHeader('content-disposition').type('application/json'), 422, 'NOT_PRINTABLE');
+function sendUnprintable(request: FastifyRequest, reply: FastifyReply, { character, part, message }: UnprintableText) {
+  request.log.error({ character, part }, message);
+  const text = part ? UNPRINTABLE[part] : GENERAL_ERRORS.NOT_PRINTABLE;
+  const body = errorBody(request, 422, 'NOT_PRINTABLE', text);
+  if (part) body.fields = [{ path: part, code: 'NOT_PRINTABLE', values: { character } }];
+  return reply.removeHeader('content-disposition').type('application/json').status(422).send(body);
 }
 
 /** A problem with one of several shapes a value may have; `path` is within the value. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesPdf } from './lines-pdf.ts';
-import { textsOfPdf } from './pdf-in-tests.ts';
+import { contentOfPdf, textsOfPdf } from './pdf-in-tests.ts';
 import { UnprintableText } from './unprintable-text.ts';
 
 const head = {
@@ -50,6 +50,31 @@ describe('text in a PDF', () => {
     expect(bytes).toBeLessThan(40_000);
   });
 
+  it.each([
+    ['a name in Hebrew', 'משה כהן', 'ןהכ השמ'],
+    ['Hebrew and Latin', 'משה Cohen', 'השמ Cohen'],
+    ['Latin and Hebrew', 'Moshe כהן, Jr.', 'Moshe ןהכ, Jr.'],
+    ['a number after Hebrew', 'הרצל 12א, Topeka, KS 66601', 'א12 לצרה, Topeka, KS 66601'],
+    ['signs between numbers and letters', 'רחוב הרצל 10/4-B', '10/4 לצרה בוחר-B'],
+    ['a hyphen and an apostrophe', "בן-חיים ג'ורג'", "'גרו'ג םייח-ןב"],
+    ['brackets', 'דוד (דודי) לוי', 'יול (ידוד) דוד'],
+    ['an amount', 'שלום $1,234.50 לך', 'ךל $1,234.50 םולש'],
+  ])('runs from left to right on paper: %s', async (_what, text, visual) => {
+    expect((await textOf(text)).texts).toEqual(['1 / 1', visual, visual]);
+  });
+
+  it('is copied as it was given where a mark takes the place of a dot', async () => {
+    const pdf = await linesPdf([{ kind: 'line', text: 'j\u0304' }], head);
+    expect(textsOfPdf(pdf)).toContain('\u0237\u0304');
+    expect(contentOfPdf(pdf)).toContain('/Span <</ActualText <FEFF006A0304>>> BDC');
+  });
+
+  it('cuts a word that is too long between characters, never before a mark', async () => {
+    const { texts } = await textOf('M\u0304'.repeat(90));
+    expect(texts.slice(1).every((row) => /^(?:M\u0304)+$/.test(row))).toBe(true);
+    expect(texts.length).toBeGreaterThan(4);
+  });
+
   it('is composed when the given text is decomposed', async () => {
     expect((await textOf('Nguye\u0302\u0303n')).texts).toContain('Nguyễn');
   });
@@ -69,9 +94,14 @@ describe('text in a PDF', () => {
     ['字', 'U+5B57'],
     ['Ann😀', 'U+1F600'],
     ['A\u0007', 'U+0007'],
-  ])('is refused when the font lacks one of its characters: %s', async (text, character) => {
-    const refused = await textOf(text).catch((thrown: unknown) => thrown);
-    expect(refused).toBeInstanceOf(UnprintableText);
-    expect(refused).toMatchObject({ character });
-  });
+    ['a mark without a character', 'U+0304', ' \u0304a'],
+    ['a mark whose place is not known', 'U+0338', 'A\u0338'],
+  ])(
+    'is refused when the font lacks one of its characters, or a place for it: %s',
+    async (what, character, text = what) => {
+      const refused = await textOf(text).catch((thrown: unknown) => thrown);
+      expect(refused).toBeInstanceOf(UnprintableText);
+      expect(refused).toMatchObject({ character });
+    },
+  );
 });

@@ -9,6 +9,7 @@ import {
   writeTexts,
 } from './pdf-page.ts';
 import { type PdfHead, taggedPdf } from './tagged-pdf.ts';
+import { type PrintedPart, printPart } from './unprintable-text.ts';
 
 const TOP = 64;
 const BOTTOM = 740;
@@ -30,10 +31,10 @@ const BOX = { above: 6, side: 22, gap: 10, below: 8 } as const;
 
 /**
  * One line of a document, in reading order: a title, a part's heading, text in it, a note, a line to write on with its
- * label under it, or empty boxes after their label.
+ * label under it, or empty boxes after their label. `part` says what it is about, for when it can't be printed.
  */
 export type PaperLine =
-  | { readonly kind: keyof typeof STYLES | 'field'; readonly text: string }
+  | { readonly kind: keyof typeof STYLES | 'field'; readonly text: string; readonly part?: PrintedPart }
   | { readonly kind: 'boxes'; readonly text: string; readonly groups: readonly number[] };
 
 type LaidLine = {
@@ -110,7 +111,9 @@ function partHeight(lines: readonly PaperLine[], measure: Measure): number {
 
 function layLine(line: PaperLine, y: number, measure: Measure): LaidLine {
   const style = line.kind === 'field' || line.kind === 'boxes' ? STYLES.soft : STYLES[line.kind];
-  const rows = breakText(line.text, PAGE.width - 2 * PAGE.margin, (part) => measure(part, style));
+  const rows = printPart('part' in line ? line.part : undefined, () =>
+    breakText(line.text, PAGE.width - 2 * PAGE.margin, (piece) => measure(piece, style)),
+  );
   const tag = line.kind === 'title' ? 'H1' : 'P';
   if (line.kind === 'field') {
     const texts = rows.map((row, index) => placed(row, y + FIELD.above + index * FIELD.leading, style));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ParsedFont, PDFDocument } from 'pdfkit';
+import type { EmbeddedFont, ParsedFont, PDFDocument } from 'pdfkit';
+import { type Ink, isAboveMark, placeMarks } from './mark-places.ts';
 import { UnprintableText } from './unprintable-text.ts';
 
 /**
@@ -14,11 +15,14 @@ const FACES = {
 export type Face = keyof typeof FACES;
 const FACE_NAMES = ['regular', 'bold'] as const;
 
-/** A character as an operand in hexadecimal, and its width at a size of one point. */
-type Sign = { readonly hex: string; readonly width: number };
+/** A character with its marks, as operands of the operator TJ, and its width at a size of one point. */
+export type Sign = { readonly shown: readonly Shown[]; readonly width: number };
+/** Glyphs to show; `back` moves the pen to the left first, and `up` lifts the glyphs, both for a size of one point. */
+export type Shown = { readonly hex: string; readonly back: number; readonly up: number };
 const signs = new WeakMap<PDFDocument, Readonly<Record<Face, Map<string, Sign>>>>();
 /** Parsed once: parsing takes longer than writing a short document. */
 const parsed = new Map<Face, ParsedFont>();
+const firstUses = new WeakMap<EmbeddedFont, Set<number>>();
 
 /** Opens both faces for a new document. */
 export function openFaces(doc: PDFDocument): void {
@@ -43,37 +47,76 @@ export function resourceOf(face: Face): string {
   return FACES[face].resource;
 }
 
-/** Returns a text as an operand of an operator. Throws `UnprintableText`. */
-export function operandOf(doc: PDFDocument, text: string, face: Face): string {
-  let hex = '';
-  for (const sign of text.normalize('NFC')) hex += signOf(doc, sign, face).hex;
-  return `<${hex}>`;
+/** Returns whether a text has combining marks. */
+export function hasMarks(text: string): boolean {
+  return /\p{M}/u.test(text);
+}
+
+/** Splits a text into characters with their marks. */
+export function charactersOf(text: string): string[] {
+  return text.match(/\P{M}\p{M}*|\p{M}+/gsu) ?? [];
 }
 
 /** Returns the width of a text at a size of one point. Throws `UnprintableText`. */
 export function widthOf(doc: PDFDocument, text: string, face: Face): number {
+  const composed = text.normalize('NFC');
   let width = 0;
-  for (const sign of text.normalize('NFC')) width += signOf(doc, sign, face).width;
+  for (const sign of hasMarks(composed) ? charactersOf(composed) : composed) width += signOf(doc, sign, face).width;
   return width;
 }
 
-/** Encodes each character once: the library lays out every text again, which costs more than everything else. */
-function signOf(doc: PDFDocument, sign: string, face: Face): Sign {
+/** Returns a character with its marks. Encodes each once: the library lays out every text again, which costs more than everything else. */
+export function signOf(doc: PDFDocument, sign: string, face: Face): Sign {
   const known = signs.get(doc)?.[face];
   if (!known) throw new Error('the faces of this document are not open');
   const found = known.get(sign);
   if (found) return found;
+  const made = hasMarks(sign) ? withMarks(doc, sign, face) : plainSign(doc, sign, face);
+  known.set(sign, made);
+  return made;
+}
+
+/** Letters that lose their dot under a mark. */
+const DOTLESS = new Map([
+  ['i', '\u0131'],
+  ['j', '\u0237'],
+]);
+
+function withMarks(doc: PDFDocument, sign: string, face: Face): Sign {
+  const [first = '', ...marks] = sign;
+  const isAbove = marks.some((mark) => isAboveMark(mark));
+  const letter = (isAbove && DOTLESS.get(first)) || first;
+  if (hasMarks(first)) throw new UnprintableText(first.codePointAt(0) ?? 0);
+  const { font } = doc.font(face)._font;
+  const inks = marks.map((mark) => ({ sign: mark, ink: inkOf(font, mark) }));
+  const shifts = placeMarks(inkOf(font, letter), inks, font.unitsPerEm);
+  const main = signOf(doc, letter, face);
+  const shown = marks.map((mark, index): Shown => {
+    const { right = 0, up = 0 } = shifts[index] ?? {};
+    const [glyph] = plainSign(doc, mark, face).shown;
+    return { hex: glyph?.hex ?? '', back: main.width - right / font.unitsPerEm, up: up / font.unitsPerEm };
+  });
+  return { shown: [...main.shown, ...shown], width: main.width };
+}
+
+function inkOf(font: ParsedFont, sign: string): Ink {
+  const codePoint = sign.codePointAt(0) ?? 0;
+  if (!font.hasGlyphForCodePoint(codePoint)) throw new UnprintableText(codePoint);
+  return font.glyphForCodePoint(codePoint).bbox;
+}
+
+function plainSign(doc: PDFDocument, sign: string, face: Face): Sign {
   const font = doc.font(face)._font;
   const codePoint = sign.codePointAt(0) ?? 0;
   if (!font.font.hasGlyphForCodePoint(codePoint)) throw new UnprintableText(codePoint);
   const [glyphs, positions] = font.encode(sign);
   const width = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / 1000;
-  const made = { hex: glyphs.join(''), width };
   // Characters that look alike share a glyph, and the library copies its text as the first of them in any document.
   // Here it's the first in this document.
+  const used = firstUses.get(font) ?? new Set();
+  firstUses.set(font, used);
   const [glyph, ...others] = glyphs.map((hex) => Number.parseInt(hex, 16));
-  const isFirst = ![...known.values()].some(({ hex }) => hex === made.hex);
-  if (glyph !== undefined && others.length === 0 && isFirst) font.unicode[glyph] = [codePoint];
-  known.set(sign, made);
-  return made;
+  if (glyph !== undefined && others.length === 0 && !used.has(glyph)) font.unicode[glyph] = [codePoint];
+  if (glyph !== undefined) used.add(glyph);
+  return { shown: [{ hex: glyphs.join(''), back: 0, up: 0 }], width };
 }

@@ -6,9 +6,12 @@ export function textsOfPdf(pdf: Buffer): string {
   const texts = new Map(Object.entries(fontsOf(file)).map(([name, font]) => [name, charactersOf(file, font)]));
   let characters: ReadonlyMap<string, string> = new Map();
   const found: string[] = [];
-  for (const [, font, hex = ''] of contentOfPdf(pdf).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj/g)) {
+  // A text begins at its place (Tm); glyphs that are shown one by one belong to the same text.
+  const operators = /\/(F\d+) [\d.]+ Tf|( Tm )(?=[</])|(?<!\[)<([0-9a-f]*)>(?: Tj| \S+\] TJ)/g;
+  for (const [, font, place, hex = ''] of contentOfPdf(pdf).matchAll(operators)) {
     if (font) characters = texts.get(font) ?? new Map();
-    else found.push(hex.replace(/..../g, (glyph) => characters.get(glyph) ?? '\ufffd'));
+    else if (place) found.push('');
+    else found.push((found.pop() ?? '') + hex.replace(/..../g, (glyph) => characters.get(glyph) ?? '\ufffd'));
   }
   return found.join('\n');
 }

@@ -1,5 +1,6 @@
 import type { PDFDocument } from 'pdfkit';
-import { type Face, operandOf, resourceOf, useFacesOnPage, widthOf } from './pdf-faces.ts';
+import { charactersOf, type Face, resourceOf, useFacesOnPage, widthOf } from './pdf-faces.ts';
+import { operatorsOf } from './text-operators.ts';
 
 /** Sizes in points, 72 per inch. US Letter, portrait. */
 export const PAGE = { width: 612, height: 792, margin: 44 } as const;
@@ -33,7 +34,7 @@ export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void
     if (wanted !== style) operators.push(wanted);
     style = wanted;
     const place = `${Math.round(x * 10) / 10} ${Math.round((PAGE.height - y) * 10) / 10}`;
-    operators.push(`1 0 0 1 ${place} Tm ${operandOf(doc, text, face)} Tj`);
+    operators.push(`1 0 0 1 ${place} Tm ${operatorsOf(doc, text, { face, size })}`);
   }
   operators.push('ET Q');
   doc.addContent(operators.join('\n'));
@@ -90,11 +91,19 @@ export function breakText(text: string, width: number, widthOf: (text: string) =
   return line === '' ? lines : [...lines, line];
 }
 
-/** Returns a word, or the pieces it must be cut into to fit. */
+/** Returns a word, or the pieces it must be cut into to fit; a character stays with its marks. */
 function piecesOf(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (word === '') return [];
-  if (word.length === 1 || widthOf(word) <= width) return [word];
-  let length = word.length - 1;
-  while (length > 1 && widthOf(word.slice(0, length)) > width) length -= 1;
-  return [word.slice(0, length), ...piecesOf(word.slice(length), width, widthOf)];
+  if (widthOf(word) <= width) return [word];
+  const pieces: string[] = [];
+  let [piece, pieceWidth] = ['', 0];
+  for (const character of charactersOf(word.normalize('NFC'))) {
+    const own = widthOf(character);
+    if (piece !== '' && pieceWidth + own > width) {
+      pieces.push(piece);
+      [piece, pieceWidth] = ['', 0];
+    }
+    [piece, pieceWidth] = [piece + character, pieceWidth + own];
+  }
+  return [...pieces, piece];
 }

@@ -9,7 +9,12 @@ declare module 'pdfkit' {
   };
 
   /** A font file as the library parsed it; several documents may use it. */
-  export type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean };
+  export type ParsedFont = {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    /** The box of a glyph's ink, in units of the font. */
+    glyphForCodePoint(codePoint: number): { bbox: { minX: number; minY: number; maxX: number; maxY: number } };
+  };
 
   /** A font of which the file contains the encoded glyphs only. */
   export type EmbeddedFont = {

@@ -1,12 +1,29 @@
-/** Thrown for text with a character that the font doesn't have: a document never shows another character instead. */
+/** What a text of a document is about: the player's name or address, or the lottery's own details. */
+export type PrintedPart = 'name' | 'address' | 'lottery';
+
+/** Thrown for text with a character that can't be printed: a document never shows another character instead. */
 export class UnprintableText extends Error {
   /** The character's code, such as `U+5B57`. The text itself may be a person's name, so it isn't logged. */
   readonly character: string;
+  /** What the text is about, if the document says so. */
+  readonly part: PrintedPart | undefined;
 
-  constructor(codePoint: number) {
-    const character = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
-    super(`the font of PDF documents has no ${character}`);
+  constructor(character: number | string, part?: PrintedPart) {
+    const code =
+      typeof character === 'string' ? character : `U+${character.toString(16).toUpperCase().padStart(4, '0')}`;
+    super(`PDF documents can't print ${code}${part ? ` in the field ${part}` : ''}`);
     this.name = 'UnprintableText';
-    this.character = character;
+    this.character = code;
+    this.part = part;
+  }
+}
+
+/** Runs what prints a text, and says what the text is about if it can't be printed. */
+export function printPart<Result>(part: PrintedPart | undefined, print: () => Result): Result {
+  try {
+    return print();
+  } catch (error) {
+    if (error instanceof UnprintableText && part) throw new UnprintableText(error.character, part);
+    throw error;
   }
 }

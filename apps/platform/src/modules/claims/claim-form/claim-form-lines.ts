@@ -3,6 +3,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import type { JackpotPayment } from '@sunflower/game-rules/rules-head.ts';
 import { amountText, dayText, momentText, type WrittenLanguage } from '@sunflower/service-base/central-text.ts';
 import type { PaperLine } from '@sunflower/service-base/pdf/lines-pdf.ts';
+import type { PrintedPart } from '@sunflower/service-base/pdf/unprintable-text.ts';
 import type { Player } from '../../players/index.ts';
 import { type Claim, netCents } from '../claim.ts';
 import type { ClaimFormTexts } from './claim-form-text.ts';
@@ -50,7 +51,7 @@ export function claimFormLines(form: ClaimForm): PaperLine[] {
   ];
 }
 
-const line = (text: string): PaperLine => ({ kind: 'line', text });
+const line = (text: string, part?: PrintedPart): PaperLine => ({ kind: 'line', text, ...(part && { part }) });
 const soft = (text: string): PaperLine => ({ kind: 'soft', text });
 const part = (text: string): PaperLine => ({ kind: 'part', text });
 
@@ -72,8 +73,8 @@ function claimantLines({ player }: ClaimForm, texts: ClaimFormTexts): PaperLine[
   const { line1, line2, city, state, postalCode } = player.address;
   return [
     part(texts.claimant),
-    line(`${player.firstName} ${player.lastName}`),
-    line([line1, ...(line2 ? [line2] : []), `${city}, ${state} ${postalCode}`].join(', ')),
+    line(`${player.firstName} ${player.lastName}`, 'name'),
+    line([line1, ...(line2 ? [line2] : []), `${city}, ${state} ${postalCode}`].join(', '), 'address'),
     soft(texts.claimantNote),
     part(texts.taxpayer),
     { kind: 'boxes', text: texts.taxpayerBoxes, groups: TAXPAYER_GROUPS },
@@ -122,6 +123,7 @@ function whereLines({ claim, contact }: ClaimForm, texts: ClaimFormTexts): Paper
         : isInPerson
           ? texts.bringTo(address)
           : texts.sendTo(address),
+      'lottery',
     ),
     line(texts.notByEmail),
     ...(claim.path === 'wallet' ? [] : [soft(texts.paid)]),

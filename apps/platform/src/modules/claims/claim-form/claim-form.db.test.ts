@@ -69,6 +69,10 @@ describe('the claim form route', () => {
     expect(textsOfPdf(printed?.rawPayload ?? Buffer.alloc(0))).toContain(`Łukasz Reyes ${polish.playerId}`);
     const refused = await request(chinese.claim.claimId, chinese.token);
     expect([refused?.statusCode, refused?.json().code]).toEqual([422, 'NOT_PRINTABLE']);
+    expect(refused?.json()).toMatchObject({
+      message: "We can't print a character of your name yet. Contact customer support.",
+      fields: [{ path: 'name', code: 'NOT_PRINTABLE', values: { character: 'U+5B57' } }],
+    });
     expect(refused?.headers).not.toHaveProperty('content-disposition');
     expect(refused?.headers['content-type']).toMatch(/^application\/json/);
   });

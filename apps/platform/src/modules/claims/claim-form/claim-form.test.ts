@@ -122,4 +122,19 @@ describe('the claim form', () => {
     expect(lines.filter(({ kind }) => kind === 'boxes')).toHaveLength(boxes);
     expect(lines.some(({ text }) => text === 'Yearly, in 30 payments')).toBe(boxes === 3);
   });
+
+  it.each([
+    ['name', { ...player, lastName: 'Li 字' }, {}],
+    ['address', { ...player, address: { ...player.address, line1: '1 字 St' } }, {}],
+    ['lottery', player, { supportAddress: '字' }],
+  ])("says which field can't be printed: %s", async (part, who, more) => {
+    const made = claimFormPdf({ ...form({}, more), player: who, language: 'en-US' });
+    await expect(made).rejects.toMatchObject({ name: 'UnprintableText', part, character: 'U+5B57' });
+  });
+
+  it('prints a name in Hebrew from right to left', async () => {
+    const who = { ...player, firstName: 'משה', lastName: 'כהן' };
+    const text = textsOfPdf(await claimFormPdf({ ...form(), player: who, language: 'en-US' }));
+    expect(text.split('\n')).toContain('ןהכ השמ');
+  });
 });

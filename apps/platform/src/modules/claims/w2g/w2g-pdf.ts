@@ -1,5 +1,6 @@
 import { amountText, dayText, type WrittenLanguage } from '@sunflower/service-base/central-text.ts';
 import { linesPdf, type PaperLine } from '@sunflower/service-base/pdf/lines-pdf.ts';
+import type { PrintedPart } from '@sunflower/service-base/pdf/unprintable-text.ts';
 import type { Player } from '../../players/index.ts';
 import { dayOf } from '../claim.ts';
 import type { LotteryContact } from '../claim-form/claim-form-lines.ts';
@@ -17,7 +18,7 @@ export type W2gForm = {
   readonly language: WrittenLanguage;
 };
 
-const line = (text: string): PaperLine => ({ kind: 'line', text });
+const line = (text: string, part?: PrintedPart): PaperLine => ({ kind: 'line', text, ...(part && { part }) });
 const part = (text: string): PaperLine => ({ kind: 'part', text });
 const soft = (text: string): PaperLine => ({ kind: 'soft', text });
 
@@ -60,7 +61,7 @@ function payerLines({ payer, language }: W2gForm): PaperLine[] {
   const { operatorName, supportAddress, supportPhone, taxId } = payer;
   return [
     part(texts.payer),
-    line([operatorName, ...(supportAddress ? [supportAddress] : [])].join(', ')),
+    line([operatorName, ...(supportAddress ? [supportAddress] : [])].join(', '), 'lottery'),
     line(texts.phone(supportPhone)),
     line(taxId ? texts.payerTaxId(taxId) : texts.payerTaxIdMissing(supportPhone)),
   ];
@@ -71,8 +72,8 @@ function winnerLines({ claim, player, language }: W2gForm): PaperLine[] {
   const { line1, line2, city, state, postalCode } = player.address;
   return [
     part(texts.winner),
-    line(`${player.firstName} ${player.lastName}`),
-    line([line1, ...(line2 ? [line2] : []), `${city}, ${state} ${postalCode}`].join(', ')),
+    line(`${player.firstName} ${player.lastName}`, 'name'),
+    line([line1, ...(line2 ? [line2] : []), `${city}, ${state} ${postalCode}`].join(', '), 'address'),
     ...(claim.taxpayerLastFour ? [line(texts.winnerTaxId(claim.taxpayerLastFour))] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { beginPage, drawRules, textMeasure, writeTexts } from '@sunflower/service-base/pdf/pdf-page.ts';
 import { taggedPdf } from '@sunflower/service-base/pdf/tagged-pdf.ts';
+import { printPart } from '@sunflower/service-base/pdf/unprintable-text.ts';
 import type { PDFDocument, StructureElement } from 'pdfkit';
 import type { StatementWithLines } from './find-transactions.ts';
 import { type LaidPage, layOutStatement, type StatementHead } from './statement-layout.ts';
@@ -26,7 +27,9 @@ export async function statementPdf(found: StatementWithLines, head: StatementHea
   const { language, asOf } = head;
   const title = `Sunflower · ${texts.title} · ${texts.period(head.from, head.to)}`;
   return taggedPdf({ title, language, asOf }, async (doc, root) => {
-    const pages = await layOutStatement(found, head, { measure: textMeasure(doc), pause });
+    const measure = textMeasure(doc);
+    printPart('name', () => measure(head.playerName, { face: 'regular', size: 1 }));
+    const pages = await layOutStatement(found, head, { measure, pause });
     for (const [index, page] of pages.entries()) {
       if (index % PAGES_IN_ONE_GO === PAGES_IN_ONE_GO - 1) await pause();
       drawPage(doc, root, page);
