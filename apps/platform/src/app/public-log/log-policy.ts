@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { type PublishedPolicy, textOfPolicy, textOfSeconds } from '@sunflower/public-log/note/policy-text.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
@@ -23,6 +24,12 @@ export async function logPolicyOf({ config, ports }: PolicyPlatform): Promise<Pu
     })),
     quorum,
   };
+}
+
+/** Returns whose cosignatures of an entry count, whichever key of the log signed its checkpoint. */
+export async function cosigningPolicyOf(platform: PolicyPlatform): Promise<CosigningPolicy> {
+  const { witnesses, quorum } = await logPolicyOf(platform);
+  return { origin: platform.config.publicLog.origin, witnesses, quorum };
 }
 
 /** Returns that policy as the public file that readers of the log and its witnesses use (C2SP tlog-policy). */

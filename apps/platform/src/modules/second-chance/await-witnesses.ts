@@ -1,36 +1,28 @@
 import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import type { CosignedEntry, NotCosigned } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
 import { noteDelay } from './note-delay.ts';
-import { type DrawingSeal, findSeal, storeCosignedSeal } from './seals-store.ts';
+import { proveSeal, type SealProofDeps } from './prove-seal.ts';
+import { findSeal, storeCosignedSeal } from './seals-store.ts';
 
-/** What waiting for witnesses needs: the public log's entry of a drawing's seal, or why it isn't cosigned. */
-export type WitnessedDeps = {
-  readonly db: Db;
-  readonly beacon: Pick<Beacon, 'chain'>;
-  readonly findCosigned: (
-    db: Db,
-    seal: Pick<DrawingSeal, 'drawingId' | 'sealedAt'>,
-  ) => Promise<CosignedEntry | NotCosigned>;
-};
+/** What waiting for witnesses needs. */
+export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'chain'> };
 
 /**
  * Stores when a quorum of witnesses had cosigned the seal of a drawing, once. Cosignatures from before the seal don't
- * count. Until then the drawing waits: after its
- * first round it uses the fallback, and after that it is missed for ever, even if cosignatures with earlier times come
- * later, because its tickets can be entered again.
+ * count. Until then the drawing waits: after its first round it uses the fallback, and after that it is missed for ever,
+ * even if cosignatures with earlier times come later, because its tickets can be entered again.
  */
 export async function awaitWitnesses(
-  { db, beacon, findCosigned }: WitnessedDeps,
+  deps: WitnessedDeps,
   { drawing, now }: { drawing: Drawing; now: Temporal.Instant },
 ): Promise<void> {
+  const { db, beacon } = deps;
   const { drawingId, beaconRound: round, fallbackRound } = drawing;
   const seal = await findSeal(db, drawingId);
   if (!seal) return;
-  const found = await findCosigned(db, seal);
+  const found = await proveSeal(deps, seal);
   if (found.kind === 'cosigned') {
     const { treeSize, cosignedAt } = found;
     await inTransaction(db, (tx) => storeCosignedSeal(tx, { drawingId, treeSize, cosignedAt }));

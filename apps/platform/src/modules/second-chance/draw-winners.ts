@@ -1,33 +1,33 @@
 import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { DelayReason, Drawing } from './drawing.ts';
 import { noteDelay } from './note-delay.ts';
+import { proveSeal, type SealProofDeps } from './prove-seal.ts';
 import { type DrawnResult, storeResult } from './results-store.ts';
 import { type DrawingSeal, findSeal, witnessedTime } from './seals-store.ts';
 
 /** How long after its time a round may still be missing before the drawing counts as delayed, as in draws. */
 const BEACON_GRACE_MS = 20_000;
 
+type DrawDeps = SealProofDeps & { readonly beacon: Beacon };
 type DrawInput = { readonly drawing: Drawing; readonly now: Temporal.Instant };
 
 /**
  * Draws the winners of a sealed drawing: they follow from the committed seed, the seal and the round of the beacon that
  * the time of the cosigned seal decides (decision 124). A late beacon only delays. Stores result and winners together,
- * once; they are paid afterward. Returns whether the drawing is drawn.
+ * once; they are paid afterward. The witnesses' signatures are checked again, in case the stored time was changed.
+ * Returns whether the drawing is drawn.
  */
-export async function drawWinners(
-  { db, beacon }: { db: Db; beacon: Beacon },
-  { drawing, now }: DrawInput,
-): Promise<boolean> {
+export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): Promise<boolean> {
+  const { db } = deps;
   const { drawingId } = drawing;
   const seal = await findSeal(db, drawingId);
   if (!seal) throw new Error(`drawing ${drawingId} isn't sealed`);
-  const signed = await fetchSignature({ db, beacon }, { drawing, seal, now });
+  const signed = await fetchSignature(deps, { drawing, seal, now });
   if (!signed) return false;
   const picked = await deriveWinners(db, { drawing, seal, beaconSignature: signed.beaconSignature });
   // If another run was first, its result is this one, because everything that decides it is fixed.
@@ -38,9 +38,10 @@ export async function drawWinners(
 
 /** Returns the round that the time of the seal decides, with its signature; undefined while there is none. */
 async function fetchSignature(
-  { db, beacon }: { db: Db; beacon: Beacon },
+  deps: DrawDeps,
   { drawing, seal, now }: DrawInput & { seal: DrawingSeal },
 ): Promise<Pick<DrawnResult, 'beaconRound' | 'beaconSignature'> | undefined> {
+  const { db, beacon } = deps;
   const chain = beacon.chain();
   const delay = (reason: DelayReason) => noteDelay(db, { drawing, reason, now });
   const sealedAt = witnessedTime(seal);
@@ -48,6 +49,10 @@ async function fetchSignature(
   if (chain.chainHash !== drawing.beaconChain) return delay('BEACON_CHANGED');
   const { beaconRound: round, fallbackRound } = drawing;
   const rule = roundRule(chain, { round, fallbackRound }, sealedAt);
+  const proven = await proveSeal(deps, seal);
+  const provenAt = proven.kind === 'cosigned' ? witnessedTime({ ...seal, cosignedAt: proven.cosignedAt }) : undefined;
+  if (!provenAt || roundRule(chain, { round, fallbackRound }, provenAt) !== rule)
+    throw new Error(`drawing ${drawing.drawingId}: the stored time of its seal decides another round`);
   if (rule === 'missed') return delay('BEACON_MISSED');
   if (rule === 'fallback') await delay('BEACON_FALLBACK');
   const used = rule === 'first' ? round : fallbackRound;

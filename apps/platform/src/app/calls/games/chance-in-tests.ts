@@ -9,7 +9,7 @@ import { ENTER_RESULT } from '../../../modules/draw-games/results/entered-twice.
 import { verifyResult } from '../../../modules/draw-games/results/verify-result.ts';
 import { sealDraw } from '../../../modules/draw-games/sealing/seal-draw.ts';
 import { findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
-import { openTestLog } from '../../../modules/public-log/log-in-tests.ts';
+import { LOG_ORIGIN, openTestLog } from '../../../modules/public-log/log-in-tests.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
 import { type EntryInput, enterTicket } from '../../../modules/second-chance/enter-ticket.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
@@ -96,7 +96,9 @@ export async function openWitnessedRuns(
   const publisher = openLogPublisher({ db, clock, signer, quorum: QUORUM, alarmMinutes: 10, findWitnesses });
   const findCosigned: DrawingDeps['findCosigned'] = (from, { drawingId: subject, sealedAt: earliest }) =>
     findCosignedEntry(from, { kind: 'chance-seal', subject, earliest, quorum: QUORUM, witnesses });
-  const run = () => runDrawings({ db, beacon, findCosigned }, clock.now());
+  const policy = { origin: LOG_ORIGIN, witnesses: witnesses.map(({ key }) => key), quorum: QUORUM };
+  const deps: DrawingDeps = { db, beacon, findCosigned, findCosigningPolicy: async () => policy };
+  const run = () => runDrawings(deps, clock.now());
   const runAt = async (at: Temporal.Instant) => {
     clock.moveTo(at);
     await run();
@@ -104,7 +106,7 @@ export async function openWitnessedRuns(
     await publisher.settle();
     await run();
   };
-  return { witnesses, runAt };
+  return { witnesses, runAt, deps, publisher };
 }
 
 /** Enters a ticket of each player into a new drawing, with a beacon on a clock of its own. */

@@ -91,13 +91,13 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
 
   it('pay every prize once when the program dies between draw and payment', async () => {
     const players = await playersOf(3);
-    const { drawing, beacon, clock, runAt } = await entered(players, {
+    const { drawing, deps, clock, runAt } = await entered(players, {
       prizes: [{ kind: 'cash', cents: 10_00, count: 3 }],
     });
     const { drawingId } = drawing;
     await runAt(drawing.closesAt);
     clock.moveTo(afterRound(drawing));
-    expect(await drawWinners({ db: database.db, beacon }, { drawing, now: clock.now() })).toBe(true);
+    expect(await drawWinners(deps, { drawing, now: clock.now() })).toBe(true);
     expect((await sumPayments(database.db, [drawingId])).get(drawingId)).toEqual({ won: 3, paid: 0 });
     await Promise.all([runAt(clock.now()), runAt(clock.now()), runAt(clock.now())]);
     expect((await sumPayments(database.db, [drawingId])).get(drawingId)).toEqual({ won: 3, paid: 3 });
@@ -107,13 +107,13 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
 
   it('keep an account open from the seal on until an amount that it won is paid', async () => {
     const [playerId = ''] = await playersOf(1);
-    const { drawing, beacon, clock, runAt } = await entered([playerId]);
+    const { drawing, deps, clock, runAt } = await entered([playerId]);
     const waitsFor = async () => waitReasons(await findUnsettled(database.db, playerId));
     expect(await waitsFor()).toEqual([]);
     await runAt(drawing.closesAt);
     expect(await waitsFor()).toEqual(['TICKETS']);
     clock.moveTo(afterRound(drawing));
-    await drawWinners({ db: database.db, beacon }, { drawing, now: clock.now() });
+    await drawWinners(deps, { drawing, now: clock.now() });
     expect(await waitsFor()).toEqual(['CLAIMS']);
     await runAt(clock.now());
     expect(await waitsFor()).toEqual(['BALANCE']);
