@@ -37,6 +37,8 @@ export const registerPlayerBody = z.strictObject({
     state: plainText(2),
     postalCode: plainText(MAX_TYPED_POSTAL_CODE).check(inOneForm),
   }),
+  /** The version of each text that the person agreed to; empty for one they didn't. */
+  consents: z.strictObject({ eligibility: plainText(10), terms: plainText(10) }),
 });
 export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { CONSENT_VERSIONS } from './consents.ts';
 import { registrationForm } from './registration-form.ts';
 
 const form = registrationForm(() => '2026-11-20');
@@ -10,6 +11,7 @@ const ana = {
   lastName: 'Reyes',
   dateOfBirth: '1990-02-28',
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
+  consents: CONSENT_VERSIONS,
 };
 const at = (change: Partial<(typeof ana)['address']>) => ({ ...ana, address: { ...ana.address, ...change } });
 const found = (typed: object) =>
@@ -63,6 +65,12 @@ describe('the registration form', () => {
     ['another state', at({ state: 'MO' }), 'address.state', 'NOT_KANSAS'],
     ['a ZIP of four digits', at({ postalCode: '6660' }), 'address.postalCode', 'ZIP'],
     ['a ZIP just below Kansas', at({ postalCode: '65999' }), 'address.postalCode', 'NOT_KANSAS'],
+    [
+      'an older version of the terms',
+      { ...ana, consents: { ...CONSENT_VERSIONS, terms: '2025-01-01' } },
+      'consents.terms',
+      'CONSENT_NEEDED',
+    ],
     ['a ZIP just above Kansas', at({ postalCode: '68000' }), 'address.postalCode', 'NOT_KANSAS'],
   ])('rejects %s', (_what, typed, path, message) => {
     expect(found(typed)).toEqual([[path, message]]);
@@ -71,7 +79,7 @@ describe('the registration form', () => {
   it('reports one finding per invalid field', () => {
     const empty = { email: '', password: '', firstName: '', lastName: '', dateOfBirth: '' };
     const address = { line1: '', city: '', state: '', postalCode: '' };
-    expect(found({ ...empty, address })).toHaveLength(9);
+    expect(found({ ...empty, address, consents: { eligibility: '', terms: '' } })).toHaveLength(11);
   });
 
   it('trims spaces, uppercases the state, and leaves the password unchanged', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONSENT_VERSIONS, type ConsentName } from './consents.ts';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { personName, tidied } from './person-name.ts';
 import { phoneRules } from './phone-number.ts';
@@ -19,6 +20,11 @@ const KANSAS_ZIP = /^6[67]/;
 /** Returns a rule used only by this form. */
 function own(code: 'ZIP' | 'NOT_KANSAS', form: RegExp) {
   return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
+}
+
+/** Returns the rule that a person agreed to a text, in its current version. */
+function consent(name: ConsentName) {
+  return z.string().check(z.refine((version) => version === CONSENT_VERSIONS[name], { error: 'CONSENT_NEEDED' }));
 }
 
 function line(limit: number) {
@@ -53,6 +59,7 @@ export function registrationForm(today: () => string) {
       state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
       postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
     }),
+    consents: z.object({ eligibility: consent('eligibility'), terms: consent('terms') }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { CONSENT_VERSIONS } from '@sunflower/contracts/consents.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { TestBrowser } from '../../partners/identity-provider/browser-in-tests.ts';
 import type { OpenStack } from './test-stack.ts';
@@ -101,7 +102,11 @@ async function register(stack: OpenStack, person: Person): Promise<string> {
   const cookies = [...browser.cookies].map(([key, { value }]) => ({ name: key.slice(0, key.indexOf('|')), value }));
   const path = '/web/registration/rest/v1/players';
   const headers = { 'x-forwarded-for': newAddress() };
-  const { status, body } = await send(`${stack.address}${path}`, cookies, { method: 'POST', body: person, headers });
+  const { status, body } = await send(`${stack.address}${path}`, cookies, {
+    method: 'POST',
+    body: { ...person, consents: CONSENT_VERSIONS },
+    headers,
+  });
   if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
   return (body as { playerId: string }).playerId;
 }

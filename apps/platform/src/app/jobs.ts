@@ -76,8 +76,7 @@ import { LIMIT_TIMED, limitJobs } from './limit-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
-import { cosigningPolicyOf } from './public-log/log-policy.ts';
-import { openPlatformLog } from './public-log/public-log-side.ts';
+import { drawingProofs, openPlatformLog } from './public-log/public-log-side.ts';
 import { notifyPublisher, runLogPublisher } from './public-log/run-log-publisher.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
@@ -212,10 +211,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       isSwitchedOn: () => areCharged(platform.flags),
     }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
-    ...secondChanceJobs({
-      ...{ db, clock, beacon: platform.ports.beacon, findCosigned: platform.findCosignedDrawing },
-      findCosigningPolicy: () => cosigningPolicyOf(platform),
-    }),
+    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon, ...drawingProofs(platform) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },

@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '@sunflower/contracts/consents.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -30,7 +31,11 @@ export const SENT_REGISTRATION = {
   lastName: 'Ross',
   dateOfBirth: '1980-04-12',
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
+  consents: CONSENT_VERSIONS,
 };
+
+/** What a person agrees to in the last step. */
+const CONSENTS = [/^I'm 18 or older/, /^I agree/];
 
 /** Fills in the first `count` steps, and continues after each of them. The last step's button creates the account. */
 export async function fillSteps(user: UserEvent, count = TYPED_STEPS.length, page = within(document.body)) {
@@ -38,8 +43,14 @@ export async function fillSteps(user: UserEvent, count = TYPED_STEPS.length, pag
     await page.findByText(`Step ${index + 1} of 3`);
     for (const [label, value] of fields) await user.type(await page.findByLabelText(label), value);
     const isLast = index === TYPED_STEPS.length - 1;
+    if (isLast) await giveConsents(user, page);
     await user.click(page.getByRole('button', { name: isLast ? 'Create account' : 'Continue' }));
   }
+}
+
+/** Checks both boxes of the last step. */
+export async function giveConsents(user: UserEvent, page = within(document.body)) {
+  for (const name of CONSENTS) await user.click(page.getByRole('checkbox', { name }));
 }
 
 /** Returns what a field contains. */

@@ -12,6 +12,7 @@ import {
 import type { Platform } from '../open-platform.ts';
 import type { ClientBuild } from '../web-pages/client-build.ts';
 import { clientBuildEntry } from './client-build-entry.ts';
+import { cosigningPolicyOf } from './log-policy.ts';
 import { ruleEntries } from './rule-entries.ts';
 
 /** Returns the signer of the platform's log. */
@@ -84,4 +85,12 @@ function appendFacts({ db, clock }: Pick<Platform, 'db' | 'clock'>, entries: rea
   return inTransaction(db, async (tx) => {
     for (const entry of entries) await appendFact(tx, { entry, now: clock.now() });
   });
+}
+
+/** Returns what proves when the seal of a second-chance drawing was cosigned. */
+export function drawingProofs(platform: Platform) {
+  return {
+    findCosigned: platform.findCosignedDrawing,
+    findCosigningPolicy: () => cosigningPolicyOf(platform),
+  };
 }

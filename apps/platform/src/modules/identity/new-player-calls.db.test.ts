@@ -25,6 +25,7 @@ const form = {
   lastName: 'Reyes',
   dateOfBirth: '1990-02-28',
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
+  consents: { eligibility: '2026-11-29', terms: '2026-11-29' },
 };
 
 describe('registration and the calls of a new player', () => {
@@ -79,6 +80,16 @@ describe('registration and the calls of a new player', () => {
   });
   afterAll(() => app.close());
 
+  it('stores each consent by itself, with its version and the time', async () => {
+    const { rows } = await sql<{ details: unknown; at: Temporal.Instant }>`
+      select a.details, a.business_time as at from audit.entry a
+      where a.subject = ${playerId} and a.action = 'identity.consented' order by a.entry_id`.execute(database.db);
+    expect(rows.map(({ details, at }) => [details, `${at}`])).toEqual([
+      [{ consent: 'eligibility', version: '2026-11-29' }, `${clock.now()}`],
+      [{ consent: 'terms', version: '2026-11-29' }, `${clock.now()}`],
+    ]);
+  });
+
   it.each([
     ['a taken email of the same person', form, 422, 'PERSON_KNOWN', []],
     ['the same person', { ...form, email: 'other@example.com', lastName: 'REYES' }, 422, 'PERSON_KNOWN', []],
@@ -98,6 +109,14 @@ describe('registration and the calls of a new player', () => {
       ['email', 'lastName'],
     ],
     ['a short password [S5.1-2/min]', { ...form, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
+    [
+      'a consent that is missing, or of an older text',
+      { ...form, email: 'x@example.com', consents: { eligibility: '', terms: '2025-01-01' } },
+      422,
+      'REGISTRATION_INVALID',
+      ['consents.eligibility', 'consents.terms'],
+    ],
+    ['no consents', { ...form, email: 'x@example.com', consents: undefined }, 400, 'INVALID_INPUT', ['consents']],
     ['an unknown field', { ...form, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
     ['a missing address', { ...form, address: undefined }, 400, 'INVALID_INPUT', ['address']],
     ['a text that is too long', { ...form, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],

@@ -98,7 +98,7 @@ async function beginRegistration(
 
 async function storePlayer(
   tx: Tx,
-  player: Parameters<typeof insertPlayer>[1] & { readonly phone?: string },
+  player: Parameters<typeof insertPlayer>[1] & Pick<RegistrationInput, 'phone' | 'consents'>,
   language: string,
 ) {
   // Another request of the same registration may have stored the player first.
@@ -127,7 +127,25 @@ async function storePlayer(
     details: { subject: player.subject },
     businessTime: player.createdAt,
   });
+  await recordConsents(tx, player);
   return stored;
+}
+
+/** Records each text that a player agreed to, by itself, with its version and the time. */
+async function recordConsents(
+  tx: Tx,
+  player: {
+    readonly playerId: string;
+    readonly consents?: Readonly<Record<string, string>>;
+    createdAt: Temporal.Instant;
+  },
+): Promise<void> {
+  const { playerId, consents = {}, createdAt } = player;
+  for (const [consent, version] of Object.entries(consents))
+    await recordAudit(tx, {
+      ...{ actor: `player:${playerId}`, action: 'identity.consented', subject: playerId },
+      ...{ details: { consent, version }, businessTime: createdAt },
+    });
 }
 
 type Input = { readonly input: RegistrationInput; readonly language: string; readonly now: Temporal.Instant };

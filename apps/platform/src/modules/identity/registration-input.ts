@@ -8,6 +8,8 @@ export type RegistrationInput = Person & {
   readonly password: string;
   /** In E.164 form; the player confirms it later. */
   readonly phone?: string;
+  /** The version of each text that the person agreed to, by its name. Accounts that aren't made on the site have none. */
+  readonly consents?: Readonly<Record<string, string>>;
 };
 
 /** The state this lottery serves, and the first three digits of its ZIP codes: 660 to 679. */
@@ -26,6 +28,7 @@ export function tidy(input: RegistrationInput): RegistrationInput {
     email: input.email.trim(),
     password: input.password,
     ...(phone ? { phone } : {}),
+    ...(input.consents ? { consents: input.consents } : {}),
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     dateOfBirth: input.dateOfBirth.trim(),

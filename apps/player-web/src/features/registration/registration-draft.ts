@@ -19,6 +19,7 @@ const draft = z.object({
     lastName: text,
     dateOfBirth: text,
     address: z.object({ line1: text, line2: z.optional(text), city: text, state: text, postalCode: text }),
+    consents: z.object({ eligibility: text, terms: text }),
   }),
 });
 

@@ -16,6 +16,8 @@ export const FIELD_PATHS = [
   'address.city',
   'address.state',
   'address.postalCode',
+  'consents.eligibility',
+  'consents.terms',
 ] as const;
 export type FieldPath = (typeof FIELD_PATHS)[number];
 
@@ -34,6 +36,7 @@ export const EMPTY_FORM: RegistrationForm = {
   lastName: '',
   dateOfBirth: '',
   address: { line1: '', line2: '', city: '', state: 'KS', postalCode: '' },
+  consents: { eligibility: '', terms: '' },
 };
 
 /**

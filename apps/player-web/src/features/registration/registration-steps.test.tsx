@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { notifySession } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
-import { expectTyped, fillSteps, typedIn } from '../../testing/fill-registration.ts';
+import { expectTyped, fillSteps, giveConsents, SENT_REGISTRATION, typedIn } from '../../testing/fill-registration.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
@@ -97,6 +97,7 @@ describe('the steps of registration', () => {
     await user.type(phone, '785 555');
     await user.type(screen.getByLabelText('Email'), 'mary@example.org');
     await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
+    await giveConsents(user);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('Phone number must be at least 10 digits')).toBeTruthy();
     expect(network.of('POST', path)).toEqual([]);
@@ -104,6 +105,29 @@ describe('the steps of registration', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
     expect(network.of('POST', path)[0]?.body).toMatchObject({ phone: '+17855550123' });
+  });
+
+  it('ask for each consent by itself, and send the version of what the person agreed to', async () => {
+    const network = fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201),
+    });
+    renderApp('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user, 2);
+    await user.type(await screen.findByLabelText('Email'), 'mary@example.org');
+    await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    for (const missing of [2, 1]) {
+      await user.click(screen.getByRole('button', { name: 'Create account' }));
+      await waitFor(() => expect(screen.getAllByText(/^Check this box/)).toHaveLength(missing));
+      await user.click(boxes[2 - missing] as HTMLElement);
+    }
+    expect(network.of('POST', path)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
+    expect(network.of('POST', path)[0]?.body).toMatchObject({ consents: SENT_REGISTRATION.consents });
   });
 
   it("leave nothing on the device once the account is created, or another person's session begins", async () => {

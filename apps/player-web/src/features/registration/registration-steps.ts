@@ -9,7 +9,7 @@ export const LAST_STEP = STEPS.length - 1;
 export const STEP_FIELDS: Readonly<Record<StepName, readonly FieldPath[]>> = {
   person: ['firstName', 'lastName', 'dateOfBirth'],
   address: ['address.line1', 'address.line2', 'address.city', 'address.state', 'address.postalCode'],
-  account: ['email', 'phone', 'password'],
+  account: ['email', 'phone', 'password', 'consents.eligibility', 'consents.terms'],
 };
 
 /** Returns the name of a step; the first one for an index that isn't a step's. */

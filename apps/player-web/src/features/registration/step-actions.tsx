@@ -15,29 +15,26 @@ export function TermsLink() {
 
 type StepActionsProps = { readonly index: number; readonly isSending: boolean; readonly onBack: () => void };
 
-/** Renders the buttons to the next step and the one before; at the last step, what creating the account confirms. */
+/** Renders the buttons to the next step and the one before. */
 export function StepActions({ index, isSending, onBack }: StepActionsProps) {
   const isLast = index === LAST_STEP;
   return (
-    <>
-      {isLast && <p className={styles.terms}>{registrationText('terms')}</p>}
-      <div className={styles.stepActions}>
-        {index > 0 && (
-          <Button size="large" onPress={onBack} isDisabled={isSending}>
-            {registrationText('back')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isBlock
-          isPending={isSending}
-          pendingText={registrationText('submitting')}
-        >
-          {registrationText(isLast ? 'submit' : 'next')}
+    <div className={styles.stepActions}>
+      {index > 0 && (
+        <Button size="large" onPress={onBack} isDisabled={isSending}>
+          {registrationText('back')}
         </Button>
-      </div>
-    </>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBlock
+        isPending={isSending}
+        pendingText={registrationText('submitting')}
+      >
+        {registrationText(isLast ? 'submit' : 'next')}
+      </Button>
+    </div>
   );
 }

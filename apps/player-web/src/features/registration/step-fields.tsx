@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { errorOf, type FormControl, TextInput } from './registration-input.tsx';
 import styles from './registration-screen.module.css';
 import { STEPS, type StepName } from './registration-steps.ts';
@@ -48,6 +49,7 @@ function AccountPart({ control }: { readonly control: FormControl }) {
         revealTexts={{ show: registrationText('show'), hide: registrationText('hide') }}
         isRequired
       />
+      <ConsentBoxes control={control} />
     </fieldset>
   );
 }

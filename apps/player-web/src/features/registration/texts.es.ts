@@ -36,7 +36,10 @@ export const texts = {
   postalCode: 'Código postal (ZIP)',
   submit: 'Crear cuenta',
   submitting: 'Creando su cuenta',
-  terms: 'Al crear una cuenta, confirma que tiene 18 años o más y que solo usted la usará.',
+  consent_eligibility: 'Tengo 18 años o más y solo yo usaré esta cuenta.',
+  consent_terms: 'Acepto los términos y las reglas de privacidad.',
+  CONSENT_NEEDED:
+    'Marque esta casilla para crear su cuenta. Si ya está marcada, recargue la página: el texto ha cambiado.',
   haveAccount: '¿Ya tiene una cuenta?',
   signIn: 'Iniciar sesión',
   fixFields: 'Revise los campos marcados.',

@@ -36,7 +36,10 @@ export const texts = {
   postalCode: 'Code postal (ZIP)',
   submit: 'Créer le compte',
   submitting: 'Création de votre compte',
-  terms: 'En créant un compte, vous confirmez avoir au moins 18 ans et être la seule personne à l’utiliser.',
+  consent_eligibility: 'J’ai au moins 18 ans et je serai la seule personne à utiliser ce compte.',
+  consent_terms: 'J’accepte les conditions et les règles de confidentialité.',
+  CONSENT_NEEDED:
+    'Cochez cette case pour créer votre compte. Si elle est déjà cochée, rechargez la page : le texte a changé.',
   haveAccount: 'Vous avez déjà un compte ?',
   signIn: 'Se connecter',
   fixFields: 'Vérifiez les champs signalés.',

@@ -70,6 +70,7 @@ const registration = {
   password: 'a field of sunflowers',
   dateOfBirth: '1990-02-28',
   address: ADDRESS,
+  consents: { eligibility: '2026-11-29', terms: '2026-11-29' },
 };
 const { savedNumbers, oneOfSavedNumbers } = SAVED_NUMBERS_PATHS;
 const ID = '0192d7a0-0000-7000-8000-000000000000';
