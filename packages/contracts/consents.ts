@@ -1,5 +1,5 @@
 /**
- * What a person agrees to when they create an account, each by itself: that they are of age and the only user of the
+ * What a person agrees to when they create an account, each separately: that they are of age and the only user of the
  * account, and the terms. A text that changes its meaning gets the day of the change as its new version; the version
  * that a player agreed to is stored with the time.
  */

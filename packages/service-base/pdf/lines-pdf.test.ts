@@ -55,7 +55,7 @@ describe('text in a PDF', () => {
     ['Hebrew and Latin', 'משה Cohen', 'השמ Cohen'],
     ['Latin and Hebrew', 'Moshe כהן, Jr.', 'Moshe ןהכ, Jr.'],
     ['a number after Hebrew', 'הרצל 12א, Topeka, KS 66601', 'א12 לצרה, Topeka, KS 66601'],
-    ['signs between numbers and letters', 'רחוב הרצל 10/4-B', '10/4 לצרה בוחר-B'],
+    ['signs between numbers and characters', 'רחוב הרצל 10/4-B', '10/4 לצרה בוחר-B'],
     ['a hyphen and an apostrophe', "בן-חיים ג'ורג'", "'גרו'ג םייח-ןב"],
     ['brackets', 'דוד (דודי) לוי', 'יול (ידוד) דוד'],
     ['an amount', 'שלום $1,234.50 לך', 'ךל $1,234.50 םולש'],

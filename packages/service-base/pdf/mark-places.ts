@@ -14,7 +14,7 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
   ['below', /[\u0316-\u0319\u031c-\u0320\u0323-\u0326\u0329-\u0333\u0339-\u033c\u0347-\u0349\u034d\u034e]/],
   ['below', /[\u0353-\u0356\u0359\u035a\u05b0-\u05b8\u05bb\u05bd\u05c7]/],
   ['attached below', /[\u0327\u0328]/],
-  // Points of Hebrew: holam and the two dots of shin, and dagesh within the letter.
+  // Points of Hebrew: holam and the two dots of shin, and dagesh within the character.
   ['above left', /[\u05b9\u05ba\u05c2]/],
   ['above right', /[\u05c1]/],
   ['inside', /[\u05bc]/],
@@ -32,8 +32,9 @@ function placeOf(sign: string): Place | undefined {
 const GAP = 1 / 20;
 
 /**
- * Returns where the marks of a character go: centered on its ink or at one of its sides, and stacked away from it. Fonts
- * have anchors for few pairs only. Throws `UnprintableText` for a mark without a character or with a place not known here.
+ * Returns where the marks of a character go: centered on its ink or at one of its sides, and stacked away from it.
+ * Fonts have anchors for few pairs only. Throws `UnprintableText` for a mark without a character, or with a place that
+ * isn't known here.
  */
 export function placeMarks(base: Ink, marks: readonly { sign: string; ink: Ink }[], unitsPerEm: number): Shift[] {
   const gap = unitsPerEm * GAP;

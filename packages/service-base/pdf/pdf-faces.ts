@@ -65,7 +65,10 @@ export function widthOf(doc: PDFDocument, text: string, face: Face): number {
   return width;
 }
 
-/** Returns a character with its marks. Encodes each once: the library lays out every text again, which costs more than everything else. */
+/**
+ * Returns a character with its marks. Encodes each once: the library lays out every text again, which costs more than
+ * everything else.
+ */
 export function signOf(doc: PDFDocument, sign: string, face: Face): Sign {
   const known = signs.get(doc)?.[face];
   if (!known) throw new Error('the faces of this document are not open');
@@ -76,7 +79,7 @@ export function signOf(doc: PDFDocument, sign: string, face: Face): Sign {
   return made;
 }
 
-/** Letters that lose their dot under a mark. */
+/** Characters that lose their dot under a mark. */
 const DOTLESS = new Map([
   ['i', '\u0131'],
   ['j', '\u0237'],
@@ -85,12 +88,12 @@ const DOTLESS = new Map([
 function withMarks(doc: PDFDocument, sign: string, face: Face): Sign {
   const [first = '', ...marks] = sign;
   const isAbove = marks.some((mark) => isAboveMark(mark));
-  const letter = (isAbove && DOTLESS.get(first)) || first;
+  const character = (isAbove && DOTLESS.get(first)) || first;
   if (hasMarks(first)) throw new UnprintableText(first.codePointAt(0) ?? 0);
   const { font } = doc.font(face)._font;
   const inks = marks.map((mark) => ({ sign: mark, ink: inkOf(font, mark) }));
-  const shifts = placeMarks(inkOf(font, letter), inks, font.unitsPerEm);
-  const main = signOf(doc, letter, face);
+  const shifts = placeMarks(inkOf(font, character), inks, font.unitsPerEm);
+  const main = signOf(doc, character, face);
   const shown = marks.map((mark, index): Shown => {
     const { right = 0, up = 0 } = shifts[index] ?? {};
     const [glyph] = plainSign(doc, mark, face).shown;

@@ -17,7 +17,7 @@ export function operatorsOf(doc: PDFDocument, text: string, { face, size }: { fa
   const characters = charactersOf(composed);
   const shown = (isBothWays ? visualOrder(characters) : characters).flatMap((sign) => signOf(doc, sign, face).shown);
   const operators = shown.map((one) => operatorOf(one, size)).join('\n');
-  // A letter may have lost its dot to a mark, so copies take the text itself.
+  // A character may have lost its dot to a mark, so copies take the text itself.
   return isBothWays ? operators : `/Span <</ActualText <${utf16Of(composed)}>>> BDC\n${operators}\nEMC`;
 }
 

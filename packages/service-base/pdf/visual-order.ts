@@ -6,7 +6,7 @@
 /** How a character runs: left to right, right to left, a number, signs of numbers, or like what surrounds it. */
 type Run = 'left' | 'right' | 'number' | 'separator' | 'terminator' | 'neutral';
 
-/** Letters of scripts that run from right to left. */
+/** Characters of scripts that run from right to left. */
 const RIGHT = /^(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const KINDS: readonly (readonly [Run, RegExp])[] = [
   ['right', RIGHT],
@@ -17,14 +17,14 @@ const KINDS: readonly (readonly [Run, RegExp])[] = [
 ];
 const MIRRORED = new Map([...'()[]{}<>«»'].map((sign, index, all) => [sign, all[index ^ 1] ?? sign]));
 
-/** Returns whether a text has letters that run from right to left. */
+/** Returns whether a text has characters that run from right to left. */
 export function runsBothWays(text: string): boolean {
   return /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(text);
 }
 
 /**
  * Returns the characters of a line from left to right as they are printed; each comes with its marks. Brackets between
- * letters that run from right to left are mirrored.
+ * characters that run from right to left are mirrored.
  */
 export function visualOrder(characters: readonly string[]): string[] {
   const levels = levelsOf(numbersOf(characters.map((character, index) => runOf(character, characters[index - 1]))));
@@ -33,23 +33,23 @@ export function visualOrder(characters: readonly string[]): string[] {
   return placed.map(({ level, character }) => (level === 1 ? (MIRRORED.get(character) ?? character) : character));
 }
 
-/** An apostrophe after a Hebrew letter is its geresh, also where the name ends. */
+/** An apostrophe after a Hebrew character is its geresh, also where the name ends. */
 function runOf(character: string, before = ''): Run {
   if (/^['’\u05f3]/u.test(character) && RIGHT.test(before)) return 'right';
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? 'neutral';
 }
 
-/** Makes signs within and next to numbers a part of them, and numbers among Latin letters run like these (W4 to W7). */
+/** Makes signs within and next to numbers a part of them, and Latin numbers run like their text (W4 to W7). */
 function numbersOf(given: readonly Run[]): Run[] {
   const runs = given.map((run, index): Run => {
     const isBetween = given[index - 1] === 'number' && given[index + 1] === 'number';
     return run === 'separator' ? (isBetween ? 'number' : 'neutral') : run;
   });
-  let letters: Run = 'left';
+  let characters: Run = 'left';
   return runs.map((run, index) => {
-    if (run === 'left' || run === 'right') letters = run;
+    if (run === 'left' || run === 'right') characters = run;
     const own = run === 'terminator' ? (touchesNumber(runs, index) ? 'number' : 'neutral') : run;
-    return own === 'number' && letters === 'left' ? 'left' : own;
+    return own === 'number' && characters === 'left' ? 'left' : own;
   });
 }
 

@@ -80,7 +80,7 @@ describe('registration and the calls of a new player', () => {
   });
   afterAll(() => app.close());
 
-  it('stores each consent by itself, with its version and the time', async () => {
+  it('stores each consent separately, with its version and the time', async () => {
     const { rows } = await sql<{ details: unknown; at: Temporal.Instant }>`
       select a.details, a.business_time as at from audit.entry a
       where a.subject = ${playerId} and a.action = 'identity.consented' order by a.entry_id`.execute(database.db);

@@ -131,7 +131,7 @@ async function storePlayer(
   return stored;
 }
 
-/** Records each text that a player agreed to, by itself, with its version and the time. */
+/** Records each text that a player agreed to separately, with its version and the time. */
 async function recordConsents(
   tx: Tx,
   player: {

@@ -11,8 +11,8 @@ export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'cha
 
 /**
  * Stores when a quorum of witnesses had cosigned the seal of a drawing, once. Cosignatures from before the seal don't
- * count. Until then the drawing waits: after its first round it uses the fallback, and after that it is missed for ever,
- * even if cosignatures with earlier times come later, because its tickets can be entered again.
+ * count. Until then the drawing waits: after its first round it uses the fallback, and after that it is missed for
+ * ever, even if cosignatures with earlier times come later, because its tickets can be entered again.
  */
 export async function awaitWitnesses(
   deps: WitnessedDeps,

@@ -107,7 +107,7 @@ describe('the steps of registration', () => {
     expect(network.of('POST', path)[0]?.body).toMatchObject({ phone: '+17855550123' });
   });
 
-  it('ask for each consent by itself, and send the version of what the person agreed to', async () => {
+  it('ask for each consent separately, and send the version of what the person agreed to', async () => {
     const network = fakeNetwork({
       ...playerHandlers(Date.now()),
       [`POST ${path}`]: () => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201),

@@ -46,7 +46,8 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     ],
     [
       'the checkpoint has another root',
-      sql`update public_log.checkpoint set note = replace(note, encode(root, 'base64'), encode(sha256(root), 'base64'))`,
+      sql`update public_log.checkpoint
+        set note = replace(note, encode(root, 'base64'), encode(sha256(root), 'base64'))`,
       "the cosignatures don't prove it",
     ],
     [
