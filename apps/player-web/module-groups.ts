@@ -101,7 +101,15 @@ const BEGINNINGS = {
     '../../packages/contracts/validators/dates.ts',
     '../../packages/contracts/validators/formats.ts',
     '../../packages/contracts/validators/lengths.ts',
+    '../../packages/contracts/validators/numbers.ts',
     '../../packages/contracts/validators/presence.ts',
+  ],
+  /** Amounts as a player types them. */
+  amounts: [
+    '../../packages/money/read-usd.ts',
+    'src/player/amounts/unclear-amount.ts',
+    'src/runtime/session/use-text-draft.ts',
+    'src/ui/field/use-judgment.ts',
   ],
   /** A player's corner of the header, and the end of their session: no other part may keep these from a page. */
   corner: [
@@ -152,7 +160,6 @@ const ACCOUNT_SCREENS = [
   'responsible-gaming/gaming-tools-screen.tsx',
   'draw-games/tickets/tickets-screen.tsx',
   'draw-games/cart/cart-screen.tsx',
-  'registration/registration-screen.tsx',
 ];
 const SHARED_BY = 3;
 
