@@ -130,6 +130,18 @@ const BEGINNINGS = {
     'src/player/alerts/location/report-location.ts',
     'src/player/alerts/location/warn-guest-location.ts',
   ],
+  /** Lines above a player's page about their location: every page of a player looks whether one is needed. */
+  lines: [
+    'src/player/outside/outside-line.tsx',
+    'src/player/outside/repair-line.tsx',
+    'src/player/outside/border-line.tsx',
+  ],
+  /** Changes to a player's tickets, as they arrive and as notices. */
+  updates: [
+    'src/features/draw-games/updates/result-effects.tsx',
+    'src/features/draw-games/updates/update-notices.tsx',
+    'src/features/draw-games/updates/describe-update.ts',
+  ],
   /** Pending purchases, deposits and withdrawals. */
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
   /** What every page of a signed-in player loads after its first render. */
