@@ -101,7 +101,15 @@ const BEGINNINGS = {
     '../../packages/contracts/validators/dates.ts',
     '../../packages/contracts/validators/formats.ts',
     '../../packages/contracts/validators/lengths.ts',
+    '../../packages/contracts/validators/numbers.ts',
     '../../packages/contracts/validators/presence.ts',
+  ],
+  /** Amounts as a player types them. */
+  amounts: [
+    '../../packages/money/read-usd.ts',
+    'src/player/amounts/unclear-amount.ts',
+    'src/runtime/session/use-text-draft.ts',
+    'src/ui/field/use-judgment.ts',
   ],
   /** A player's corner of the header, and the end of their session: no other part may keep these from a page. */
   corner: [
@@ -121,6 +129,18 @@ const BEGINNINGS = {
     'src/player/location/locate.ts',
     'src/player/alerts/location/report-location.ts',
     'src/player/alerts/location/warn-guest-location.ts',
+  ],
+  /** Lines above a player's page about their location: every page of a player looks whether one is needed. */
+  lines: [
+    'src/player/outside/outside-line.tsx',
+    'src/player/outside/repair-line.tsx',
+    'src/player/outside/border-line.tsx',
+  ],
+  /** Changes to a player's tickets, as they arrive and as notices. */
+  updates: [
+    'src/features/draw-games/updates/result-effects.tsx',
+    'src/features/draw-games/updates/update-notices.tsx',
+    'src/features/draw-games/updates/describe-update.ts',
   ],
   /** Pending purchases, deposits and withdrawals. */
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
@@ -152,7 +172,6 @@ const ACCOUNT_SCREENS = [
   'responsible-gaming/gaming-tools-screen.tsx',
   'draw-games/tickets/tickets-screen.tsx',
   'draw-games/cart/cart-screen.tsx',
-  'registration/registration-screen.tsx',
 ];
 const SHARED_BY = 3;
 

@@ -26,8 +26,8 @@ const OWN_HOOK = [
   },
 ];
 
-/** Loads the other scripts; separate, because the first script must load nothing else. */
-const LOADER = /preload-helper/;
+/** Loads the other scripts, and knows the lists of screens; separate, because the first script must load nothing else. */
+const LOADER = /preload-helper|app[\\/]screens[\\/]load-screens/;
 
 /**
  * Each character of a hash costs each visit a byte per file the app names, and it names two hundred. The bundler

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   LOCATION_SCRIPT_INTEGRITY,
@@ -31,7 +32,8 @@ const REFUSALS: RefusalTable<PingRefusal | 'ORIGIN_REFUSED'> = {
   ORIGIN_REFUSED: { status: 403, message: 'Only the app may call from a browser.' },
 };
 
-const SCRIPT = readFileSync(join(import.meta.dirname, 'browser', 'location-engine.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, 'browser', 'location-engine.js'));
+const COMPRESSED_SCRIPT = brotliCompressSync(SCRIPT);
 const SCRIPT_VERSION = locationScriptVersion(LOCATION_SCRIPT_INTEGRITY);
 const scriptQuerySchema = z.object({ version: z.string().max(64).optional() });
 const SCRIPT_CACHE_SECONDS = 300;
@@ -67,13 +69,14 @@ export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): voi
     const { version } = request.query;
     // Another version is another script: a cache must not store this script under that version's address.
     if (version !== undefined && version !== SCRIPT_VERSION) return sendError(reply, 404, 'NOT_FOUND');
-    return reply
-      .headers({
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': `public, max-age=${SCRIPT_CACHE_SECONDS}`,
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(SCRIPT);
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': `public, max-age=${SCRIPT_CACHE_SECONDS}`,
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'origin, accept-encoding',
+    });
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(SCRIPT);
+    return reply.header('content-encoding', 'br').send(COMPRESSED_SCRIPT);
   });
 
   app.get('/places', { schema: { response: { 200: placesResponseSchema } } }, async (_request, reply) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { pingResponseSchema } from '@sunflower/partner-protocols/location-engine.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
@@ -139,6 +140,15 @@ describe('the location engine', () => {
     });
     expect(script.body).toBe((await app.inject('/location-engine.js')).body);
     expect(script.body).toContain('SunflowerLocation');
+  });
+
+  it('compresses the script for browsers that accept brotli, and for no other', async () => {
+    const plain = await app.inject({ url: '/location-engine.js', headers: { 'accept-encoding': 'gzip' } });
+    const compressed = await app.inject({ url: '/location-engine.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'origin, accept-encoding' });
+    expect(brotliDecompressSync(compressed.rawPayload)).toEqual(plain.rawPayload);
+    expect(compressed.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2);
   });
 
   it.each([

@@ -14,12 +14,12 @@ async function commandsOf(...selectors: string[]): Promise<string[]> {
 test('npm test runs each file with the runner of its suffix, or of the page it needs', async () => {
   const files = [
     'tools/test/select-tests.ts',
-    'apps/player-web/src/testing/compiled.test.tsx',
+    'apps/player-web/src/ui/number-board/compiled.test.tsx',
     'packages/service-base/db/transaction.db.test.ts',
   ];
   expect(await commandsOf(...files)).toEqual([
     'unit: vitest run --project unit tools/test/select-tests.test.ts',
-    'client: vitest run --project client --project client-logic apps/player-web/src/testing/compiled.test.tsx',
+    'client: vitest run --project client --project client-logic apps/player-web/src/ui/number-board/compiled.test.tsx',
     'db: vitest run --project db packages/service-base/db/transaction.db.test.ts',
   ]);
 });

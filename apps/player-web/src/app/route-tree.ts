@@ -10,7 +10,7 @@ import { FaultScreen, NotFound } from './error-screens/error-screens.tsx';
 import { guardConfig, guardEveryPlace, guardUnknownPlace } from './guards.ts';
 import { PageFrame } from './layouts/page-frame.tsx';
 import { HomePage } from './pages/home-page.tsx';
-import type { ScreenName } from './screen-list.ts';
+import { loadScreens, type ScreenName } from './screens/load-screens.ts';
 import { reportingHydration } from './start-up/hydrated-screen.ts';
 
 const root = createRootRoute({
@@ -21,29 +21,25 @@ const root = createRootRoute({
 });
 const parent = () => root;
 
-/** Loads the list of screens. It isn't part of the first page: with all file names it is 3 KB. */
-export const loadScreens = () => import('./screen-list.ts');
-
-/** Returns a screen that loads on demand. */
-function screen(name: ScreenName): RouteComponent {
+/** Returns the screen of a path, which loads on demand. */
+function screen(path: string, name: ScreenName): RouteComponent {
   return lazy(async () => {
-    const { SCREENS } = await loadScreens();
-    return { default: reportingHydration(await withTexts(SCREENS[name]())) };
+    const loadScreen = (await loadScreens(path))[name];
+    if (!loadScreen) throw new Error(`no list has the screen of ${path}`);
+    return { default: reportingHydration(await withTexts(loadScreen())) };
   });
 }
 
-const notAvailable = screen('notAvailable');
-
 /** Returns a route that needs nothing but its screen. */
-function at<const Path extends string>(path: Path, component: RouteComponent) {
-  return createRoute({ getParentRoute: parent, path, component });
+function at<const Path extends string>(path: Path, name: ScreenName) {
+  return createRoute({ getParentRoute: parent, path, component: screen(path, name) });
 }
 
 /** Every place of the client with its screen. All but the first load on demand. [S2.1-1] */
 export const routeTree = root.addChildren([
   // The first page is part of the first script: most visits begin there, and every screen uses its parts.
-  at('/', reportingHydration(HomePage)),
-  at('/draw-games', screen('drawGames')),
+  createRoute({ getParentRoute: parent, path: '/', component: reportingHydration(HomePage) }),
+  at('/draw-games', 'drawGames'),
   createRoute({
     getParentRoute: parent,
     path: '/draw-games/$gameId',
@@ -51,97 +47,97 @@ export const routeTree = root.addChildren([
     // Loads the board picker of the game's kind before the screen renders or hydrates.
     loader: async ({ params }) =>
       (await import('../features/draw-games/play/play-kinds.ts')).loadPlayKind(params.gameId),
-    component: screen('play'),
+    component: screen('/draw-games/$gameId', 'play'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/draw-games/$gameId/rules',
     notFoundComponent: NotFound,
-    component: screen('rules'),
+    component: screen('/draw-games/$gameId/rules', 'rules'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/draw-games/$gameId/draws/$drawDate/$drawNumber',
     notFoundComponent: NotFound,
-    component: screen('drawNight'),
+    component: screen('/draw-games/$gameId/draws/$drawDate/$drawNumber', 'drawNight'),
   }),
-  at('/results', screen('allResults')),
+  at('/results', 'allResults'),
   createRoute({
     getParentRoute: parent,
     path: '/results/$gameId',
     notFoundComponent: NotFound,
-    component: screen('results'),
+    component: screen('/results/$gameId', 'results'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/results/$gameId/$drawDate',
     notFoundComponent: NotFound,
-    component: screen('result'),
+    component: screen('/results/$gameId/$drawDate', 'result'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/results/$gameId/$drawDate/$drawNumber',
     notFoundComponent: NotFound,
-    component: screen('result'),
+    component: screen('/results/$gameId/$drawDate/$drawNumber', 'result'),
   }),
-  at('/cart', screen('cart')),
-  at('/orders/$orderKey', screen('order')),
-  at('/tickets', screen('tickets')),
-  at('/tickets/check', screen('ticketCheck')),
-  at('/check', screen('check')),
-  at('/transparency', screen('transparency')),
-  at('/transparency/location', screen('locationShares')),
-  at('/tickets/$serial', screen('ticket')),
-  at('/wallet', screen('wallet')),
-  at('/wallet/statement', screen('statement')),
-  at('/wallet/deposit', screen('deposit')),
-  at('/wallet/methods', screen('methods')),
-  at('/wallet/withdraw', screen('withdraw')),
-  at('/register', screen('registration')),
-  at('/account', screen('account')),
-  at('/forgot-password', screen('forgotPassword')),
-  at('/new-password', screen('newPassword')),
-  at('/confirm-email', screen('confirmEmail')),
-  at('/account/responsible-gaming', screen('gamingTools')),
-  at('/account/bonuses', screen('bonuses')),
+  at('/cart', 'cart'),
+  at('/orders/$orderKey', 'order'),
+  at('/tickets', 'tickets'),
+  at('/tickets/check', 'ticketCheck'),
+  at('/check', 'check'),
+  at('/transparency', 'transparency'),
+  at('/transparency/location', 'locationShares'),
+  at('/tickets/$serial', 'ticket'),
+  at('/wallet', 'wallet'),
+  at('/wallet/statement', 'statement'),
+  at('/wallet/deposit', 'deposit'),
+  at('/wallet/methods', 'methods'),
+  at('/wallet/withdraw', 'withdraw'),
+  at('/register', 'registration'),
+  at('/account', 'account'),
+  at('/forgot-password', 'forgotPassword'),
+  at('/new-password', 'newPassword'),
+  at('/confirm-email', 'confirmEmail'),
+  at('/account/responsible-gaming', 'gamingTools'),
+  at('/account/bonuses', 'bonuses'),
   createRoute({
     getParentRoute: parent,
     path: '/account/points',
     notFoundComponent: NotFound,
-    component: screen('points'),
+    component: screen('/account/points', 'points'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/account/second-chances',
     notFoundComponent: NotFound,
-    component: screen('secondChances'),
+    component: screen('/account/second-chances', 'secondChances'),
   }),
-  at('/account/claims', screen('claims')),
-  at('/account/instant-games', screen('instantHistory')),
-  at('/account/documents', screen('myDocuments')),
-  at('/account/close', screen('closeAccount')),
-  at('/phone-upload', screen('phoneUpload')),
-  at('/account/messages', screen('messages')),
-  at('/search', screen('search')),
-  at('/account/subscriptions', screen('subscriptions')),
-  at('/account/subscriptions/$subscriptionId', screen('subscription')),
-  at('/ui', screen('gallery')),
-  at('/dev/analytics', screen('analytics')),
-  at('/showcase', screen('showcase')),
+  at('/account/claims', 'claims'),
+  at('/account/instant-games', 'instantHistory'),
+  at('/account/documents', 'myDocuments'),
+  at('/account/close', 'closeAccount'),
+  at('/phone-upload', 'phoneUpload'),
+  at('/account/messages', 'messages'),
+  at('/search', 'search'),
+  at('/account/subscriptions', 'subscriptions'),
+  at('/account/subscriptions/$subscriptionId', 'subscription'),
+  at('/ui', 'gallery'),
+  at('/dev/analytics', 'analytics'),
+  at('/showcase', 'showcase'),
   createRoute({
     getParentRoute: parent,
     path: '/config',
     beforeLoad: guardConfig,
-    component: screen('config'),
+    component: screen('/config', 'config'),
   }),
-  at('/support', screen('support')),
-  at('/support/documents', screen('documents')),
-  at('/support/location', screen('locationHelp')),
-  at('/support/add-funds', screen('addFunds')),
-  at('/responsible-gaming', screen('responsibleGaming')),
-  at('/policy', screen('policy')),
-  at('/about', screen('lottery')),
-  at('/games/instants', screen('instants')),
+  at('/support', 'support'),
+  at('/support/documents', 'documents'),
+  at('/support/location', 'locationHelp'),
+  at('/support/add-funds', 'addFunds'),
+  at('/responsible-gaming', 'responsibleGaming'),
+  at('/policy', 'policy'),
+  at('/about', 'lottery'),
+  at('/games/instants', 'instants'),
   createRoute({
     getParentRoute: parent,
     path: '/games/instants/new',
@@ -149,13 +145,13 @@ export const routeTree = root.addChildren([
       throw redirect({ to: '/games/instants', search: { show: 'new' }, replace: true });
     },
   }),
-  at('/games/instants/$slug/details', screen('instantDetails')),
+  at('/games/instants/$slug/details', 'instantDetails'),
   createRoute({
     getParentRoute: parent,
     path: '/games/instants/game',
     staticData: { layout: 'instant-game' },
-    component: screen('instantGame'),
+    component: screen('/games/instants/game', 'instantGame'),
   }),
-  at('/not-available/$place', notAvailable),
+  at('/not-available/$place', 'notAvailable'),
   createRoute({ getParentRoute: parent, path: '$', notFoundComponent: NotFound, beforeLoad: guardUnknownPlace }),
 ]);

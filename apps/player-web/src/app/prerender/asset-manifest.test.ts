@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assetsOfPage, headOfAssets, headOfShell, type Manifest } from './asset-manifest.ts';
@@ -16,7 +16,6 @@ const manifest: Manifest = {
   base: { file: 'base.js' },
   app: { file: 'app.js', imports: ['base', 'loader'], dynamicImports: ['src/app/texts.fr.ts'], css: ['app.css'] },
   'src/app/texts.fr.ts': { file: 'texts.fr.js' },
-  'src/app/screen-list.ts': { file: 'screen-list.js', imports: ['app'] },
   shared: { file: 'shared.js', imports: ['base', 'play'] },
   play: { file: 'play.js', imports: ['app', 'shared'], css: ['app.css', 'play.css'] },
 };
@@ -42,8 +41,9 @@ describe('the files of a prerendered page', () => {
   });
 
   it('are those of a screen that the list of screens loads, or of a part that loads on demand', () => {
-    const screens = readFileSync(join(import.meta.dirname, '../screen-list.ts'), 'utf8');
-    const loaded = [...screens.matchAll(/import\('\.\.?\/([^']+)'\)/g)].map(([, path = '']) =>
+    const folder = join(import.meta.dirname, '../screens');
+    const lists = globSync('*-screens.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const loaded = [...lists.join('').matchAll(/import\('\.\.\/([^']+)'\)/g)].map(([, path = '']) =>
       path.replace(/^\.\.\//, ''),
     );
     const listed = PUBLIC_PAGES.flatMap(({ screen = [] }) => screen).map((screen) =>
@@ -66,13 +66,7 @@ describe('the files of a prerendered page', () => {
   });
 
   it('are all fetched immediately for the shell, which shows nothing before the app has rendered', () => {
-    expect(headOfShell(manifest).match(/(?<=href="\/)[^"]*/g)).toEqual([
-      'tokens.css',
-      'app.css',
-      'base.js',
-      'app.js',
-      'screen-list.js',
-    ]);
+    expect(headOfShell(manifest).match(/(?<=href="\/)[^"]*/g)).toEqual(['tokens.css', 'app.css', 'base.js', 'app.js']);
   });
 
   it("can't be determined for a build without an app", () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@sunflower/contracts/languages.ts';
 import { PAYLOAD_ELEMENT_ID } from '../../runtime/http/payload/page-payload.ts';
+import { screenListOf } from '../screens/load-screens.ts';
 import { PAGE_PARTS } from '../start-up/page-parts.ts';
 
 /** The bundler's entry for one module: its file, its static imports, its style sheets and other files. */
@@ -26,16 +27,14 @@ export type PageAssets = {
 const TEMPLATE = 'index.html';
 /** What only older browsers load (decision 104). */
 const COVER = 'src/app/older-browsers/cover.ts';
-/** The module that lists the screens of all places except the first page. */
-const SCREEN_LIST = 'src/app/screen-list.ts';
 
 /**
- * Returns the modules to load with a place's screen, including the list of screens: a page that loaded the list first
+ * Returns the modules to load with a place's screen, including its list of screens: a page that loaded the list first
  * would request the screen one round trip later. The first page needs no list.
  */
 export function modulesOfScreen(path: string, modules: readonly (string | undefined)[]): readonly string[] {
   const known = modules.filter((name) => name !== undefined);
-  return path === '/' ? known : [SCREEN_LIST, ...known];
+  return path === '/' ? known : [`src/app/screens/${screenListOf(path)}-screens.ts`, ...known];
 }
 
 /** Visits a module after all its imports; modules that import each other are visited once. */
@@ -98,10 +97,10 @@ export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
 
 /**
  * Returns the lines of the shell's head: nothing is visible before the app has rendered, so everything is fetched
- * immediately.
+ * immediately. The first script requests the list of its place's screens.
  */
 export function headOfShell(manifest: Manifest): string {
-  const { scripts, styles } = assetsOfPage(manifest, DEFAULT_LANGUAGE, [SCREEN_LIST]);
+  const { scripts, styles } = assetsOfPage(manifest, DEFAULT_LANGUAGE);
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),

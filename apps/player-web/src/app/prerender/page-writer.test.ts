@@ -36,7 +36,10 @@ describe('the pages of a build', () => {
     const manifest = {
       'index.html': { file: 'assets/index.js', dynamicImports: ['app'] },
       app: { file: 'assets/app.js' },
-      'src/app/screen-list.ts': { file: 'assets/screen-list.js' },
+      'src/app/screens/account-screens.ts': { file: 'assets/account-screens.js' },
+      'src/app/screens/game-screens.ts': { file: 'assets/game-screens.js' },
+      'src/app/screens/open-screens.ts': { file: 'assets/open-screens.js' },
+      'src/app/screens/ticket-screens.ts': { file: 'assets/ticket-screens.js' },
       ...Object.fromEntries(
         PUBLIC_PAGES.flatMap(({ screen = [], parts = [] }) => [screen, ...parts].flat()).map((name) => [
           name,

@@ -1,4 +1,5 @@
 import { coverOlderBrowser } from '../older-browsers/covered.ts';
+import { loadScreens } from '../screens/load-screens.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
 import { intlAhead } from './intl-ahead.ts';
 import { PAGE_PARTS } from './page-parts.ts';
@@ -47,6 +48,9 @@ export async function boot(): Promise<void> {
     fetchAhead(parts);
     await covered;
     for (const part of parts) await import(/* @vite-ignore */ part).catch(() => {});
+  } else {
+    // Requested together with the app, which would request it one round trip later.
+    void loadScreens(location.pathname).catch(() => {});
   }
   await Promise.all([covered, intlIsReady]);
   const { startApp } = await import('./start-app.ts');
