@@ -206,12 +206,13 @@ class CoinServer {
   }
 
   #progress(roundId: string, body: Body): Reply {
-    if (!hasOnly(body, ['sessionKey', 'progress']) || !Number.isInteger(body.progress)) return MALFORMED;
+    if (!hasOnly(body, ['sessionKey', 'opened']) || !isSteps(body.opened)) return MALFORMED;
     const round = this.#ownRound(roundId, body);
     if (!('roundId' in round)) return round;
-    round.progress = Math.max(round.progress, Number(body.progress));
+    round.opened = [...new Set([...round.opened, ...body.opened])];
+    round.revealedAt = this.#settings.now();
     this.#journal.save({ round });
-    return [200, { progress: round.progress }];
+    return [200, { opened: round.opened }];
   }
 
   async #end(roundId: string, body: Body): Promise<Reply> {
@@ -219,7 +220,7 @@ class CoinServer {
     const round = this.#ownRound(roundId, body);
     if (!('roundId' in round)) return round;
     this.#endDemo(round, String(body.sessionKey));
-    this.#rounds.complete(round, 'player');
+    this.#rounds.complete(round, 'player', body.isPictureWrong === true);
     if (round.nextAttemptAt <= this.#settings.now()) await this.#rounds.advance(round);
     const { state, prizeCents, balanceCents } = round;
     if (state === 'DRAWN') return [200, { outcome: 'pending', prizeCents, balanceCents: null }];
@@ -247,4 +248,8 @@ class CoinServer {
 
 const MALFORMED: Reply = [400, { code: 'BAD_REQUEST' }];
 const refused = (code: string): Reply => [200, { outcome: 'refused', code }];
+const isSteps = (steps: unknown): steps is number[] =>
+  Array.isArray(steps) &&
+  steps.length <= 1_000 &&
+  steps.every((step) => Number.isInteger(step) && step >= 0 && step < 1_000);
 const hasOnly = (body: Body, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name));

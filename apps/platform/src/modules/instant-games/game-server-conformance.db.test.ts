@@ -14,6 +14,9 @@ import { PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-co
 import { finishPoolExecutor } from './index.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
+/** From the protocol: when a round ends that can't be left open. */
+const LEFT_AFTER_MINUTES = 10;
+
 /**
  * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
  * its ledger: whatever is lost or stopped, a play has one stake, one prize and one outcome.
@@ -24,6 +27,8 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
   const plays = playsOn(server);
   const { post, tokenFor, openSession, play, end, endPath, until, played, ended } = plays;
   const { moneyOf, after, historyOf, debitOfRound } = plays;
+  const report = async (sessionKey: string, roundId: string, opened: readonly number[]) =>
+    (await post(GAME_BROWSER_PATHS.progress.replace(':roundId', roundId), { sessionKey, opened })).body;
 
   it('describes itself to everyone, and its games only to the platform', async () => {
     const answer = await fetch(new URL('/about', server.url()));
@@ -171,16 +176,35 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     const player = await shop.buyer();
     const { sessionKey, rules } = await openSession(player);
     const { roundId, prizeCents } = await played(sessionKey);
-    clock.advance({ minutes: 60 * rules.leaveOpenHours - 10 });
+    // The few minutes of a game that isn't left open begin again with each report.
+    const openMinutes = 60 * rules.leaveOpenHours || LEFT_AFTER_MINUTES;
+    clock.advance({ minutes: openMinutes / 2 });
+    expect(await report(sessionKey, roundId, [0])).toEqual({ opened: [0] });
+    clock.advance({ minutes: (rules.leaveOpenHours > 0 ? openMinutes / 2 : openMinutes) - 1 });
     await new Promise((resolve) => setTimeout(resolve, 4 * PASS_MS));
     expect(await port().fetchRound(roundId)).toMatchObject({ state: 'DRAWN', endedAt: null });
-    clock.advance({ minutes: 11 });
+    clock.advance({ minutes: 2 });
     await until(
       () => port().fetchRound(roundId),
       (round) => !isRefusal(round) && round.endedAt !== null,
     );
     expect(await port().fetchRound(roundId)).toMatchObject({ completedBy: 'system', prizeCents });
     expect(await moneyOf(player)).toBe(after(prizeCents));
+  });
+
+  it('continues on another device with the places that were opened, each once', async () => {
+    const player = await shop.buyer();
+    const first = await openSession(player);
+    const { roundId } = await played(first.sessionKey);
+    expect(await report(first.sessionKey, roundId, [])).toEqual({ opened: [] });
+    expect(await report(first.sessionKey, roundId, [7, 2])).toEqual({ opened: [7, 2] });
+    const second = await openSession(player);
+    expect(second.openRound).toMatchObject({ roundId, opened: [7, 2] });
+    expect(await report(second.sessionKey, roundId, [2, 5])).toEqual({ opened: [7, 2, 5] });
+    const progress = GAME_BROWSER_PATHS.progress.replace(':roundId', roundId);
+    for (const opened of [[-1], [1_000], [0.5], ['1'], 3])
+      expect((await post(progress, { sessionKey: first.sessionKey, opened })).status).toBe(400);
+    await ended(second.sessionKey, roundId);
   });
 
   it("refuses another player's round, an unknown session, and a request that names a prize", async () => {
