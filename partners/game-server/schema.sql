@@ -114,10 +114,9 @@ CREATE TABLE game_server.pool (
     created_at timestamp with time zone NOT NULL,
     finished_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    model text NOT NULL,
+    model text,
     CONSTRAINT pool_check CHECK (((finished_at IS NOT NULL) = (state = 'finished'::text))),
     CONSTRAINT pool_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT pool_model_check CHECK ((model = ANY (ARRAY['finite'::text, 'weighted'::text]))),
     CONSTRAINT pool_pool_no_check CHECK ((pool_no > 0)),
     CONSTRAINT pool_price_cents_check CHECK ((price_cents > 0)),
     CONSTRAINT pool_state_check CHECK ((state = ANY (ARRAY['open'::text, 'finished'::text])))

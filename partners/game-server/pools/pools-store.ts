@@ -16,8 +16,10 @@ export type StoredPool = {
   readonly state: 'open' | 'finished';
 };
 
-const COLUMNS = sql`p.pool_id, p.game_id, p.price_cents, p.pool_no, p.model, p.maths_version, p.digest, p.sealed_seed,
-  p.is_registered, p.state`;
+/** An older release stores a pool without its model; it had only one weighted game. */
+const COLUMNS = sql`p.pool_id, p.game_id, p.price_cents, p.pool_no,
+  coalesce(p.model, case when p.game_id = 'starry-plains' then 'weighted' else 'finite' end) as model,
+  p.maths_version, p.digest, p.sealed_seed, p.is_registered, p.state`;
 
 /** Returns the pool that a game sells from at a price. */
 export async function findOpenPool(

@@ -9,10 +9,9 @@ import { CoinRounds } from './coin-rounds.ts';
 import { LEAST_CYCLE_MS, rulesOf } from './coin-rules.ts';
 import { daysOf, inBrowser, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
 import { newCoinRound } from './new-coin-round.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type Body, isSteps, readBody } from './read-body.ts';
 
-const DEMO_CENTS = 100 * PRICE_CENTS;
-const [ANSWER_MS, PASS_MS, LEAST_WAIT_MS] = [5_000, 50, 100];
+const [DEMO_CENTS, ANSWER_MS, PASS_MS, LEAST_WAIT_MS] = [100 * PRICE_CENTS, 5_000, 50, 100];
 
 type Settings = {
   folder: string;
@@ -209,10 +208,10 @@ class CoinServer {
     if (!hasOnly(body, ['sessionKey', 'opened']) || !isSteps(body.opened)) return MALFORMED;
     const round = this.#ownRound(roundId, body);
     if (!('roundId' in round)) return round;
-    round.opened = [...new Set([...round.opened, ...body.opened])];
-    round.revealedAt = this.#settings.now();
+    const opened = [...new Set([...round.opened, ...body.opened])];
+    Object.assign(round, { opened, revealedAt: this.#settings.now() });
     this.#journal.save({ round });
-    return [200, { opened: round.opened }];
+    return [200, { opened }];
   }
 
   async #end(roundId: string, body: Body): Promise<Reply> {
@@ -248,8 +247,4 @@ class CoinServer {
 
 const MALFORMED: Reply = [400, { code: 'BAD_REQUEST' }];
 const refused = (code: string): Reply => [200, { outcome: 'refused', code }];
-const isSteps = (steps: unknown): steps is number[] =>
-  Array.isArray(steps) &&
-  steps.length <= 1_000 &&
-  steps.every((step) => Number.isInteger(step) && step >= 0 && step < 1_000);
 const hasOnly = (body: Body, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name));

@@ -10,12 +10,9 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { proveBalances } from '../ledger/index.ts';
-import { PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
+import { LEFT_AFTER_MINUTES, PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { finishPoolExecutor } from './index.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
-
-/** From the protocol: when a round ends that can't be left open. */
-const LEFT_AFTER_MINUTES = 10;
 
 /**
  * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
@@ -27,8 +24,6 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
   const plays = playsOn(server);
   const { post, tokenFor, openSession, play, end, endPath, until, played, ended } = plays;
   const { moneyOf, after, historyOf, debitOfRound } = plays;
-  const report = async (sessionKey: string, roundId: string, opened: readonly number[]) =>
-    (await post(GAME_BROWSER_PATHS.progress.replace(':roundId', roundId), { sessionKey, opened })).body;
 
   it('describes itself to everyone, and its games only to the platform', async () => {
     const answer = await fetch(new URL('/about', server.url()));
@@ -176,10 +171,9 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     const player = await shop.buyer();
     const { sessionKey, rules } = await openSession(player);
     const { roundId, prizeCents } = await played(sessionKey);
-    // The few minutes of a game that isn't left open begin again with each report.
     const openMinutes = 60 * rules.leaveOpenHours || LEFT_AFTER_MINUTES;
     clock.advance({ minutes: openMinutes / 2 });
-    expect(await report(sessionKey, roundId, [0])).toEqual({ opened: [0] });
+    await post(GAME_BROWSER_PATHS.progress.replace(':roundId', roundId), { sessionKey, opened: [0] });
     clock.advance({ minutes: (rules.leaveOpenHours > 0 ? openMinutes / 2 : openMinutes) - 1 });
     await new Promise((resolve) => setTimeout(resolve, 4 * PASS_MS));
     expect(await port().fetchRound(roundId)).toMatchObject({ state: 'DRAWN', endedAt: null });
@@ -190,21 +184,6 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     );
     expect(await port().fetchRound(roundId)).toMatchObject({ completedBy: 'system', prizeCents });
     expect(await moneyOf(player)).toBe(after(prizeCents));
-  });
-
-  it('continues on another device with the places that were opened, each once', async () => {
-    const player = await shop.buyer();
-    const first = await openSession(player);
-    const { roundId } = await played(first.sessionKey);
-    expect(await report(first.sessionKey, roundId, [])).toEqual({ opened: [] });
-    expect(await report(first.sessionKey, roundId, [7, 2])).toEqual({ opened: [7, 2] });
-    const second = await openSession(player);
-    expect(second.openRound).toMatchObject({ roundId, opened: [7, 2] });
-    expect(await report(second.sessionKey, roundId, [2, 5])).toEqual({ opened: [7, 2, 5] });
-    const progress = GAME_BROWSER_PATHS.progress.replace(':roundId', roundId);
-    for (const opened of [[-1], [1_000], [0.5], ['1'], 3])
-      expect((await post(progress, { sessionKey: first.sessionKey, opened })).status).toBe(400);
-    await ended(second.sessionKey, roundId);
   });
 
   it("refuses another player's round, an unknown session, and a request that names a prize", async () => {
