@@ -10,7 +10,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { proveBalances } from '../ledger/index.ts';
-import { LEFT_AFTER_MINUTES, PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
+import { LEFT_MINUTES, PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { finishPoolExecutor } from './index.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
@@ -171,7 +171,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     const player = await shop.buyer();
     const { sessionKey, rules } = await openSession(player);
     const { roundId, prizeCents } = await played(sessionKey);
-    const openMinutes = 60 * rules.leaveOpenHours || LEFT_AFTER_MINUTES;
+    const openMinutes = 60 * rules.leaveOpenHours || LEFT_MINUTES;
     clock.advance({ minutes: openMinutes / 2 });
     await post(GAME_BROWSER_PATHS.progress.replace(':roundId', roundId), { sessionKey, opened: [0] });
     clock.advance({ minutes: (rules.leaveOpenHours > 0 ? openMinutes / 2 : openMinutes) - 1 });
