@@ -27,6 +27,16 @@ export const GAME_BROWSER_PATHS = {
 
 export const openSessionRequestSchema = z.strictObject({ launchToken: secretKeySchema });
 
+const MOST_STEPS = 1_000;
+const openedStepsSchema = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(MOST_STEPS - 1),
+  )
+  .max(MOST_STEPS);
+
 const roundInBrowserSchema = z.strictObject({
   roundId: z.uuid(),
   state: roundStateSchema,
@@ -34,9 +44,10 @@ const roundInBrowserSchema = z.strictObject({
   /** Whether a free round paid the price. */
   isFree: z.boolean(),
   prizeCents: prizeCentsSchema,
-  book: ticketBookOnWireSchema,
-  /** The last step of the reveal that the game reported; 0 at first. */
-  progress: z.int().min(0),
+  /** Null if no picture shows the prize: the game shows neither, and ends the round with `isPictureWrong`. */
+  book: ticketBookOnWireSchema.nullable(),
+  /** The steps that the game reported as revealed, in their order. */
+  opened: openedStepsSchema,
 });
 export type RoundInBrowser = z.infer<typeof roundInBrowserSchema>;
 
@@ -104,9 +115,10 @@ export type PlayResponse = z.infer<typeof playResponseSchema>;
 export const roundParamsSchema = z.strictObject({ roundId: z.uuid() });
 export const progressRequestSchema = z.strictObject({
   sessionKey: secretKeySchema,
-  progress: z.int().min(1).max(1000),
+  opened: openedStepsSchema,
 });
-export const progressResponseSchema = z.strictObject({ progress: z.int().min(0) });
+/** Everything that is stored, also from other devices. */
+export const progressResponseSchema = z.strictObject({ opened: openedStepsSchema });
 export const endRoundRequestSchema = z.strictObject({
   sessionKey: secretKeySchema,
   /** The events of the book don't show the round's prize, so the game showed neither. The stored prize is paid. */

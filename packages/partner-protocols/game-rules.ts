@@ -40,13 +40,16 @@ export const gameRulesSchema = z.strictObject({
   beacon: z.strictObject({
     /** Chain hash of the public beacon that decides plays. */
     chain: line().min(1).max(100),
-    /** The source that takes its place if it ends, named in advance; null while plays pause instead. */
+    /** The source that the operator sets in its place if it ends, named in advance. Plays pause until then. */
     secondSource: line().min(1).max(200).nullable(),
     /** A beacon round that is later than this cancels the play before it has an outcome. */
     cancelAfterMs: z.int().min(1_000).max(60_000),
   }),
-  /** Hours after which the server completes a round that the player left open. Until then any device can resume it. */
-  leaveOpenHours: z.int().min(1).max(24),
+  /**
+   * Hours after which the server completes a round that the player left open. Until then any device can resume it. 0: a
+   * few minutes after the player has gone.
+   */
+  leaveOpenHours: z.int().min(0).max(24),
 });
 export type GameRules = z.infer<typeof gameRulesSchema>;
 

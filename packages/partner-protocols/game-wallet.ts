@@ -194,6 +194,8 @@ export const creditRequestSchema = z.strictObject({
   tier: prizeTierNoSchema,
   /** `system` if the player left the round open for too long. */
   completedBy: z.enum(['player', 'system']),
+  /** True if no picture showed the prize, so that the player saw none; otherwise left out. Operators are alerted. */
+  isPictureWrong: z.literal(true).optional(),
 });
 export type CreditRequest = z.infer<typeof creditRequestSchema>;
 

@@ -1,12 +1,11 @@
 import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import type { OpenSessionResponse, RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
+import type { OpenSessionResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { textsIdOf, wirePrizeTables } from './catalog/game-catalog.ts';
 import type { GameServerDeps } from './deps/game-server-deps.ts';
-import { completeBySystem } from './rounds/end-round.ts';
 import { roundInBrowser } from './rounds/round-on-wire.ts';
-import { findOpenRound, findRound, hasOutcome } from './rounds/rounds-store.ts';
+import { findOpenRound, hasOutcome } from './rounds/rounds-store.ts';
 import { gameRulesOf, isPriceAllowed } from './rules/game-rules.ts';
 import { hashSessionKey } from './sessions/session-key.ts';
 import { type GameSession, insertSession } from './sessions/sessions-store.ts';
@@ -40,7 +39,7 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     isUnder25,
   };
   await insertSession(deps.db, session, deps.clock.now());
-  const { openRound, paidBalanceCents } = await openRoundOf(deps, session);
+  const left = await findOpenRound(deps.db, session);
   return {
     outcome: 'opened',
     sessionKey,
@@ -49,31 +48,14 @@ export async function openSession(deps: GameServerDeps, launchToken: string): Pr
     mechanic: game.mechanic,
     textsId: textsIdOf(game),
     mode,
-    balanceCents: Number(paidBalanceCents ?? demoBalanceCents ?? answer.balanceCents ?? 0),
+    balanceCents: Number(demoBalanceCents ?? answer.balanceCents ?? 0),
     currency: 'USD',
     language,
     prices,
     freeRounds: answer.freeRounds.filter(({ priceCents }) => isPriceAllowed(deps, { priceCents, isUnder25 })),
-    rules: gameRulesOf(deps),
-    openRound,
+    rules: gameRulesOf(deps, game),
+    openRound: left && hasOutcome(left) ? await roundInBrowser(deps, left) : null,
   };
-}
-
-/**
- * Returns the round that the player left open, with its book. If its book can't be shown, the round is completed by the
- * system instead: its prize is stored, and is paid. Then the balance with the prize is returned, once it is known.
- */
-async function openRoundOf(
-  deps: GameServerDeps,
-  session: GameSession,
-): Promise<{ openRound: RoundInBrowser | null; paidBalanceCents?: bigint | null }> {
-  const round = await findOpenRound(deps.db, session);
-  if (!round || !hasOutcome(round)) return { openRound: null };
-  const shown = await roundInBrowser(deps, round);
-  if (shown) return { openRound: shown };
-  await completeBySystem(deps, round.roundId, session);
-  const ended = await findRound(deps.db, round.roundId);
-  return { openRound: null, paidBalanceCents: ended?.endedAt ? ended.balanceCents : null };
 }
 
 function playMoney(game: InstantGame): bigint {

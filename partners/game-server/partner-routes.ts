@@ -56,7 +56,7 @@ export function partnerRoutes(app: Server, deps: GameServerDeps): void {
       const round = await findRound(deps.db, request.params.roundId);
       if (!round) return sendError(reply, 404, 'NOT_FOUND');
       const pool = round.poolId === null ? undefined : await findPool(deps.db, round.poolId);
-      const book = hasOutcome(round) ? await redrawBook(deps, round) : undefined;
+      const book = hasOutcome(round) ? await redrawBook(deps, round) : null;
       return storedRoundOnWire(round, { pool, pick: await findPick(deps.db, round.roundId), book });
     },
   );

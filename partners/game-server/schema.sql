@@ -84,6 +84,7 @@ begin
       or new.pool_no is distinct from old.pool_no
       or (old.is_registered and (new.sealed_seed is distinct from old.sealed_seed
         or new.digest is distinct from old.digest or new.maths_version is distinct from old.maths_version
+        or new.model is distinct from old.model
         or not new.is_registered or (old.state = 'finished' and new.state <> 'finished'))) then
     raise exception 'pool % of % is never changed', old.pool_no, old.game_id using errcode = 'restrict_violation';
   end if;
@@ -113,6 +114,7 @@ CREATE TABLE game_server.pool (
     created_at timestamp with time zone NOT NULL,
     finished_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    model text,
     CONSTRAINT pool_check CHECK (((finished_at IS NOT NULL) = (state = 'finished'::text))),
     CONSTRAINT pool_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT pool_pool_no_check CHECK ((pool_no > 0)),
@@ -182,6 +184,9 @@ CREATE TABLE game_server.round (
     witness_proof jsonb,
     book_digest text,
     demo_seed text,
+    opened integer[] DEFAULT '{}'::integer[] NOT NULL,
+    revealed_at timestamp with time zone,
+    is_picture_wrong boolean DEFAULT false NOT NULL,
     CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT round_beacon_signature_check CHECK ((beacon_signature ~ '^[0-9a-f]{96}$'::text)),
     CONSTRAINT round_completed_by_check CHECK ((completed_by = ANY (ARRAY['player'::text, 'system'::text]))),

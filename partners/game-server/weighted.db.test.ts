@@ -107,7 +107,7 @@ describe('a weighted game', () => {
     game.clock.advance({ hours: 1 });
     await runDueRounds(game.deps);
     expect(await waiting.again()).toMatchObject({ outcome });
-    expect(game.platform.rounds.get(waiting.roundId)?.state).toBe(outcome === 'played' ? 'open' : 'canceled');
+    expect(game.platform.rounds.get(waiting.roundId)?.state).toBe(outcome === 'played' ? 'ended' : 'canceled');
   });
 
   it('is drawn from the named beacon round by a server that was stopped meanwhile', async () => {

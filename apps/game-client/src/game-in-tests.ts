@@ -20,8 +20,8 @@ type Round = {
   readonly priceCents: number;
   readonly isFree: boolean;
   prizeCents: number;
-  readonly book: object;
-  progress: number;
+  readonly book: object | null;
+  opened: readonly number[];
   state: string;
 };
 
@@ -45,6 +45,8 @@ export class MemoryGameServer {
   waits = 0;
   /** Whether the books of the next tickets show another prize than the round has. */
   hasWrongPictures = false;
+  /** Whether the next tickets have no book. */
+  hasNoPictures = false;
   /** Whether the session ends right after the next play. */
   endsSessionAfterPlay = false;
   /** Requests that ended a round. */
@@ -64,7 +66,10 @@ export class MemoryGameServer {
     return Response.json(body, { status });
   };
 
-  #handle(path: string, body: { playKey: string; priceCents: number; freeRoundsId: string | null; progress: number }) {
+  #handle(
+    path: string,
+    body: { playKey: string; priceCents: number; freeRoundsId: string | null; opened: readonly number[] },
+  ) {
     if (path === '/sessions') {
       this.isSessionOver = false;
       return { status: 200, body: this.#opened() };
@@ -74,8 +79,8 @@ export class MemoryGameServer {
     const round = this.round;
     if (!round || !path.includes(round.roundId)) return { status: 404, body: {} };
     if (path.endsWith('/progress')) {
-      round.progress = body.progress;
-      return { status: 200, body: { progress: body.progress } };
+      round.opened = [...new Set([...round.opened, ...body.opened])];
+      return { status: 200, body: { opened: round.opened } };
     }
     this.ends.push(body);
     round.state = 'SETTLED';
@@ -133,7 +138,8 @@ export class MemoryGameServer {
     const random = pictureStream(SEED, this.#rounds++);
     const book = makeTicketBook(game.mechanic, { prize: prizeCents, amounts, random });
     const stored = this.hasWrongPictures ? prizeCents + 100 : prizeCents;
-    return { roundId: crypto.randomUUID(), state: 'DRAWN', priceCents, isFree, prizeCents: stored, book, progress: 0 };
+    const drawn = { priceCents, isFree, prizeCents: stored, book: this.hasNoPictures ? null : book };
+    return { roundId: crypto.randomUUID(), state: 'DRAWN', ...drawn, opened: [] };
   }
 }
 

@@ -122,14 +122,14 @@ describe('a round in the game', () => {
     expect(server.charged.size).toBe(2);
   });
 
-  it('continues where it was left, with the steps that the server stored (GLI19-07)', async () => {
+  it('continues where it was left, with exactly the steps that the player opened (GLI19-07)', async () => {
     const { server, game } = await setUpOpened();
     await game.play();
-    for (let step = 0; step < 4; step++) game.reveal(step);
+    for (const step of [7, 2, 5]) game.reveal(step);
     await settled();
     const { host, game: resumed } = setUp({ server });
     await resumed.receive(launchOf(GAME));
-    expect(resumed.model.round).toMatchObject({ name: 'revealing', revealed: [0, 1, 2, 3] });
+    expect(resumed.model.round).toMatchObject({ name: 'revealing', revealed: [7, 2, 5] });
     expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true, freeRoundsLeft: 0 });
   });
 
@@ -163,24 +163,26 @@ describe('a round in the game', () => {
     expect(game.model.round.name).toBe('idle');
   });
 
-  it.each(['bought', 'resumed'])(
-    'ends without a picture or an amount when it is %s and its book shows another prize (GLI19-14)',
-    async (how) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const { server, game: first } = await setUpOpened();
-      server.hasWrongPictures = true;
-      if (how === 'resumed') await first.play();
-      if (server.round) server.round.state = 'DRAWN';
-      const { host, game } = setUp({ server });
-      await game.receive(launchOf(GAME));
-      if (how === 'bought') await game.play();
-      expect(game.model).toMatchObject({ hasFailed: true, end: undefined });
-      expect(['idle', 'buying']).toContain(game.model.round.name);
-      expect(server.round?.state).toBe('SETTLED');
-      expect(server.ends.at(-1)).toMatchObject({ isPictureWrong: true });
-      expect(host.sent.at(-1)).toEqual({ type: 'failed', reason: 'picture' });
-    },
-  );
+  it.each([
+    ['bought', 'its book shows another prize', 'hasWrongPictures'],
+    ['resumed', 'its book shows another prize', 'hasWrongPictures'],
+    ['bought', 'it has no book', 'hasNoPictures'],
+    ['resumed', 'it has no book', 'hasNoPictures'],
+  ] as const)('ends without a picture or an amount when it is %s and %s (GLI19-14)', async (how, _why, fault) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server, game: first } = await setUpOpened();
+    server[fault] = true;
+    if (how === 'resumed') await first.play();
+    if (server.round) server.round.state = 'DRAWN';
+    const { host, game } = setUp({ server });
+    await game.receive(launchOf(GAME));
+    if (how === 'bought') await game.play();
+    expect(game.model).toMatchObject({ hasFailed: true, end: undefined });
+    expect(['idle', 'buying']).toContain(game.model.round.name);
+    expect(server.round?.state).toBe('SETTLED');
+    expect(server.ends.at(-1)).toMatchObject({ isPictureWrong: true });
+    expect(host.sent.at(-1)).toEqual({ type: 'failed', reason: 'picture' });
+  });
 
   it('ends in a new session when its book shows another prize after its session ended', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

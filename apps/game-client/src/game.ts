@@ -118,7 +118,7 @@ export class Game {
     const isShown = before.name !== 'idle' && before.name !== 'buying' && before.ticket.roundId === openRound.roundId;
     if (isShown) return;
     const ticket = this.#ticketOf(openRound);
-    this.#apply({ type: 'show', ticket, progress: openRound.progress }, { end: undefined, isResumed: true });
+    this.#apply({ type: 'show', ticket, opened: openRound.opened }, { end: undefined, isResumed: true });
   }
 
   /** Handles a round that has already ended, because the player ended it in another window or the server did. */
@@ -150,7 +150,7 @@ export class Game {
     const ticket = this.#ticketOf(answer.round);
     this.#prices.useFree(freeRoundsId);
     this.#apply(
-      { type: 'show', ticket, progress: 0 },
+      { type: 'show', ticket, opened: [] },
       { freeRoundsLeft: this.#prices.freeAt(this.model.priceCents)?.left ?? 0 },
     );
     const { roundId } = answer.round;
@@ -160,7 +160,7 @@ export class Game {
   async #replay(message: Extract<MessageToGame, { type: 'replay' }>): Promise<void> {
     const { priceCents, settings } = message;
     const ticket = this.#ticketOf({ ...message, roundId: null });
-    this.#apply({ type: 'show', ticket, progress: 0 }, { settings, mode: 'replay', priceCents });
+    this.#apply({ type: 'show', ticket, opened: [] }, { settings, mode: 'replay', priceCents });
     this.#deps.host.send({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 0 });
   }
 
@@ -169,7 +169,7 @@ export class Game {
     const { mode, round } = this.model;
     if (mode !== 'demo' || round.name !== 'ended' || !this.#isBetweenRounds()) return;
     const ticket = { ...round.ticket, roundId: null };
-    this.#apply({ type: 'show', ticket, progress: 0 }, { mode: 'replay', isResumed: false });
+    this.#apply({ type: 'show', ticket, opened: [] }, { mode: 'replay', isResumed: false });
   }
 
   async #advance(event: RoundEvent): Promise<void> {
@@ -179,7 +179,7 @@ export class Game {
     const { roundId } = round.ticket;
     if (round.name === 'ended') return this.#end(round.ticket);
     if (session && roundId !== null)
-      void this.#deps.calls.progress(roundId, { sessionKey: session.sessionKey, progress: round.revealed.length });
+      void this.#deps.calls.progress(roundId, { sessionKey: session.sessionKey, opened: round.revealed });
   }
 
   async #end({ roundId, prizeCents }: Ticket): Promise<void> {

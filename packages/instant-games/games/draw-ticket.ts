@@ -11,8 +11,14 @@ import { makeTicketBook } from './make-ticket-book.ts';
 import { prizeModelOf } from './prize-model-of.ts';
 import { readTicketBook } from './read-ticket-book.ts';
 
-/** A ticket of a pool: its prize tier and its picture. */
-export type DrawnTicket = { readonly tier: PrizeTier; readonly book: TicketBook };
+/**
+ * A ticket of a pool: its prize tier and its picture. The prize never depends on the picture: if none can be made that
+ * shows the prize, the book is null, and `fault` says why.
+ */
+export type DrawnTicket = { readonly tier: PrizeTier } & (
+  | { readonly book: TicketBook }
+  | { readonly book: null; readonly fault: unknown }
+);
 
 type TicketOfPool = {
   readonly game: InstantGame;
@@ -21,10 +27,7 @@ type TicketOfPool = {
   readonly ticketNo: number;
 };
 
-/**
- * Returns a ticket of the pool with this seed, which decides it alone: a demo. Throws if the picture doesn't show the
- * prize, so that no such ticket is ever drawn.
- */
+/** Returns a ticket of the pool with this seed, which decides it alone: a demo. */
 export function drawTicket(of: TicketOfPool): DrawnTicket {
   const { game, price, seed, ticketNo } = of;
   const place = ticketPlaces({ model: prizeModelOf(game), seed }).placeOf(ticketNo);
@@ -33,7 +36,7 @@ export function drawTicket(of: TicketOfPool): DrawnTicket {
 
 /**
  * Returns what a paid play of a weighted game draws from the day's seed and a beacon round: a place below 2,000,000 of
- * the prize table, and a picture. Throws like `drawTicket`.
+ * the prize table, and a picture.
  */
 export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame }): DrawnTicket {
   const entropy = { ...of, gameId: of.game.gameId };
@@ -43,7 +46,7 @@ export function drawPlay(of: Omit<PlayEntropy, 'gameId'> & { readonly game: Inst
 
 /**
  * Returns the ticket that a paid play picked from a finite pool: its prize from the order of the pool, its picture from
- * the day's seed and a beacon round. Throws like `drawTicket`.
+ * the day's seed and a beacon round.
  */
 export function drawPicked(
   of: Omit<PlayEntropy, 'gameId'> & { readonly game: InstantGame; readonly poolSeed: string; readonly picked: number },
@@ -59,8 +62,12 @@ function ticketAtPlace(of: { game: InstantGame; price: PriceCents; place: number
   const tier = tierAtPlace(table, place);
   const prize = Number(tier.prizeCents);
   const amounts = table.map(({ prizeCents }) => Number(prizeCents));
-  const book = makeTicketBook(game.mechanic, { prize, amounts, random });
-  const shown = readTicketBook(book);
-  if (shown !== prize) throw new Error(`a ticket of ${game.gameId} shows ${shown}, not ${prize} cents`);
-  return { tier, book };
+  try {
+    const book = makeTicketBook(game.mechanic, { prize, amounts, random });
+    const shown = readTicketBook(book);
+    if (shown !== prize) throw new Error(`a ticket of ${game.gameId} shows ${shown}, not ${prize} cents`);
+    return { tier, book };
+  } catch (fault) {
+    return { tier, book: null, fault };
+  }
 }

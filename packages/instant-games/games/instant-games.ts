@@ -45,8 +45,10 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
   },
   {
     ...{ gameId: 'starry-plains', name: 'Starry Plains', mechanic: 'constellations' },
-    // Measured over 400,000 tickets: 0.2876 of them, the same for each prize.
-    ...{ theme: 'sky', tempo: 'medium', spread: 'wild', model: 'weighted', oneShortOfTop: 3.48 },
+    // Of 44,154,009,180 skies without a constellation, 33,019,856,400 are one star of a given brightness short; 5 of 13
+    // prizes are shown.
+    ...{ theme: 'sky', tempo: 'medium', spread: 'wild', model: 'weighted' },
+    oneShortOfTop: (13 * 44_154_009_180) / (5 * 33_019_856_400),
     prices: pricesBetween(12, 300),
   },
   {

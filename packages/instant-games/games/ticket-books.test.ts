@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TicketBook } from '../events/book-event.ts';
 import { dealOf, sumOf } from '../events/find-events.ts';
 import { pictureStream } from '../pools/picture-stream.ts';
 import { prizeTableOf } from '../prizes/prize-table.ts';
-import { drawTicket } from './draw-ticket.ts';
+import { type DrawnTicket, drawPlay, drawTicket } from './draw-ticket.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
 import { makeTicketBook } from './make-ticket-book.ts';
+import * as readers from './read-ticket-book.ts';
 import { readTicketBook } from './read-ticket-book.ts';
 
 const SEED = '5f'.repeat(32);
@@ -54,10 +55,30 @@ describe.each(INSTANT_GAMES)('a ticket of $name', (game) => {
     if (price === undefined) throw new Error('no price');
     const prizes = new Set(prizeTableOf(price, game.spread).map(({ prizeCents }) => Number(prizeCents)));
     for (let ticketNo = 0; ticketNo < PICTURES; ticketNo++)
-      for (const amount of amountsOf(drawTicket({ game, price, seed: SEED, ticketNo }).book))
+      for (const amount of amountsOf(bookOf(drawTicket({ game, price, seed: SEED, ticketNo }))))
         expect([0, ...prizes]).toContain(amount);
   });
 });
+
+describe('a ticket whose picture would show another prize', () => {
+  const [game] = INSTANT_GAMES;
+  if (!game) throw new Error('no game');
+
+  it.each([
+    ['of a demo', () => drawTicket({ game, price: 60, seed: SEED, ticketNo: 0 })],
+    ['of a paid play', () => drawPlay({ game, price: 60, daySeed: SEED, signature: SEED, roundId: 'one' })],
+  ])('has its prize, no picture, and the reason: %s', (_what, draw) => {
+    const { tier } = draw();
+    const reading = vi.spyOn(readers, 'readTicketBook').mockReturnValue(-1);
+    expect(draw()).toEqual({ tier, book: null, fault: expect.any(Error) });
+    reading.mockRestore();
+  });
+});
+
+function bookOf({ book }: DrawnTicket): TicketBook {
+  if (!book) throw new Error('no picture shows the prize');
+  return book;
+}
 
 /** The deal first, the sum last, and between them the events of each step, in order. */
 function expectOrder({ events }: TicketBook, prize: number): void {

@@ -10,6 +10,7 @@ begin
       or new.pool_no is distinct from old.pool_no
       or (old.is_registered and (new.sealed_seed is distinct from old.sealed_seed
         or new.digest is distinct from old.digest or new.maths_version is distinct from old.maths_version
+        or new.model is distinct from old.model
         or not new.is_registered or (old.state = 'finished' and new.state <> 'finished'))) then
     raise exception 'pool % of % is never changed', old.pool_no, old.game_id using errcode = 'restrict_violation';
   end if;

@@ -1,5 +1,3 @@
-import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import type { PoolOnWire } from '@sunflower/partner-protocols/game-server.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { type CountedPool, findOpenPool, listPools, markFinished } from './pools-store.ts';
@@ -26,10 +24,8 @@ export async function finishPool(
 }
 
 function poolOnWire(deps: GameServerDeps, pool: CountedPool): PoolOnWire {
-  const { gameId, priceCents, poolNo, mathsVersion, digest, state, ticketsSold } = pool;
+  const { gameId, priceCents, poolNo, model, mathsVersion, digest, state, ticketsSold } = pool;
   const isRevealed = state === 'finished' && !pool.hasOpenRounds;
   const seed = isRevealed ? deps.keys.unseal(pool.sealedSeed) : null;
-  // A game that isn't sold any more may still have finished pools.
-  const model = prizeModelOf(findInstantGame(gameId) ?? {});
   return { gameId, priceCents, poolNo, model, mathsVersion, digest, state, ticketsSold, seed };
 }

@@ -112,6 +112,7 @@ function newTickets(deps: GameServerDeps, of: PoolOf & { readonly poolNo: number
   const seed = randomBytes(SEED_BYTES).toString('hex');
   const prizes = { mathsVersion: MATHS_VERSION, prizeTableDigest: tableDigestOf(of, of.price) };
   return {
+    model: prizeModelOf(gameOf(of.gameId)),
     mathsVersion: MATHS_VERSION,
     digest: poolDigest({ ...of, seed, ...prizes }),
     sealedSeed: deps.keys.seal(seed),

@@ -1,3 +1,4 @@
+import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
@@ -7,6 +8,7 @@ export type StoredPool = {
   readonly gameId: string;
   readonly priceCents: number;
   readonly poolNo: number;
+  readonly model: PrizeModel;
   readonly mathsVersion: string;
   readonly digest: string;
   readonly sealedSeed: Buffer;
@@ -14,8 +16,10 @@ export type StoredPool = {
   readonly state: 'open' | 'finished';
 };
 
-const COLUMNS = sql`p.pool_id, p.game_id, p.price_cents, p.pool_no, p.maths_version, p.digest, p.sealed_seed,
-  p.is_registered, p.state`;
+/** An older release stores a pool without its model; it had only one weighted game. */
+const COLUMNS = sql`p.pool_id, p.game_id, p.price_cents, p.pool_no,
+  coalesce(p.model, case when p.game_id = 'starry-plains' then 'weighted' else 'finite' end) as model,
+  p.maths_version, p.digest, p.sealed_seed, p.is_registered, p.state`;
 
 /** Returns the pool that a game sells from at a price. */
 export async function findOpenPool(
@@ -62,15 +66,15 @@ export async function insertPool(
   createdAt: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into game_server.pool (pool_id, game_id, price_cents, pool_no, maths_version, digest, sealed_seed, state,
-      created_at)
-    values (${pool.poolId}, ${pool.gameId}, ${pool.priceCents}, ${pool.poolNo}, ${pool.mathsVersion}, ${pool.digest},
-      ${pool.sealedSeed}, 'open', ${createdAt.toString()})
+    insert into game_server.pool (pool_id, game_id, price_cents, pool_no, model, maths_version, digest, sealed_seed,
+      state, created_at)
+    values (${pool.poolId}, ${pool.gameId}, ${pool.priceCents}, ${pool.poolNo}, ${pool.model}, ${pool.mathsVersion},
+      ${pool.digest}, ${pool.sealedSeed}, 'open', ${createdAt.toString()})
     on conflict do nothing`.execute(db);
 }
 
 /** What the digest of a pool commits to, and the digest. */
-export type PoolTickets = Pick<StoredPool, 'mathsVersion' | 'digest' | 'sealedSeed'>;
+export type PoolTickets = Pick<StoredPool, 'model' | 'mathsVersion' | 'digest' | 'sealedSeed'>;
 
 /**
  * Opens a pool that was never registered, with these tickets. Another unregistered pool of its game and price stops
@@ -86,7 +90,8 @@ export async function openUnregistered(
     where game_id = ${pool.gameId} and price_cents = ${pool.priceCents} and state = 'open' and not is_registered
       and pool_no > ${pool.poolNo}`.execute(tx);
   await sql`
-    update game_server.pool set state = 'open', finished_at = null, maths_version = ${tickets.mathsVersion},
+    update game_server.pool set state = 'open', finished_at = null, model = ${tickets.model},
+      maths_version = ${tickets.mathsVersion},
       digest = ${tickets.digest}, sealed_seed = ${tickets.sealedSeed}
     where pool_id = ${pool.poolId} and digest = ${pool.digest} and not is_registered`.execute(tx);
 }

@@ -152,6 +152,7 @@ async function creditPrize(deps: GameServerDeps, round: StoredRound): Promise<vo
     prizeCents: Number(prizeCents),
     tier,
     completedBy,
+    ...(round.isPictureWrong && { isPictureWrong: true }),
   });
   if (answer.outcome === 'refused') return afterWrongAnswer(deps, round, answer.code);
   const state = answer.outcome === 'credited' ? 'SETTLED' : 'CLAIM_PENDING';

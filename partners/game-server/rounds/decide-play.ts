@@ -1,7 +1,6 @@
 import { pickedPosition } from '@sunflower/instant-games/days/pool-deck.ts';
 import { type DrawnTicket, drawPicked, drawPlay } from '@sunflower/instant-games/games/draw-ticket.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import { POOL_TICKETS } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
@@ -28,7 +27,7 @@ export async function decidePlay(
   const game = findInstantGame(gameId);
   if (!day || !pool || !game || !isPrice(price)) throw new Error(`round ${roundId} has no day or pool`);
   const entropy = { price, daySeed: deps.keys.unseal(day.sealedSeed), signature: of.signature, roundId };
-  if (prizeModelOf(game) === 'weighted') return { ticket: drawPlay({ game, ...entropy }) };
+  if (pool.model === 'weighted') return { ticket: drawPlay({ game, ...entropy }) };
   const picks = { poolId: pool.poolId, ticketCount: POOL_TICKETS };
   const turn = await skipPassed(tx, { ...picks, turn: await lockTurn(tx, pool.poolId), ticketNo });
   if (turn !== ticketNo) return { turn };

@@ -134,6 +134,7 @@ function drawWith(deps: GameServerDeps, { roundId }: StoredRound, signature: str
     if ('turn' in decided) return decided.turn;
     const { ticket } = decided;
     await markDrawn(tx, roundId, { ticket, ticketNo, balanceCents, signature, drawnAt: deps.clock.now() });
+    if (ticket.book === null) deps.report('no picture shows the prize of a round', { roundId, err: ticket.fault });
     return undefined;
   });
 }

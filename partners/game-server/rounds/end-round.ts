@@ -6,7 +6,7 @@ import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { endDemoRound } from './play-demo.ts';
-import { advanceProgress, completeRound } from './round-changes.ts';
+import { addOpened, completeRound } from './round-changes.ts';
 import { findRound, hasOutcome, type StoredRound } from './rounds-store.ts';
 
 type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
@@ -25,10 +25,11 @@ export async function endRound(
   const round = await findRound(deps.db, of.roundId);
   if (!round || !hasOutcome(round) || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
   // A repeated request isn't reported again.
-  if (of.isPictureWrong && round.completedBy === null)
+  const { isPictureWrong = false } = of;
+  if (isPictureWrong && !round.isPictureWrong && round.completedBy === null)
     deps.report("a book doesn't show the prize of its round", { roundId: round.roundId, bookDigest: round.bookDigest });
   if (round.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'player' });
-  else await completePaidRound(deps, { roundId: round.roundId, completedBy: 'player' });
+  else await completePaidRound(deps, { roundId: round.roundId, completedBy: 'player', isPictureWrong });
   return endAnswer((await findRound(deps.db, of.roundId)) ?? round);
 }
 
@@ -36,31 +37,32 @@ function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): b
   return round.player === player && round.gameId === gameId && round.mode === mode;
 }
 
-/** Ends a round that the player left open, or that can't be shown. The play money of a demo goes to its session. */
-export async function completeBySystem(deps: GameServerDeps, roundId: string, session?: GameSession): Promise<void> {
+/** Ends a round that the player left open, or that can't be shown. */
+export async function completeBySystem(deps: GameServerDeps, roundId: string): Promise<void> {
   const round = await findRound(deps.db, roundId);
-  if (round?.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'system' });
-  else await completePaidRound(deps, { roundId, completedBy: 'system' });
+  if (round?.mode === 'demo') await endDemoRound(deps, { round, completedBy: 'system' });
+  else await completePaidRound(deps, { roundId, completedBy: 'system', isPictureWrong: false });
 }
 
-/** Stores how far the game has revealed a round, so that it can continue there. */
+/** Stores which steps the game has revealed, so that it can continue with exactly those. */
 export async function saveProgress(
   deps: GameServerDeps,
-  of: { sessionKey: string; roundId: string; progress: number },
-): Promise<{ progress: number } | EndRefusal> {
+  of: { sessionKey: string; roundId: string; opened: readonly number[] },
+): Promise<{ opened: number[] } | EndRefusal> {
   const session = await findSessionByKey(deps.db, of.sessionKey);
   if (!session) return refuse('SESSION_ENDED');
   const { player, gameId } = session;
-  const progress = await advanceProgress(deps.db, { roundId: of.roundId, player, gameId, progress: of.progress });
-  return progress === undefined ? refuse('ROUND_UNKNOWN') : { progress };
+  const { roundId, opened: steps } = of;
+  const opened = await addOpened(deps.db, { roundId, player, gameId, opened: steps, now: deps.clock.now() });
+  return opened === undefined ? refuse('ROUND_UNKNOWN') : { opened };
 }
 
 async function completePaidRound(
   deps: GameServerDeps,
-  { roundId, completedBy }: { roundId: string; completedBy: 'player' | 'system' },
+  of: { roundId: string; completedBy: 'player' | 'system'; isPictureWrong: boolean },
 ): Promise<void> {
-  await completeRound(deps.db, { roundId, completedBy, creditId: newId(), now: deps.clock.now() });
-  await advanceRound(deps, roundId);
+  await completeRound(deps.db, { ...of, creditId: newId(), now: deps.clock.now() });
+  await advanceRound(deps, of.roundId);
 }
 
 function endAnswer(round: StoredRound): EndRoundResponse {

@@ -18,7 +18,7 @@ describe('demo draws', () => {
     const counts = new Map<number, number>();
     for (let drawn = 0; drawn < draws; drawn++) {
       const { tier, book } = drawDemo({ game, price }).ticket;
-      expect(readTicketBook(book)).toBe(Number(tier.prizeCents));
+      expect(book && readTicketBook(book)).toBe(Number(tier.prizeCents));
       counts.set(tier.tier, (counts.get(tier.tier) ?? 0) + 1);
     }
     const table = prizeTableOf(price, game.spread);

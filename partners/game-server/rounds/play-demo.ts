@@ -6,7 +6,7 @@ import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { changeDemoBalance, type GameSession } from '../sessions/sessions-store.ts';
+import { changeDemoBalance, findSessionOfRound, type GameSession } from '../sessions/sessions-store.ts';
 import { DEMO_TICKET } from './redraw-book.ts';
 import { completeRound, markDrawn, markEnded } from './round-changes.ts';
 import { insertRound, lockRound, type StoredRound } from './rounds-store.ts';
@@ -34,6 +34,8 @@ export function playDemo(
     const { seed: demoSeed, ticket } = drawDemo({ game, price });
     const drawnAt = deps.clock.now();
     await markDrawn(tx, round.roundId, { ticket, ticketNo: null, balanceCents, demoSeed, drawnAt });
+    if (ticket.book === null)
+      deps.report('no picture shows the prize of a round', { roundId: round.roundId, err: ticket.fault });
     return undefined;
   });
 }
@@ -47,10 +49,13 @@ export function drawDemo(of: { game: InstantGame; price: PriceCents }): { seed: 
   return { seed, ticket: drawTicket({ ...of, seed, ticketNo: DEMO_TICKET }) };
 }
 
-/** Ends a demo round and adds its prize to the play money of the session, once. */
+/**
+ * Ends a demo round and adds its prize to the play money of the session that ends it, once; if the system does, of the
+ * session that played it.
+ */
 export async function endDemoRound(
   deps: GameServerDeps,
-  of: { round: StoredRound; session: GameSession | undefined; completedBy: 'player' | 'system' },
+  of: { round: StoredRound; session?: GameSession; completedBy: 'player' | 'system' },
 ): Promise<void> {
   const { roundId } = of.round;
   const now = deps.clock.now();
@@ -58,8 +63,10 @@ export async function endDemoRound(
     const round = await lockRound(tx, roundId);
     if (round?.state !== 'DRAWN') return;
     const prize = round.prizeCents ?? 0n;
-    const balance = of.session ? await changeDemoBalance(tx, of.session.keyHash, prize) : undefined;
-    await completeRound(tx, { roundId, completedBy: of.completedBy, creditId: roundId, now });
+    const keyHash = of.session?.keyHash ?? (await findSessionOfRound(tx, round))?.keyHash;
+    const balance = keyHash === undefined ? undefined : await changeDemoBalance(tx, keyHash, prize);
+    const { completedBy } = of;
+    await completeRound(tx, { roundId, completedBy, isPictureWrong: false, creditId: roundId, now });
     await markEnded(tx, { roundId, state: 'SETTLED', balanceCents: balance ?? 0n, endedAt: now });
   });
 }

@@ -13,7 +13,6 @@ import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { isBeaconEmitting } from './beacon-health.ts';
 import { emissionOf } from './draw-from-beacon.ts';
-import { completeBySystem } from './end-round.ts';
 import { playDemo } from './play-demo.ts';
 import { roundInBrowser } from './round-on-wire.ts';
 import {
@@ -47,7 +46,7 @@ export async function play(deps: GameServerDeps, input: PlayRequest): Promise<Pl
   const round = before ?? (await findPlayed(deps, session, input.playKey));
   if (!round) return refused(refusal ?? 'ROUND_OPEN');
   if (!isSamePlay(round, input, session)) return refused('PLAY_KEY_CONFLICT');
-  return playAnswer(deps, await advanceToOutcome(deps, round), session);
+  return playAnswer(deps, await advanceToOutcome(deps, round));
 }
 
 function isSamePlay(round: StoredRound, input: PlayRequest, { mode }: GameSession): boolean {
@@ -79,7 +78,7 @@ async function startRound(
   const price = game?.prices.find((one) => one === input.priceCents);
   if (!game || price === undefined || !isPriceAllowed(deps, { priceCents: price, isUnder25 })) return 'PRICE_NOT_SOLD';
   const createdAt = deps.clock.now();
-  const since = createdAt.subtract({ milliseconds: gameRulesOf(deps).minCycleMs });
+  const since = createdAt.subtract({ milliseconds: gameRulesOf(deps, game).minCycleMs });
   if (await hasPlayedSince(deps.db, { player, gameId, mode, since })) return 'TOO_SOON';
   const { playKey, freeRoundsId } = input;
   const known = { player, gameId, mode, walletKey, playKey, priceCents: price, freeRoundsId, createdAt };
@@ -116,13 +115,10 @@ async function insertPaidRound(
   if (!isOpen) throw new Error(`the pool of ${round.gameId} was finished meanwhile`);
 }
 
-/** A drawn round whose book can't be shown is completed by the system: its price was taken, so its prize is paid. */
-async function playAnswer(deps: GameServerDeps, round: StoredRound, session: GameSession): Promise<PlayResponse> {
+async function playAnswer(deps: GameServerDeps, round: StoredRound): Promise<PlayResponse> {
   if (hasOutcome(round)) {
     const shown = await roundInBrowser(deps, round);
-    if (shown) return { outcome: 'played', round: shown, balanceCents: Number(round.balanceCents) };
-    if (round.state === 'DRAWN') await completeBySystem(deps, round.roundId, session);
-    return refused('UNAVAILABLE');
+    return { outcome: 'played', round: shown, balanceCents: Number(round.balanceCents) };
   }
   if (round.state === 'CREATED')
     return { outcome: 'pending', roundId: round.roundId, retryAfterMs: retryAfterMs(deps, round) };

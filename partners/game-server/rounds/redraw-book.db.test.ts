@@ -72,10 +72,17 @@ describe('a stored round', () => {
   ])('never shows another picture, is reported, and ends with its stored prize, if %s', async (_what, fault) => {
     const round = await played();
     await change(fault);
-    expect(await round.play(round.sessionKey, round.playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
+    const before = await round.stored();
+    const again = await round.play(round.sessionKey, round.playKey);
+    expect(playedRound(again)).toMatchObject({ roundId: round.roundId, book: null });
     expect(round.reports[0]).toMatch(/^a book (is not|could not)/);
-    expect((await round.stored()).completedBy).toBe('system');
-    expect((await round.open()).openRound).toBeNull();
+    expect((await round.open()).openRound).toMatchObject({ roundId: round.roundId, book: null });
+    expect(await round.stored()).toEqual({ ...before, isPictureWrong: true, tries: expect.any(Number) });
+    const { sessionKey, roundId } = round;
+    const prizeCents = Number(before.prizeCents);
+    if (before.tier === 1) return;
+    expect(await endRound(round.deps, { sessionKey, roundId })).toMatchObject({ outcome: 'settled', prizeCents });
+    expect(round.platform.credits.get(roundId)).toMatchObject({ prizeCents, isPictureWrong: true });
   });
 
   it.each(['paid', 'demo'] as const)('has its prize in the balance of a session that ends it: %s', async (mode) => {
@@ -85,9 +92,10 @@ describe('a stored round', () => {
       sql`update game_server.round set book_digest = ${'a'.repeat(64)}, prize_cents = ${PRICE}, tier = ${tier}`,
     );
     const opened = await round.open();
-    expect(opened.openRound).toBeNull();
-    if (mode === 'paid') expect(round.platform.balanceCents).toBe(BALANCE);
-    expect(opened.balanceCents).toBe(mode === 'paid' ? BALANCE : 100 * 600 + PRICE);
+    expect(opened.openRound).toMatchObject({ book: null, prizeCents: PRICE });
+    const end = { sessionKey: opened.sessionKey, roundId: round.roundId, isPictureWrong: true };
+    const balanceCents = mode === 'paid' ? BALANCE : 100 * 600 + PRICE;
+    expect(await endRound(round.deps, end)).toEqual({ outcome: 'settled', prizeCents: PRICE, balanceCents });
   });
 
   it('can neither change nor lose what its book is drawn from', async () => {
@@ -134,7 +142,14 @@ describe('what another maths version has left', () => {
 
   it('finishes the pools of games that are not made any more at the next start, and still lists them', async () => {
     const { deps } = setUpGame(database.db);
-    const pool = { poolId: newId(), gameId: 'lucky-bison', priceCents: PRICE, poolNo: 1, mathsVersion: '4' };
+    const pool = {
+      poolId: newId(),
+      gameId: 'lucky-bison',
+      priceCents: PRICE,
+      poolNo: 1,
+      model: 'finite',
+      mathsVersion: '4',
+    } as const;
     const [digest, sealedSeed] = ['a'.repeat(64), deps.keys.seal('b'.repeat(64))];
     await insertPool(database.db, { ...pool, digest, sealedSeed }, deps.clock.now());
     await markRegistered(database.db, { ...pool, digest });
@@ -150,8 +165,9 @@ describe('what another maths version has left', () => {
     const game = setUpGame(database.db, { balanceCents: BALANCE });
     const { deps, platform, gameId } = game;
     const pool = { gameId, priceCents: PRICE, poolNo: 1, mathsVersion: '4', digest: 'a'.repeat(64) };
+    const [model, sealedSeed] = ['finite', deps.keys.seal('b'.repeat(64))] as const;
     const poolId = newId();
-    await insertPool(database.db, { ...pool, poolId, sealedSeed: deps.keys.seal('b'.repeat(64)) }, deps.clock.now());
+    await insertPool(database.db, { ...pool, poolId, model, sealedSeed }, deps.clock.now());
     if (state === 'finished') await markFinished(database.db, poolId, deps.clock.now());
     platform.mathsVersion = '4';
     if (isKnown) await platform.wallet.registerPool({ ...pool, prizeTableDigest: 'c'.repeat(64), ticketCount: 1 });

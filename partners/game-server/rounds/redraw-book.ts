@@ -1,7 +1,6 @@
 import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import { type DrawnTicket, drawPicked, drawPlay, drawTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
-import { prizeModelOf } from '@sunflower/instant-games/games/prize-model-of.ts';
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import { findDay } from '../days/days-store.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
@@ -16,12 +15,12 @@ export const DEMO_TICKET = 0;
 
 /**
  * Draws the book of a round again, from what the round refers to, and compares it with the digest that was stored with
- * the outcome. Returns undefined if there is no such book: the round has another maths version, or the book would show
- * something else than the player saw. The latter is reported, and no other picture is ever shown. Throws if the
- * database doesn't answer: then the caller repeats its request.
+ * the outcome. Returns null if there is no such book: the round has another maths version, no picture showed the prize
+ * when it was drawn, or the book would show something else than the player saw. The last one is reported, and no other
+ * picture is ever shown. Throws if the database doesn't answer: then the caller repeats its request.
  */
-export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promise<TicketBook | undefined> {
-  if (!isDrawable(round)) return undefined;
+export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promise<TicketBook | null> {
+  if (!isDrawable(round)) return null;
   const { roundId } = round;
   const draw = await drawingOf(deps, round);
   try {
@@ -32,7 +31,7 @@ export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promi
   } catch (error) {
     deps.report('a book could not be drawn again', { roundId, err: error });
   }
-  return undefined;
+  return null;
 }
 
 /**
@@ -44,7 +43,7 @@ async function drawingOf(deps: GameServerDeps, round: DrawnRound): Promise<() =>
   const day = gamingDay === null ? undefined : await findDay(deps.db, gamingDay);
   const daySeed = day && deps.keys.unseal(day.sealedSeed);
   const pick = poolId === null ? undefined : await findPick(deps.db, roundId);
-  const pool = pick && poolId !== null ? await findPool(deps.db, poolId) : undefined;
+  const pool = poolId === null ? undefined : await findPool(deps.db, poolId);
   const poolSeed = pool && deps.keys.unseal(pool.sealedSeed);
   return () => {
     const game = findInstantGame(gameId);
@@ -52,7 +51,7 @@ async function drawingOf(deps: GameServerDeps, round: DrawnRound): Promise<() =>
     if (demoSeed !== null) return drawTicket({ game, price, seed: demoSeed, ticketNo: DEMO_TICKET });
     if (daySeed === undefined || signature === null) throw new Error(`round ${roundId} has no day or beacon round`);
     const entropy = { game, price, daySeed, signature, roundId };
-    if (prizeModelOf(game) === 'weighted') return drawPlay(entropy);
+    if (pool?.model === 'weighted') return drawPlay(entropy);
     if (!pick || poolSeed === undefined) throw new Error(`round ${roundId} has no pick`);
     return drawPicked({ ...entropy, poolSeed, picked: pick.pickedTicket });
   };

@@ -25,7 +25,7 @@ export async function markDrawn(
   await sql`
     update game_server.round set state = 'DRAWN', ticket_no = ${ticketNo}, tier = ${ticket.tier.tier},
       prize_cents = ${ticket.tier.prizeCents}, book_digest = ${bookDigest(ticket.book)}, demo_seed = ${demoSeed},
-      balance_cents = ${balanceCents}, beacon_signature = ${signature},
+      balance_cents = ${balanceCents}, beacon_signature = ${signature}, is_picture_wrong = ${ticket.book === null},
       drawn_at = ${drawnAt.toString()}, next_try_at = null, tries = 0
     where round_id = ${roundId}`.execute(tx);
 }
@@ -125,14 +125,27 @@ export async function delayRound(
     where round_id = ${of.roundId} and tries = ${of.tries} and next_try_at is not null`.execute(db);
 }
 
+/** Records that no picture shows the prize of a drawn round, unless its credit is due: a message never changes. */
+export async function markPictureWrong(db: Db, roundId: string): Promise<void> {
+  await sql`
+    update game_server.round set is_picture_wrong = true
+    where round_id = ${roundId} and state = 'DRAWN' and completed_by is null and not is_picture_wrong`.execute(db);
+}
+
 /** Ends the reveal of a drawn round: its credit is due. Does nothing if it has ended. */
 export async function completeRound(
   db: Db,
-  of: { roundId: string; completedBy: 'player' | 'system'; creditId: string; now: Temporal.Instant },
+  of: {
+    roundId: string;
+    completedBy: 'player' | 'system';
+    isPictureWrong: boolean;
+    creditId: string;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   await sql`
     update game_server.round set completed_by = ${of.completedBy}, credit_id = ${of.creditId},
-      next_try_at = ${of.now.toString()}, tries = 0
+      is_picture_wrong = is_picture_wrong or ${of.isPictureWrong}, next_try_at = ${of.now.toString()}, tries = 0
     where round_id = ${of.roundId} and state = 'DRAWN' and completed_by is null`.execute(db);
 }
 
@@ -147,14 +160,17 @@ export async function markEnded(
     where round_id = ${of.roundId} and state = 'DRAWN'`.execute(db);
 }
 
-/** Records how far the game has revealed a round; never lowers it. Returns what is stored. */
-export async function advanceProgress(
+/** Adds revealed steps to those of a round, in their order. Returns everything that is stored. */
+export async function addOpened(
   db: Db,
-  of: { roundId: string; player: string; gameId: string; progress: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ progress: number }>`
-    update game_server.round r set progress = greatest(r.progress, ${of.progress})
+  of: { roundId: string; player: string; gameId: string; opened: readonly number[]; now: Temporal.Instant },
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ opened: number[] }>`
+    update game_server.round r set revealed_at = ${of.now.toString()},
+      opened = r.opened || array(
+        select n.step from unnest(${[...new Set(of.opened)]}::integer[]) with ordinality n (step, place)
+        where n.step <> all (r.opened) order by n.place)
     where r.round_id = ${of.roundId} and r.player = ${of.player} and r.game_id = ${of.gameId} and r.tier is not null
-    returning r.progress`.execute(db);
-  return rows[0]?.progress;
+    returning r.opened`.execute(db);
+  return rows[0]?.opened;
 }

@@ -5,22 +5,27 @@ import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import type { StoredPick } from '../pools/picks-store.ts';
 import type { StoredPool } from '../pools/pools-store.ts';
 import { redrawBook } from './redraw-book.ts';
+import { markPictureWrong } from './round-changes.ts';
 import type { DrawnRound, StoredRound } from './rounds-store.ts';
 
-/** Returns a drawn round for the game in the browser; undefined if its book can't be shown. */
-export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): Promise<RoundInBrowser | undefined> {
-  const { roundId, state, priceCents, prizeCents, progress } = round;
+/**
+ * Returns a drawn round for the game in the browser. Without a picture of its prize, its book is null, and that is
+ * recorded: its outcome and prize are what was stored.
+ */
+export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): Promise<RoundInBrowser> {
+  const { roundId, state, priceCents, prizeCents, opened } = round;
   const isFree = round.freeRoundsId !== null;
   const book = await redrawBook(deps, round);
-  return book && { roundId, state, priceCents, isFree, prizeCents: Number(prizeCents), book, progress };
+  if (book === null) await markPictureWrong(deps.db, roundId);
+  return { roundId, state, priceCents, isFree, prizeCents: Number(prizeCents), book, opened: [...opened] };
 }
 
 /** Returns a round for the platform's history. */
 export function storedRoundOnWire(
   round: StoredRound,
-  of: { pool: StoredPool | undefined; pick: StoredPick | undefined; book: TicketBook | undefined },
+  of: { pool: StoredPool | undefined; pick: StoredPick | undefined; book: TicketBook | null },
 ): StoredRoundOnWire {
-  const { pool, pick, book = null } = of;
+  const { pool, pick, book } = of;
   return {
     roundId: round.roundId,
     gameId: round.gameId,

@@ -56,7 +56,7 @@ describe('a round with an outcome', () => {
     const end = { sessionKey, roundId, isPictureWrong: true };
     expect(await endRound(deps, end)).toMatchObject({ outcome: 'settled', prizeCents });
     expect(await endRound(deps, end)).toMatchObject({ outcome: 'settled', prizeCents });
-    expect(platform.credits.get(roundId)).toMatchObject({ prizeCents });
+    expect(platform.credits.get(roundId)).toMatchObject({ prizeCents, isPictureWrong: true });
     expect(reports).toEqual(["a book doesn't show the prize of its round"]);
   });
 

@@ -1,23 +1,36 @@
+import { drawPlay } from '@sunflower/instant-games/games/draw-ticket.ts';
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import { ticketOrder } from '@sunflower/instant-games/pools/ticket-order.ts';
-import { prizeTableOf, tierAtPlace } from '@sunflower/instant-games/prizes/prize-table.ts';
+import { type PrizeTier, prizeTableOf, tierAtPlace } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { repeats } from '../../../tools/test/thoroughness.ts';
+import { findDay } from '../days/days-store.ts';
 import { clearRounds, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { findPick } from '../pools/picks-store.ts';
 import { findPool } from '../pools/pools-store.ts';
 import { FAULTS } from '../wallet/faulty-wallet-in-tests.ts';
 import { endRound } from './end-round.ts';
-import { findRound } from './rounds-store.ts';
+import { play } from './play.ts';
+import { findRound, type StoredRound } from './rounds-store.ts';
 import { runDueRounds } from './run-due-rounds.ts';
 
 const PRICE = 60;
 const BALANCE = 900;
 const CLAIM_FROM_CENTS = 60_000;
 const KEYS = 5;
+/** The plays with this key are free rounds. */
+const FREE_KEY = 1;
+
+const setting = fc.record({
+  gameId: fc.constantFrom('meadowlark-morning', 'starry-plains'),
+  // A small pool changes over to the next one within a history.
+  poolSize: fc.constantFrom(2_000_000, 2),
+  needsWitnesses: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+});
 
 const tab = fc.integer({ min: 0, max: 1 });
 const key = fc.integer({ min: 0, max: KEYS - 1 });
@@ -41,6 +54,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('deliver-late' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('beacon' as const), isDown: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refuse' as const), isRefused: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refuse-credit' as const), isRefused: fc.boolean() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -52,10 +66,12 @@ describe('any history of plays, lost messages and crashes', () => {
 
   it('ends with one stake, one prize and one outcome for each play', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(setting, fc.array(step, { minLength: 5, maxLength: 40 }), async (of, steps) => {
         await clearRounds(database.db);
-        const game = setUpGame(database.db, { balanceCents: BALANCE });
-        const history = { game, tabs: [await game.launch(), await game.launch()], keys: newKeys(), seen: new Map() };
+        const game = setUpGame(database.db, { gameId: of.gameId, balanceCents: BALANCE });
+        Object.assign(game.platform, { poolSize: of.poolSize, needsWitnesses: of.needsWitnesses });
+        const keys = Array.from({ length: KEYS }, () => newId());
+        const history = { game, tabs: [await game.launch(), await game.launch()], keys, seen: new Map() };
         for (const one of steps) await takeStep(history, one);
         await settle(game);
         await checkHistory(game, history.seen);
@@ -63,9 +79,10 @@ describe('any history of plays, lost messages and crashes', () => {
       { numRuns: repeats(25, 400) },
     );
   });
-
-  const newKeys = () => Array.from({ length: KEYS }, () => newId());
 });
+
+/** The grant of free rounds that pays for the free plays. */
+const FREE_ROUNDS = newId();
 
 type History = { game: TestGame; tabs: readonly string[]; keys: readonly string[]; seen: Seen };
 
@@ -74,7 +91,9 @@ async function takeStep({ game, tabs, keys, seen }: History, one: Step): Promise
   const playOnce = async (at: number, keyAt: number) => {
     const playKey = keys[keyAt] ?? '';
     // A request without an answer is repeated by a later step or never.
-    const answer = await game.play(session(at), playKey, PRICE).catch(() => undefined);
+    const freeRoundsId = keyAt === FREE_KEY ? FREE_ROUNDS : null;
+    const request = { sessionKey: session(at), playKey, priceCents: PRICE, freeRoundsId };
+    const answer = await play(game.deps, request).catch(() => undefined);
     if (answer) remember(seen, playKey, answer);
   };
   if (one.kind === 'play') await playOnce(one.tab, one.key);
@@ -87,6 +106,7 @@ async function takeStep({ game, tabs, keys, seen }: History, one: Step): Promise
   if (one.kind === 'deliver-late') await game.network.deliverLate();
   if (one.kind === 'beacon') game.beacon.isDown = one.isDown;
   if (one.kind === 'refuse') game.platform.refusal = one.isRefused ? 'LIMIT_REACHED' : undefined;
+  if (one.kind === 'refuse-credit') game.platform.creditRefusal = one.isRefused ? 'ROUND_UNKNOWN' : undefined;
 }
 
 function remember(seen: Seen, playKey: string, answer: PlayResponse): void {
@@ -106,6 +126,7 @@ async function settle(game: TestGame): Promise<void> {
   game.faults.length = 0;
   game.crash.after = 0;
   game.platform.refusal = undefined;
+  game.platform.creditRefusal = undefined;
   game.beacon.isDown = false;
   await game.network.deliverLate();
   for (let pass = 0; pass < 8; pass++) {
@@ -119,26 +140,40 @@ async function checkHistory(game: TestGame, seen: Seen): Promise<void> {
   const { platform, deps } = game;
   for (const outcomes of seen.values()) expect(outcomes.size).toBe(1);
   let balance = BALANCE;
-  for (const [roundId, { state, ticketNo }] of platform.rounds) {
+  for (const [roundId, { state, ticketNo, debit }] of platform.rounds) {
     const round = await findRound(deps.db, roundId);
     expect(state).not.toBe('open');
     if (state === 'canceled') {
       expect(round).toMatchObject({ state: 'CANCELED', tier: null, bookDigest: null });
       continue;
     }
-    const pool = await findPool(deps.db, round?.poolId ?? '');
-    const { pickedTicket = -1 } = (await findPick(deps.db, roundId)) ?? {};
-    const place = ticketOrder(deps.keys.unseal(pool?.sealedSeed ?? Buffer.alloc(0))).placeOf(pickedTicket);
-    const { prizeCents, tier } = tierAtPlace(prizeTableOf(PRICE, 'even'), place);
+    expect(platform.needsWitnesses).toBe(false);
+    if (!round) throw new Error(`the server lost round ${roundId}`);
+    const { prizeCents, tier } = await tierOf(game, round);
     expect(round).toMatchObject({ ticketNo, tier, prizeCents });
     expect(platform.credits.get(roundId)).toMatchObject({ ticketNo, tier, prizeCents: Number(prizeCents) });
-    balance += (prizeCents < CLAIM_FROM_CENTS ? Number(prizeCents) : 0) - PRICE;
+    balance += (prizeCents < CLAIM_FROM_CENTS ? Number(prizeCents) : 0) - (debit.freeRoundsId === null ? PRICE : 0);
   }
   expect(platform.balanceCents).toBe(balance);
   const ended = [...platform.rounds.values()].filter(({ state }) => state === 'ended');
   expect(platform.credits.size).toBe(ended.length);
   const rounds = await Promise.all([...seen.values()].map((outcomes) => storedStateOf(game, outcomes)));
   for (const state of rounds) expect(['SETTLED', 'CLAIM_PENDING']).toContain(state);
+}
+
+/** Returns the tier that what decided a round gives: of the order of its pool, or of its day and beacon round. */
+async function tierOf({ deps, gameId }: TestGame, round: StoredRound): Promise<PrizeTier> {
+  const { roundId, poolId, gamingDay, beaconSignature } = round;
+  const game = findInstantGame(gameId);
+  const pool = await findPool(deps.db, poolId ?? '');
+  const day = await findDay(deps.db, gamingDay ?? '');
+  if (!game || !pool || !day || beaconSignature === null) throw new Error(`nothing decides round ${roundId}`);
+  const daySeed = deps.keys.unseal(day.sealedSeed);
+  if (pool.model === 'weighted')
+    return drawPlay({ game, price: PRICE, daySeed, signature: beaconSignature, roundId }).tier;
+  const { pickedTicket = -1 } = (await findPick(deps.db, roundId)) ?? {};
+  const place = ticketOrder(deps.keys.unseal(pool.sealedSeed)).placeOf(pickedTicket);
+  return tierAtPlace(prizeTableOf(PRICE, game.spread), place);
 }
 
 async function storedStateOf(game: TestGame, outcomes: ReadonlySet<string>): Promise<string | undefined> {

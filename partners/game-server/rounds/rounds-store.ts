@@ -32,7 +32,10 @@ export type StoredRound = {
   /** SHA-256 of its book, and what draws the book again in a demo; a paid round has its pick, day and beacon round. */
   readonly bookDigest: string | null;
   readonly demoSeed: string | null;
-  readonly progress: number;
+  /** Whether no picture showed its prize, to the server or to the game. */
+  readonly isPictureWrong: boolean;
+  /** The steps of its reveal that a game reported, in their order. */
+  readonly opened: readonly number[];
   readonly balanceCents: bigint | null;
   readonly refusal: PlayRefusal | null;
   readonly debitId: string;
@@ -63,8 +66,8 @@ export function isWaiting(round: StoredRound): round is WaitingRound {
 const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
   r.state, r.maths_version, r.pool_id, r.gaming_day, r.beacon_round, r.beacon_signature, r.ticket_no, r.tier,
   r.is_witnessed is true as is_witnessed, r.witness_proof is not null as is_proven,
-  r.prize_cents, r.book_digest, r.demo_seed, r.progress, r.balance_cents, r.refusal, r.debit_id, r.cancellation_id,
-  r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
+  r.prize_cents, r.book_digest, r.demo_seed, r.is_picture_wrong, r.opened, r.balance_cents, r.refusal, r.debit_id,
+  r.cancellation_id, r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
 
 type NewRound = Pick<
   StoredRound,
@@ -209,17 +212,25 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
 }
 
 /**
- * Lists drawn rounds that haven't ended: those drawn before a time, and those of other maths versions, which can't be
- * shown.
+ * Lists drawn rounds that haven't ended: those of games that can be left open if they were drawn before a time, those
+ * of other games if nothing was revealed since another time, and those of other maths versions, which can't be shown.
  */
 export async function listRoundsLeftOpen(
   db: Db,
-  of: { drawnBefore: Temporal.Instant; mathsVersion: string; limit: number },
+  of: {
+    openGames: readonly string[];
+    drawnBefore: Temporal.Instant;
+    untouchedSince: Temporal.Instant;
+    mathsVersion: string;
+    limit: number;
+  },
 ): Promise<string[]> {
   const { rows } = await sql<{ roundId: string }>`
     select r.round_id from game_server.round r
     where r.state = 'DRAWN' and r.completed_by is null
-      and (r.drawn_at < ${of.drawnBefore.toString()} or r.maths_version <> ${of.mathsVersion})
+      and (r.drawn_at < ${of.drawnBefore.toString()} or r.maths_version <> ${of.mathsVersion}
+        or (r.game_id <> all (${[...of.openGames]}::text[])
+          and coalesce(r.revealed_at, r.drawn_at) < ${of.untouchedSince.toString()}))
     order by r.drawn_at limit ${of.limit}`.execute(db);
   return rows.map(({ roundId }) => roundId);
 }

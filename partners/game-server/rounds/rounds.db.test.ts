@@ -76,16 +76,17 @@ describe('a round', () => {
     expect(platform.rounds.size).toBe(2);
   });
 
-  it('resumes with the same outcome and progress in a new session, without a second debit', async () => {
+  it('resumes with the same outcome and opened places in a new session, without a second debit', async () => {
     const { deps, platform, launch, gameId, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
     const playKey = newId();
     const round = playedRound(await playUntilDrawn(sessionKey, playKey));
-    expect(await saveProgress(deps, { sessionKey, roundId: round.roundId, progress: 3 })).toEqual({ progress: 3 });
-    expect(await saveProgress(deps, { sessionKey, roundId: round.roundId, progress: 2 })).toEqual({ progress: 3 });
+    const { roundId } = round;
+    expect(await saveProgress(deps, { sessionKey, roundId, opened: [7, 2] })).toEqual({ opened: [7, 2] });
+    expect(await saveProgress(deps, { sessionKey, roundId, opened: [2, 5, 5] })).toEqual({ opened: [7, 2, 5] });
     const { player } = (await findRound(deps.db, round.roundId)) ?? { player: '' };
     const resumed = await openSession(deps, platform.launch({ gameId, mode: 'paid', player }));
-    expect(resumed).toMatchObject({ outcome: 'opened', openRound: { ...round, progress: 3 } });
+    expect(resumed).toMatchObject({ outcome: 'opened', openRound: { ...round, opened: [7, 2, 5] } });
     if (resumed.outcome === 'opened')
       expect(playedRound(await playUntilDrawn(resumed.sessionKey, playKey)).roundId).toBe(round.roundId);
     expect(platform.rounds.size).toBe(1);
@@ -197,10 +198,17 @@ describe('a round', () => {
     expect(platform.credits.size).toBe(1);
   });
 
-  it('is completed by the system after 24 hours, and not before [RTS-10A]', async () => {
-    const { deps, clock, platform, launch, playUntilDrawn } = await freshGame();
-    const round = playedRound(await playUntilDrawn(await launch()));
-    clock.advance({ hours: 23, minutes: 59 });
+  it.each([
+    ['ten minutes after the last cell of a quick game', 'meadowlark-morning', 60, 10],
+    ['ten minutes after the last cell of a medium game', 'bison-weigh-in', 60, 10],
+    ['24 hours after it was drawn in a long game', 'chalk-dig', 120, 24 * 60 - 5],
+  ])('is completed by the system %s, and not before [RTS-10A]', async (_when, gameId, price, minutes) => {
+    const { deps, clock, platform, launch, playUntilDrawn } = await freshGame({ gameId });
+    const sessionKey = await launch();
+    const round = playedRound(await playUntilDrawn(sessionKey, newId(), price));
+    clock.advance({ minutes: 5 });
+    await saveProgress(deps, { sessionKey, roundId: round.roundId, opened: [0] });
+    clock.advance({ minutes: minutes - 1 });
     await runDueRounds(deps);
     expect(platform.credits.size).toBe(0);
     clock.advance({ minutes: 2 });
@@ -229,7 +237,7 @@ describe('a round', () => {
     const sessionKey = await other.launch();
     const end = { sessionKey, roundId: round.roundId, prizeCents: 1_000_000 };
     expect(await endRound({ ...one.deps, wallet: one.platform.wallet }, end)).toEqual({ refusal: 'ROUND_UNKNOWN' });
-    expect(await saveProgress(one.deps, { sessionKey, roundId: round.roundId, progress: 1 })).toEqual({
+    expect(await saveProgress(one.deps, { sessionKey, roundId: round.roundId, opened: [1] })).toEqual({
       refusal: 'ROUND_UNKNOWN',
     });
     expect(await endRound(one.deps, { sessionKey: newId(), roundId: round.roundId })).toEqual({

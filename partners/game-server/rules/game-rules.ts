@@ -1,20 +1,30 @@
+import type { GameTempo, InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
 import { type GameRules, SAFE_GAME_RULES } from '@sunflower/partner-protocols/game-rules.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
 export const BEACON_LATE_MS = 10_000;
 
-/** Time after which a round that the player left open is ended and paid: the published rule. [GLI19-17, RTS-10A] */
-export const LEAVE_OPEN_HOURS = 24;
+/**
+ * Hours after which a round that the player left open is ended and paid, by how long a round takes: only a long one is
+ * put down and finished later. [GLI19-17, RTS-10A]
+ */
+export const LEAVE_OPEN_HOURS: Readonly<Record<GameTempo, 0 | 24>> = { quick: 0, medium: 0, long: 24 };
 
-/** Returns the rules that a session starts with. */
-export function gameRulesOf({ rules, beacon }: Pick<GameServerDeps, 'rules' | 'beacon'>): GameRules {
+/** Time without a reveal after which a player counts as gone: long enough to find a lost connection again. */
+export const LEFT_AFTER_MINUTES = 10;
+
+/** Returns the rules that a session of a game starts with. */
+export function gameRulesOf(
+  { rules, beacon }: Pick<GameServerDeps, 'rules' | 'beacon'>,
+  { tempo }: Pick<InstantGame, 'tempo'>,
+): GameRules {
   const { secondSource = null, ...set } = rules ?? {};
   return {
     ...SAFE_GAME_RULES,
     ...set,
     beacon: { chain: beacon.chain().chainHash, secondSource, cancelAfterMs: BEACON_LATE_MS },
-    leaveOpenHours: LEAVE_OPEN_HOURS,
+    leaveOpenHours: LEAVE_OPEN_HOURS[tempo],
   };
 }
 

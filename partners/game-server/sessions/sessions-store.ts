@@ -35,6 +35,17 @@ export async function findSession(db: Db, keyHash: string): Promise<GameSession 
   return rows[0];
 }
 
+/** Returns the session that a round was played in, unless it is gone. */
+export async function findSessionOfRound(
+  db: Db,
+  { walletKey, player }: Pick<GameSession, 'walletKey' | 'player'>,
+): Promise<GameSession | undefined> {
+  const { rows } = await sql<GameSession>`
+    select ${COLUMNS} from game_server.session s
+    where s.wallet_key = ${walletKey} and s.player = ${player}`.execute(db);
+  return rows[0];
+}
+
 /** Adds play money to a demo session, or takes it; returns the new balance, or undefined if it isn't enough. */
 export async function changeDemoBalance(tx: Tx, keyHash: string, changeCents: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ demoBalanceCents: bigint | null }>`

@@ -34,6 +34,8 @@ export class MemoryPlatform {
   creditRefusal: CreditRefusal | undefined;
   /** Sells the same ticket again and again. */
   repeatsTickets = false;
+  /** Whether its debits need witnesses. It has none, so that such a play is never drawn. */
+  needsWitnesses = false;
   /** Tickets of each pool; a small number sells pools out quickly. */
   poolSize = 2_000_000;
   /** The version of the mathematics that operators admitted: the only one of new pools. */
@@ -86,8 +88,8 @@ export class MemoryPlatform {
     debit: async (request) => this.#debit(request),
     cancel: async (request) => this.#cancel(request),
     credit: async (request) => this.#credit(request),
-    // None of its debits needs witnesses.
-    findWitnesses: async () => ({ outcome: 'refused', code: 'ROUND_UNKNOWN' }),
+    findWitnesses: async () =>
+      this.needsWitnesses ? { outcome: 'waiting' } : { outcome: 'refused', code: 'ROUND_UNKNOWN' },
   };
 
   #authenticate(launchToken: string): AuthenticateResponse {
@@ -117,10 +119,12 @@ export class MemoryPlatform {
     const pool = this.#pools.get(poolKey(request));
     const code = this.#refusalOf(request, pool);
     if (code || !pool) return { outcome: 'refused', code: code ?? 'POOL_UNKNOWN' };
-    this.balanceCents -= request.priceCents;
+    this.balanceCents -= costOf(request);
     const ticketNo = this.repeatsTickets ? 0 : pool.next++;
     const beaconRound = roundAt(TEST_CHAIN, this.#now().add({ seconds: 3 }));
-    const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound };
+    const isWitnessed = this.needsWitnesses ? { isWitnessed: true as const } : {};
+    const debited = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound } as const;
+    const response: DebitResponse = { ...debited, ...isWitnessed };
     this.#debits.set(request.transactionId, response);
     this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });
     return response;
@@ -133,7 +137,7 @@ export class MemoryPlatform {
     if (this.refusal) return this.refusal;
     if ([...this.rounds.values()].some(({ state, debit }) => state === 'open' && this.#isOf(debit, launch)))
       return 'ROUND_OPEN';
-    if (request.priceCents > this.balanceCents) return 'INSUFFICIENT_FUNDS';
+    if (costOf(request) > this.balanceCents) return 'INSUFFICIENT_FUNDS';
     if (!pool) return 'POOL_UNKNOWN';
     if (!this.#days.has(request.gamingDay)) return 'DAY_UNKNOWN';
     return pool.next >= this.poolSize ? 'POOL_SOLD_OUT' : undefined;
@@ -150,7 +154,7 @@ export class MemoryPlatform {
     this.#canceled.set(debitTransactionId, transactionId);
     if (isOwn && round.state === 'open') {
       round.state = 'canceled';
-      this.balanceCents += round.debit.priceCents;
+      this.balanceCents += costOf(round.debit);
       this.#pools.get(poolKey(round.debit))?.burnt.add(round.ticketNo);
     }
     return { outcome: 'canceled', wasDebited: isOwn, ticketNo: isOwn ? round.ticketNo : null } as const;
@@ -175,6 +179,11 @@ export class MemoryPlatform {
     this.#answers.set(request.transactionId, response);
     return response;
   }
+}
+
+/** Returns what a debit takes from the balance: nothing for a free round. */
+function costOf({ priceCents, freeRoundsId }: DebitRequest): number {
+  return freeRoundsId === null ? priceCents : 0;
 }
 
 function poolKey({ gameId, priceCents, poolNo }: { gameId: string; priceCents: number; poolNo: number }): string {

@@ -33,7 +33,10 @@ export type CoinRound = {
   /** A round keeps the digest of its book, and what the book is drawn from: its pick, or the seed of a demo. */
   bookDigest: string | null;
   demoSeed: string | null;
-  progress: number;
+  /** The steps that the game reported, in their order, and when it last did. */
+  opened: number[];
+  revealedAt: number | null;
+  isPictureWrong: boolean;
   completedBy: 'player' | 'system' | null;
   balanceCents: number | null;
   refusal: string | null;

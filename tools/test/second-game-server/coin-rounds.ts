@@ -11,10 +11,9 @@ import {
 } from './coin-game.ts';
 import type { CoinDay, CoinJournal, CoinPool, CoinRound } from './coin-journal.ts';
 import { type CoinBeacon, dayDigest, dayOf, emissionMs, pickOf } from './coin-picks.ts';
-import { BEACON_LATE_MS, LEAVE_OPEN_HOURS } from './coin-rules.ts';
+import { BEACON_LATE_MS, LEFT_AFTER_MS } from './coin-rules.ts';
 
 const GIVE_UP_MS = 120_000;
-const LEFT_OPEN_MS = LEAVE_OPEN_HOURS * 3_600_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 const STUCK_MS = 600_000;
 const NO_TURN_MS = 300_000;
@@ -91,14 +90,16 @@ export class CoinRounds {
   async runDue(): Promise<void> {
     for (const round of this.#journal.rounds.values()) {
       const isLeft = round.state === 'DRAWN' && round.completedBy === null;
-      if (isLeft && this.#now() - (round.drawnAt ?? 0) >= LEFT_OPEN_MS) this.complete(round, 'system');
+      if (isLeft && this.#now() - (round.revealedAt ?? round.drawnAt ?? 0) >= LEFT_AFTER_MS)
+        this.complete(round, 'system');
       if (isPending(round) && round.nextAttemptAt <= this.#now()) await this.advance(round);
     }
   }
 
   /** Ends the reveal of a round; its credit is due. */
-  complete(round: CoinRound, by: 'player' | 'system'): void {
+  complete(round: CoinRound, by: 'player' | 'system', isPictureWrong = false): void {
     if (round.completedBy !== null) return;
+    round.isPictureWrong ||= isPictureWrong;
     Object.assign(round, { completedBy: by, creditId: randomUUID(), attempts: 0, nextAttemptAt: this.#now() });
     // A demo never reaches the wallet.
     if (round.mode === 'demo') Object.assign(round, { state: 'SETTLED', endedAt: this.#now() });
@@ -194,7 +195,8 @@ export class CoinRounds {
 
   async #credit(round: CoinRound): Promise<void> {
     const { roundId, creditId, ticketNo, prizeCents, tier, completedBy } = round;
-    const ended = { roundId, ticketNo, prizeCents, tier, completedBy };
+    const isWrong = round.isPictureWrong ? { isPictureWrong: true } : {};
+    const ended = { roundId, ticketNo, prizeCents, tier, completedBy, ...isWrong };
     const { outcome, balanceCents } = await this.#send('credits', { transactionId: creditId, ...ended });
     const state = outcome === 'credited' ? 'SETTLED' : 'CLAIM_PENDING';
     if (outcome === 'refused') round.nextAttemptAt = this.#now() + STUCK_MS;

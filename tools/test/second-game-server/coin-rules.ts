@@ -1,7 +1,8 @@
 /** What this server enforces of its rules. */
 export const LEAST_CYCLE_MS = 5_000;
 export const BEACON_LATE_MS = 10_000;
-export const LEAVE_OPEN_HOURS = 24;
+/** A quick game isn't left open: its round ends this long after the last report of the game. */
+export const LEFT_AFTER_MS = 600_000;
 
 /** Returns the rules that a session starts with, as docs/game-server-protocol.md has them. */
 export function rulesOf({ chain }: { chain: string }): object {
@@ -13,6 +14,6 @@ export function rulesOf({ chain }: { chain: string }): object {
     ...{ checkInMinutes: 20, showNet: true, showTime: true, showPayback: true },
     ...{ maxPriceCents: null, maxPriceUnder25Cents: null },
     beacon: { chain, secondSource: null, cancelAfterMs: BEACON_LATE_MS },
-    leaveOpenHours: LEAVE_OPEN_HOURS,
+    leaveOpenHours: 0,
   };
 }

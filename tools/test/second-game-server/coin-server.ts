@@ -9,10 +9,9 @@ import { CoinRounds } from './coin-rounds.ts';
 import { LEAST_CYCLE_MS, rulesOf } from './coin-rules.ts';
 import { daysOf, inBrowser, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
 import { newCoinRound } from './new-coin-round.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type Body, isSteps, readBody } from './read-body.ts';
 
-const DEMO_CENTS = 100 * PRICE_CENTS;
-const [ANSWER_MS, PASS_MS, LEAST_WAIT_MS] = [5_000, 50, 100];
+const [DEMO_CENTS, ANSWER_MS, PASS_MS, LEAST_WAIT_MS] = [100 * PRICE_CENTS, 5_000, 50, 100];
 
 type Settings = {
   folder: string;
@@ -206,12 +205,13 @@ class CoinServer {
   }
 
   #progress(roundId: string, body: Body): Reply {
-    if (!hasOnly(body, ['sessionKey', 'progress']) || !Number.isInteger(body.progress)) return MALFORMED;
+    if (!hasOnly(body, ['sessionKey', 'opened']) || !isSteps(body.opened)) return MALFORMED;
     const round = this.#ownRound(roundId, body);
     if (!('roundId' in round)) return round;
-    round.progress = Math.max(round.progress, Number(body.progress));
+    const opened = [...new Set([...round.opened, ...body.opened])];
+    Object.assign(round, { opened, revealedAt: this.#settings.now() });
     this.#journal.save({ round });
-    return [200, { progress: round.progress }];
+    return [200, { opened }];
   }
 
   async #end(roundId: string, body: Body): Promise<Reply> {
@@ -219,7 +219,7 @@ class CoinServer {
     const round = this.#ownRound(roundId, body);
     if (!('roundId' in round)) return round;
     this.#endDemo(round, String(body.sessionKey));
-    this.#rounds.complete(round, 'player');
+    this.#rounds.complete(round, 'player', body.isPictureWrong === true);
     if (round.nextAttemptAt <= this.#settings.now()) await this.#rounds.advance(round);
     const { state, prizeCents, balanceCents } = round;
     if (state === 'DRAWN') return [200, { outcome: 'pending', prizeCents, balanceCents: null }];

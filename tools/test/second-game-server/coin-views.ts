@@ -61,19 +61,22 @@ export function daysOf(journal: CoinJournal, today: string): Reply {
 
 /** Returns a drawn round for the game in the browser. */
 export function inBrowser(journal: CoinJournal, round: CoinRound): object {
-  const { roundId, state, priceCents, prizeCents, progress } = round;
+  const { roundId, state, priceCents, prizeCents, opened } = round;
   const isFree = round.freeRoundsId !== null;
-  return { roundId, state, priceCents, isFree, prizeCents, book: bookOf(journal, round), progress };
+  const book = bookOf(journal, round);
+  // The outcome was fixed when it was drawn, and is paid; only its picture is missing.
+  if (book === null && round.completedBy === null)
+    journal.save({ round: Object.assign(round, { isPictureWrong: true }) });
+  return { roundId, state, priceCents, isFree, prizeCents, book, opened };
 }
 
-/** Draws the book of a round again; null without an outcome. Throws if it isn't the one that was drawn first. */
+/** Draws the book of a round again; null without an outcome, or if it isn't the one that was drawn first. */
 function bookOf(journal: CoinJournal, round: CoinRound): object | null {
   if (round.bookDigest === null) return null;
   const { demoSeed, pickedTicket } = round;
   const seed = demoSeed ?? journal.pools.get(round.poolNo)?.seed ?? '';
   const { book } = ticketOf(seed, demoSeed === null ? (pickedTicket ?? 0) : 0);
-  if (bookDigest(book) !== round.bookDigest) throw new Error(`the book of round ${round.roundId} is another one`);
-  return book;
+  return bookDigest(book) === round.bookDigest ? book : null;
 }
 
 const timeText = (at: number) => new Date(at).toISOString();

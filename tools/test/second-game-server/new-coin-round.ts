@@ -23,6 +23,14 @@ export function newCoinRound(input: CoinRoundInput): CoinRound {
     },
     ...{ beaconRound: null, beaconSignature: null, position: null, pickedTicket: null },
     ...{ nextAttemptAt: input.createdAt, drawnAt: null, endedAt: null },
-    ...{ priceCents: PRICE_CENTS, state: 'CREATED', progress: 0, attempts: 0, balanceCents: 0 },
+    ...{
+      priceCents: PRICE_CENTS,
+      state: 'CREATED',
+      opened: [],
+      revealedAt: null,
+      isPictureWrong: false,
+      attempts: 0,
+      balanceCents: 0,
+    },
   };
 }

@@ -14,3 +14,9 @@ export async function readBody(request: IncomingMessage): Promise<Body | undefin
     return undefined;
   }
 }
+
+/** Returns whether a value lists steps of a reveal. */
+export const isSteps = (steps: unknown): steps is number[] =>
+  Array.isArray(steps) &&
+  steps.length <= 1_000 &&
+  steps.every((step) => Number.isInteger(step) && step >= 0 && step < 1_000);

@@ -46,11 +46,12 @@ export class WrongPicture extends Error {
 }
 
 /**
- * Returns the ticket of a drawn round. Throws `WrongPicture` unless events, their sum and the prize agree: a game never
- * shows an amount that isn't the round's prize. [GLI19-14]
+ * Returns the ticket of a drawn round. Throws `WrongPicture` unless there are events, and they, their sum and the prize
+ * agree: a game never shows an amount that isn't the round's prize. [GLI19-14]
  */
 export function readTicket(drawn: Drawn, face: Pick<GameFace, 'choices' | 'read'>): Ticket {
   const { roundId, priceCents, prizeCents, isFree, book } = drawn;
+  if (book === null) throw new WrongPicture(roundId, 'the server has no picture of the ticket');
   const { events } = book as unknown as TicketBook;
   const { board, read } = readEvents();
   const shown = board.wins.reduce((sum, { amount }) => sum + amount, 0);

@@ -12,8 +12,8 @@ export type RoundState =
 
 export type RoundEvent =
   | { readonly type: 'buy'; readonly play: Play }
-  /** `progress`: steps that were revealed before, for a round that wasn't finished. */
-  | { readonly type: 'show'; readonly ticket: Ticket; readonly progress: number }
+  /** `opened`: steps that were revealed before, in their order, for a round that wasn't finished. */
+  | { readonly type: 'show'; readonly ticket: Ticket; readonly opened: readonly number[] }
   | { readonly type: 'refuse' }
   | { readonly type: 'reveal'; readonly step: number }
   | { readonly type: 'reveal-all' };
@@ -28,7 +28,7 @@ export function nextRound(state: RoundState, event: RoundEvent): RoundState {
     case 'refuse':
       return state.name === 'buying' ? IDLE : state;
     case 'show':
-      return shown(event.ticket, firstSteps(event.ticket, event.progress));
+      return shown(event.ticket, firstSteps(event.ticket, event.opened));
     case 'reveal':
       return state.name === 'revealing' && canReveal(state, event.step)
         ? shown(state.ticket, [...state.revealed, ...stepsTo(state, event.step)])
@@ -80,9 +80,10 @@ function shown(ticket: Ticket, revealed: readonly number[]): RoundState {
   return { name: revealed.length >= ticket.board.steps ? 'ended' : 'revealing', ticket, revealed };
 }
 
-/** The server stores how many steps were revealed, not which ones: a resumed ticket shows that many from its start. */
-function firstSteps({ board }: Ticket, progress: number): number[] {
-  return Array.from({ length: Math.min(progress, board.steps) }, (_, step) => step);
+/** Returns what a resumed ticket shows: the steps that were revealed; in a ticket in turn, as many from its start. */
+function firstSteps({ board }: Ticket, opened: readonly number[]): number[] {
+  const steps = [...new Set(opened)].filter((step) => step >= 0 && step < board.steps);
+  return board.isOrdered ? steps.map((_, step) => step) : steps;
 }
 
 function allSteps({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }): number[] {

@@ -17,8 +17,8 @@ export const SESSION_ENDED = 'session-ended';
 export type GameCalls = {
   open(launchToken: string): Promise<OpenSessionResponse>;
   play(request: PlayRequest): Promise<Exclude<PlayResponse, { outcome: 'pending' }>>;
-  /** Reports the furthest step. It isn't repeated, because the next report has a higher number. */
-  progress(roundId: string, report: { sessionKey: string; progress: number }): Promise<void>;
+  /** Reports all steps that are revealed. It isn't repeated, because the next report has them too. */
+  progress(roundId: string, report: { sessionKey: string; opened: readonly number[] }): Promise<void>;
   end(roundId: string, request: EndRoundRequest): Promise<EndRoundResponse | typeof SESSION_ENDED>;
 };
 

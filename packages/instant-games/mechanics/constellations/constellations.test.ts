@@ -33,6 +33,16 @@ it('a prize of twice an amount is joined once or twice', () => {
   expect(new Set(ways)).toEqual(new Set([1, 2]));
 });
 
+it('a prize shows exactly its amount, also where it is the sum of two different ones', () => {
+  const amounts = [100, 70, 60, 50, 40, 30, 20, 10];
+  for (const prize of amounts)
+    for (let ticketNo = 0; ticketNo < 40; ticketNo++) {
+      const events = makeConstellations({ prize, amounts, random: pictureStream('7b'.repeat(32), ticketNo) });
+      const paid = sumOf(events).wins.reduce((sum, { amount }) => sum + amount, 0);
+      expect([readConstellations(events), paid]).toEqual([prize, prize]);
+    }
+});
+
 it('the reader rejects a fourth star of the same brightness, and a star with the amount of another', () => {
   const events = ticketOf(AMOUNTS[3] ?? 0, 5);
   expect(readConstellations(events)).toBe(AMOUNTS[3]);

@@ -54,6 +54,8 @@ export const START_CENTS = 10_00;
 const CLAIMED_FROM_CENTS = 50_00;
 const MOST_PASSES = 400;
 export const PASS_MS = 50;
+/** When a round ends that can't be left open; the time begins again with each report of its progress. */
+export const LEFT_MINUTES = 10;
 
 /**
  * Sets up a game server with a platform and its ledger, and a proxy between them that loses messages. Call it inside

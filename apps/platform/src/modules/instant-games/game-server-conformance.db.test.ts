@@ -10,7 +10,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { proveBalances } from '../ledger/index.ts';
-import { PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
+import { LEFT_MINUTES, PASS_MS, playsOn, START_CENTS, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { finishPoolExecutor } from './index.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
@@ -171,10 +171,13 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     const player = await shop.buyer();
     const { sessionKey, rules } = await openSession(player);
     const { roundId, prizeCents } = await played(sessionKey);
-    clock.advance({ minutes: 60 * rules.leaveOpenHours - 10 });
+    const openMinutes = 60 * rules.leaveOpenHours || LEFT_MINUTES;
+    clock.advance({ minutes: openMinutes / 2 });
+    await post(GAME_BROWSER_PATHS.progress.replace(':roundId', roundId), { sessionKey, opened: [0] });
+    clock.advance({ minutes: (rules.leaveOpenHours > 0 ? openMinutes / 2 : openMinutes) - 1 });
     await new Promise((resolve) => setTimeout(resolve, 4 * PASS_MS));
     expect(await port().fetchRound(roundId)).toMatchObject({ state: 'DRAWN', endedAt: null });
-    clock.advance({ minutes: 11 });
+    clock.advance({ minutes: 2 });
     await until(
       () => port().fetchRound(roundId),
       (round) => !isRefusal(round) && round.endedAt !== null,

@@ -30,7 +30,7 @@ export function gameOnWire(
     endPrice: last.price,
     odds: first.odds,
     topOdds: first.topOdds,
-    description: howToPlay({ mechanic, model: table.model }, language),
+    description: howToPlay({ mechanic, tempo, model: table.model }, language),
   };
 }
 

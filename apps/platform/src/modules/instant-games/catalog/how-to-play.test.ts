@@ -18,18 +18,21 @@ describe('how to play', () => {
 
   it('has no rule for a mechanic of another game server', () => {
     expect(ruleOf('toString', 'en-US')).toBe('');
-    expect(howToPlay({ mechanic: 'coin', model: 'finite' }, 'en-US')).toMatch(/^(<p>[^<]+<\/p>){2}$/);
+    expect(howToPlay({ mechanic: 'coin', tempo: 'quick', model: 'finite' }, 'en-US')).toMatch(/^(<p>[^<]+<\/p>){2}$/);
   });
 
   it.each(LANGUAGES)('says in %s what happens to a play that is interrupted [RTS-10A]', (language) => {
-    for (const mechanic of MECHANICS)
-      expect(howToPlay({ mechanic, model: 'finite' }, language)).toMatch(/24 (hours|horas|heures)/);
+    const said = (tempo: 'quick' | 'medium' | 'long') => (mechanic: string) =>
+      howToPlay({ mechanic, tempo, model: 'finite' }, language);
+    for (const text of MECHANICS.map(said('long'))) expect(text).toMatch(/24 (hours|horas|heures)/);
+    for (const tempo of ['quick', 'medium'] as const)
+      for (const text of MECHANICS.map(said(tempo))) expect(text).toMatch(/10 (minutes|minutos) (without|sin|sans)/);
   });
 
   it.each(LANGUAGES)('has a different text in %s for each mechanic and each prize model', (language) => {
-    const texts = MECHANICS.map((mechanic) => howToPlay({ mechanic, model: 'finite' }, language));
+    const texts = MECHANICS.map((mechanic) => howToPlay({ mechanic, tempo: 'long', model: 'finite' }, language));
     expect(new Set(texts).size).toBe(MECHANICS.length);
-    expect(howToPlay({ mechanic: 'layers', model: 'weighted' }, language)).not.toBe(texts.at(-1));
+    expect(howToPlay({ mechanic: 'layers', tempo: 'long', model: 'weighted' }, language)).not.toBe(texts.at(-1));
     expect(texts.every((text) => /^(<p>[^<]+<\/p>){3}$/.test(text))).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
 import type { Game, PrizeModel } from '../games/game.ts';
 import { MECHANIC_RULES, type RulesLanguage } from './mechanic-rules.ts';
 
-/** How the prize is decided, and what is true of every game. */
+/** How the prize is decided, and what happens to an interrupted play. */
 type Rules = {
   readonly models: Readonly<Record<PrizeModel, string>>;
-  readonly always: string;
+  /** When an interrupted play is completed: a quick one soon, a long one the day after. */
+  readonly left: Readonly<Record<Game['tempo'], string>>;
 };
 
 const ENGLISH: Rules = {
@@ -16,9 +17,10 @@ const ENGLISH: Rules = {
       'Each play is drawn at random on its own, with the odds shown here. Earlier plays change nothing. Your choices ' +
       'change only what you see, never the prize.',
   },
-  always:
-    'If a play is interrupted, it continues the next time you open the game. After 24 hours it is completed for you, ' +
-    'and any prize is paid.',
+  left: byTempo((time) => [
+    'If a play is interrupted, it continues the next time you open the game. After ',
+    `${time === 'soon' ? '10 minutes without a move' : '24 hours'} it is completed for you, and any prize is paid.`,
+  ]),
 };
 
 const SPANISH: Rules = {
@@ -31,9 +33,11 @@ const SPANISH: Rules = {
       'Cada jugada se sortea por separado, con las probabilidades que se muestran aquí. Las jugadas anteriores no ' +
       'cambian nada. Lo que elige cambia solo lo que ve, nunca el premio.',
   },
-  always:
-    'Si una jugada se interrumpe, continúa la próxima vez que abra el juego. Después de 24 horas se completa ' +
-    'automáticamente y se paga cualquier premio.',
+  left: byTempo((time) => [
+    'Si una jugada se interrumpe, continúa la próxima vez que abra el juego. Después de ',
+    `${time === 'soon' ? '10 minutos sin actividad' : '24 horas'} se completa automáticamente y se paga cualquier `,
+    'premio.',
+  ]),
 };
 
 const FRENCH: Rules = {
@@ -46,9 +50,11 @@ const FRENCH: Rules = {
       'Chaque partie est tirée au sort séparément, avec les chances indiquées ici. Les parties précédentes n’y ' +
       'changent rien. Vos choix changent seulement ce que vous voyez, jamais le gain.',
   },
-  always:
-    'Une partie interrompue reprend à la prochaine ouverture du jeu. Après 24 heures, elle est terminée ' +
-    'automatiquement et le gain éventuel est payé.',
+  left: byTempo((time) => [
+    'Une partie interrompue reprend à la prochaine ouverture du jeu. Après ',
+    `${time === 'soon' ? '10 minutes sans action' : '24 heures'}, elle est terminée automatiquement et le gain `,
+    'éventuel est payé.',
+  ]),
 };
 
 const RULES = { 'en-US': ENGLISH, es: SPANISH, fr: FRENCH } as const;
@@ -60,12 +66,17 @@ export function ruleOf(mechanic: string, language: RulesLanguage): string {
 
 /** Returns how to play a game, as HTML; fixed texts without any input (S3-21). */
 export function howToPlay(
-  { mechanic, model }: Pick<Game, 'mechanic'> & { readonly model: PrizeModel },
+  { mechanic, model, tempo }: Pick<Game, 'mechanic' | 'tempo'> & { readonly model: PrizeModel },
   language: RulesLanguage,
 ): string {
-  const { models, always } = RULES[language];
+  const { models, left } = RULES[language];
   const rule = ruleIn(mechanic, language);
-  return [...(rule ? [rule.more] : []), models[model], always].map((text) => `<p>${text}</p>`).join('');
+  return [...(rule ? [rule.more] : []), models[model], left[tempo]].map((text) => `<p>${text}</p>`).join('');
+}
+
+function byTempo(parts: (time: 'soon' | 'next-day') => readonly string[]): Rules['left'] {
+  const [soon, long] = [parts('soon').join(''), parts('next-day').join('')];
+  return { quick: soon, medium: soon, long };
 }
 
 function ruleIn(mechanic: string, language: RulesLanguage) {

@@ -79,6 +79,15 @@ describe('a credit', () => {
     expect(await debited(player)).toMatchObject({ ticketNo: 1 });
   });
 
+  it('alerts operators once to a prize whose picture was wrong, and pays it [GLI19-14]', async () => {
+    const { player, round } = await ready();
+    const request = creditOf(round, { ...won(MIDDLE), isPictureWrong: true });
+    for (let sent = 0; sent < 2; sent++)
+      expect(await credit(request)).toEqual({ outcome: 'credited', balanceCents: 14_40 });
+    expect(await moneyOf(database.db, player.playerId)).toBe(14_40);
+    expect(await eventsOf(database.db, round.roundId)).toEqual(['instant-games.picture-wrong']);
+  });
+
   it('opens a claim for $600 or more, emails its player, and leaves the balance as it is [WLA-08]', async () => {
     const { player, round } = await ready();
     expect(await credit(creditOf(round, won(TOP)))).toEqual({ outcome: 'claim-pending', balanceCents: 9_40 });

@@ -65,6 +65,7 @@ async function settle(
   });
   // The pool's row last: it is shared by all players, and stays locked until the commit.
   if (!(await takeTier(tx, { ...round, tier }))) return refuse('TIER_EXHAUSTED');
+  if (request.isPictureWrong) await noteWrongPicture(tx, { round, request, now });
   return { outcome: paid?.isClaimed ? 'claim-pending' : 'credited', balanceCents: Number(balanceCents) };
 }
 
@@ -77,6 +78,21 @@ function refuseCredit(round: Round | undefined, request: CreditRequest): Refusal
 
 function paidPrize(tx: Tx, won: { round: Round; tier: number; prizeCents: Cents; now: Temporal.Instant }) {
   return won.tier === NO_PRIZE ? undefined : payPrize(tx, won);
+}
+
+/** Alerts operators to a round that was paid without a picture of its prize (GLI19-14, GLI19-20). */
+async function noteWrongPicture(
+  tx: Tx,
+  { round, request, now }: { round: Round; request: CreditRequest; now: Temporal.Instant },
+): Promise<void> {
+  const { tier, prizeCents } = request;
+  await recordSignificantEvent(tx, {
+    actor: GAME_SERVER_ACTOR,
+    action: 'instant-games.picture-wrong',
+    subject: round.roundId,
+    details: { gameId: round.gameId, tier, prizeCents },
+    businessTime: now,
+  });
 }
 
 async function noteRefusal(

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { findRoundsOpenSince, markReported } from './rounds-store.ts';
 
-/** The game server ends a round after 24 hours (GLI19-17), and retries for some time if its messages are lost. */
+/** The game server ends a round within 24 hours (GLI19-17), and retries for some time if its messages are lost. */
 const OPEN_HOURS = 26;
 
 /**

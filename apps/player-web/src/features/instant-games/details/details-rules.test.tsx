@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { INSTANT_GAMES_PATHS, instantGame, instantPrizeTables } from '@sunflower/contracts/instant-games.ts';
+import {
+  INSTANT_GAMES_PATHS,
+  type InstantGame,
+  instantGame,
+  instantPrizeTables,
+} from '@sunflower/contracts/instant-games.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exampleInstantGame } from '../../../testing/example-instants.ts';
@@ -15,8 +20,8 @@ describe('the details of an instant game', () => {
     vi.unstubAllGlobals();
   });
 
-  function openDetails(model: 'finite' | 'weighted'): void {
-    const game = exampleInstantGame(SLUG);
+  function openDetails(model: 'finite' | 'weighted', tempo: InstantGame['tempo'] = 'quick'): void {
+    const game = { ...exampleInstantGame(SLUG), tempo };
     const prices = game.prices.map((price) => ({ ...price, model }));
     fakeNetwork({
       ...playerHandlers(Date.now()),
@@ -37,12 +42,19 @@ describe('the details of an instant game', () => {
     expect(screen.getByText(losses)).toBeTruthy();
   });
 
-  it('say what happens to an interrupted round, and offer a guest the demo [RTS-10A] [GLI19-02/demos]', async () => {
-    openDetails('finite');
-    expect(await screen.findByRole('heading', { name: "If you're interrupted" }, { timeout: 30_000 })).toBeTruthy();
-    for (const rule of [/on any device to continue it/, /After 24 hours we complete/, /you get the full price back/])
-      expect(screen.getByText(rule)).toBeTruthy();
-    const demo = screen.getByRole('link', { name: /^Try the demo/ });
-    expect(demo.getAttribute('href')).toBe(`/games/instants/game?slug=${SLUG}&mode=demo`);
-  });
+  it.each([
+    ['quick', /After 10 minutes without a move we complete/],
+    ['medium', /After 10 minutes without a move we complete/],
+    ['long', /After 24 hours we complete/],
+  ] as const)(
+    'say what happens to an interrupted %s round, and offer a demo [RTS-10A] [GLI19-02/demos]',
+    async (tempo, end) => {
+      openDetails('finite', tempo);
+      expect(await screen.findByRole('heading', { name: "If you're interrupted" }, { timeout: 30_000 })).toBeTruthy();
+      for (const rule of [/on any device to continue it/, end, /you get the full price back/])
+        expect(screen.getByText(rule)).toBeTruthy();
+      const demo = screen.getByRole('link', { name: /^Try the demo/ });
+      expect(demo.getAttribute('href')).toBe(`/games/instants/game?slug=${SLUG}&mode=demo`);
+    },
+  );
 });

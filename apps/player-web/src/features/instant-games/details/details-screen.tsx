@@ -92,7 +92,7 @@ function Details({ game }: { readonly game: InstantGame }) {
             <SectionHeading>{detailsText('prices')}</SectionHeading>
             <PriceTable game={game} />
           </section>
-          <InterruptionRules />
+          <InterruptionRules tempo={game.tempo} />
           <RiskNote game={game} />
         </div>
         <section className={styles.section}>

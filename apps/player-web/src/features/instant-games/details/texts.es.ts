@@ -52,7 +52,9 @@ export const texts = {
   interrupted: 'Si se interrumpe el juego',
   interruptedResume:
     'Una ronda pagada queda abierta si pierde la conexión o cierra el juego. Ábralo en cualquier dispositivo para continuar: el boleto y el premio son los mismos, y paga una sola vez.',
-  interruptedEnd:
+  interruptedEnd_short:
+    'Después de 10 minutos sin actividad terminamos automáticamente la ronda abierta y pagamos el premio, si lo hay. Su historial la marca y permite verla otra vez.',
+  interruptedEnd_long:
     'Después de 24 horas terminamos automáticamente la ronda abierta y pagamos el premio, si lo hay. Su historial la marca y permite verla otra vez.',
   interruptedRefund: 'Si una falla detiene la ronda antes de que tenga un boleto, le devolvemos el precio completo.',
   risk: 'Conviene saberlo',

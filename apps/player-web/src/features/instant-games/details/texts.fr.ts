@@ -52,7 +52,9 @@ export const texts = {
   interrupted: 'Si le jeu est interrompu',
   interruptedResume:
     'Une partie payée reste ouverte si la connexion est perdue ou si vous fermez le jeu. Rouvrez-le sur n’importe quel appareil pour continuer : le ticket et le gain ne changent pas, et vous ne payez qu’une fois.',
-  interruptedEnd:
+  interruptedEnd_short:
+    'Après 10 minutes sans action, nous terminons automatiquement une partie ouverte et payons son gain éventuel. Votre historique la signale et permet de la revoir.',
+  interruptedEnd_long:
     'Après 24 heures, nous terminons automatiquement une partie ouverte et payons son gain éventuel. Votre historique la signale et permet de la revoir.',
   interruptedRefund:
     'Si une panne arrête une partie avant qu’elle ait un ticket, son prix vous est entièrement remboursé.',

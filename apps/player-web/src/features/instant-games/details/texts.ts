@@ -52,7 +52,9 @@ const english = {
   interrupted: "If you're interrupted",
   interruptedResume:
     'A round you paid for stays open if you lose your connection or close the game. Open the game on any device to continue it: the ticket and its prize stay the same, and you pay once.',
-  interruptedEnd:
+  interruptedEnd_short:
+    'After 10 minutes without a move we complete an open round automatically and pay any prize. Your history marks it and shows it again.',
+  interruptedEnd_long:
     'After 24 hours we complete an open round automatically and pay any prize. Your history marks it and shows it again.',
   interruptedRefund: 'If a fault stops a round before it has a ticket, you get the full price back.',
   risk: 'Good to know',

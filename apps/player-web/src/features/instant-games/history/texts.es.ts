@@ -17,7 +17,7 @@ export const texts = {
   noPrize: 'Sin premio',
   won: 'Ganó {{prize}}',
   system: 'Terminada automáticamente',
-  systemNote: 'Esta ronda quedó abierta 24 horas y la terminamos automáticamente. Su resultado ya estaba fijado.',
+  systemNote: 'Esta ronda quedó abierta y la terminamos automáticamente. Su resultado ya estaba fijado.',
   operatorNote: 'Atención al cliente cerró esta ronda.',
   openNote: 'Pagó esta ronda y no ha visto el final. Su resultado ya está fijado.',
   refundedNote: 'Esta ronda no tuvo resultado, así que {{price}} volvieron a su billetera.',

@@ -18,7 +18,7 @@ export const texts = {
   won: '{{prize}} gagnés',
   system: 'Terminée automatiquement',
   systemNote:
-    'Cette partie est restée ouverte 24 heures, nous l’avons donc terminée automatiquement. Son résultat était déjà fixé.',
+    'Cette partie est restée ouverte, nous l’avons donc terminée automatiquement. Son résultat était déjà fixé.',
   operatorNote: 'Le service client a clos cette partie.',
   openNote: 'Vous avez payé cette partie et n’en avez pas vu la fin. Son résultat est déjà fixé.',
   refundedNote: 'Cette partie n’a pas eu de résultat : {{price}} sont revenus dans votre portefeuille.',

@@ -19,7 +19,7 @@ const english = {
   noPrize: 'No prize',
   won: 'Won {{prize}}',
   system: 'Completed automatically',
-  systemNote: 'This round was left open for 24 hours, so we completed it automatically. Its result was already set.',
+  systemNote: 'This round was left open, so we completed it automatically. Its result was already set.',
   operatorNote: 'Customer support closed this round.',
   openNote: "You paid for this round and haven't seen its end. Its result is already set.",
   refundedNote: 'This round had no result, so your {{price}} is back in your wallet.',
