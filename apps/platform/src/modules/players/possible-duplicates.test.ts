@@ -36,7 +36,6 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['another name at the same home, with a zero before the number', atHome('012 N. Kansas Ave')],
     ['another name at the same home, with the number last', atHome('Kansas Avenue 12')],
     ['another name at the same home, with its floor', atHome('12 Kansas Ave Floor 2')],
-    ['another name at the same home, with another kind of street', atHome('12 Kansas Way')],
     ['another name at the same home, with the apartment in one word', atHome('12 Kansas Ave Apt04')],
     ['another name at the same home, with its floor before the word', atHome('12 Kansas Ave 2nd floor')],
     ['another name at the same home, with the city in the street', atHome('12 N Kansas Ave, Topeka')],
@@ -57,40 +56,11 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['another year of birth', { ...robert, dateOfBirth: '1986-03-04' }],
     ['another name in another apartment', married({ ...home, line2: 'Apt. 5' })],
     ['another name at another number', married({ ...home, line1: '13 North Kansas Avenue' })],
+    ['another name at another kind of street', atHome('12 Kansas Way')],
     ['another name in another city', married({ ...home, city: 'Salina', postalCode: '67401' })],
   ])('is not recognized with %s', (_what, other) => {
     const [first, second] = [traitsOf(robert), traitsOf(other)];
     expect([mayBeOnePerson(first, second), mayBeOnePerson(second, first)]).toEqual([false, false]);
-  });
-
-  it.each([
-    ['100 SW 6th Ave', '100 SW Sixth Avenue'],
-    ['100 SW 6th Ave', '100 6 Ave SW'],
-    ['100 Saint Marys St', "100 St. Mary's Street"],
-    ['100 Mount Hope Rd', '100 Mt. Hope Road'],
-    ['100 US Highway 24', '100 Hwy 24'],
-    ['100 N. Kansas Ave', '100 N.Kansas Ave'],
-    ['PO Box 12', 'Post Office Box 12'],
-    ['P.O. Box 12', 'Box 12'],
-  ])('is recognized at %s as at %s', (one, other) => {
-    const at = (line1: string) => traitsOf({ ...robert, address: { ...home, line1, line2: '' } });
-    const [first, second] = [at(one), traitsOf(atHome(other))];
-    expect([mayBeOnePerson(first, second), mayBeOnePerson(second, first)]).toEqual([true, true]);
-  });
-
-  it.each([
-    ['PO Box 12', 'PO Box 13'],
-    ['100 SW 6th Ave', '100 SW 7th Ave'],
-    ['100 2nd St', '200 1st St'],
-  ])('is not recognized at %s as at %s', (one, other) => {
-    const first = traitsOf({ ...robert, address: { ...home, line1: one, line2: '' } });
-    expect(mayBeOnePerson(first, traitsOf(atHome(other)))).toBe(false);
-  });
-
-  it('is not recognized with another name at the crossing road of a grid of numbered roads', () => {
-    const first = traitsOf({ ...robert, address: { ...home, line1: '1500 N 1200 Rd', line2: '' } });
-    expect(mayBeOnePerson(first, traitsOf(atHome('1200 E 1500 Rd')))).toBe(false);
-    expect(mayBeOnePerson(first, traitsOf(atHome('1500 North 1200 Road')))).toBe(true);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { joinedName, nameWords } from '@sunflower/player-rules/names/fold-name.ts';
 import { partKeys } from '@sunflower/player-rules/names/name-parts.ts';
 import { distance } from 'fastest-levenshtein';
+import { type Home, homeOf, mayBeOneHome } from './homes.ts';
 import type { Person } from './player.ts';
-import { type Home, homeOf, mayBeOneHome } from './street-key.ts';
 
 /** What two registrations of one person are compared by, in plain spelling. */
 export type PersonTraits = {
