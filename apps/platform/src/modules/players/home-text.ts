@@ -1,7 +1,7 @@
 import { inPlainLatin } from '@sunflower/player-rules/names/fold-name.ts';
 import { DIRECTIONS, NUMBERS, ORDINALS, UNITS } from './home-words.ts';
 
-const FRACTIONS: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' };
+const FRACTIONS: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' };
 
 /** A sign that may stand before the number of a box or a road: RR #2. */
 const SIGN = '(?: (?:apt|no|num|number))?';

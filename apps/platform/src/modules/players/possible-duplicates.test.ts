@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from './player.ts';
-import { alsoBornOn, mayBeOnePerson, traitsOf } from './possible-duplicates.ts';
+import { alsoBornOn, mayBeOnePerson, traitsOf, yearsMistyped } from './possible-duplicates.ts';
 
 const home = { line1: '12 North Kansas Avenue', line2: 'Apt. 4', city: 'Topeka', state: 'KS', postalCode: '66603' };
 const away = { line1: '77 Elm St', city: 'Wichita', state: 'KS', postalCode: '67202' };
@@ -43,6 +43,9 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['another name at the same home, with an old short form of north', atHome('12 No. Kansas Ave')],
     ['another name at the same home, in its basement', married({ ...home, line2: 'Basement' })],
     ['a last name with two characters swapped', moved({ lastName: 'Mlüler' })],
+    ['two digits of the year swapped, at the same home', { ...robert, dateOfBirth: '1958-03-04' }],
+    ['one digit of the year mistyped, at the same home', { ...robert, firstName: 'Bob', dateOfBirth: '1986-03-04' }],
+    ['a mistyped decade, at the same home', { ...robert, lastName: 'Mueller', dateOfBirth: '1995-03-04' }],
     ['another name at home, day and month swapped', married(home, { dateOfBirth: '1985-04-03' })],
   ])('is recognized with %s', (_what, other) => {
     const [first, second] = [traitsOf(robert), traitsOf(other)];
@@ -53,7 +56,10 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['another last name and home', moved({ lastName: 'Stone' })],
     ['another first name and home, and a mistyped last name', moved({ firstName: 'Ben', lastName: 'Muler' })],
     ['another day of birth', { ...robert, dateOfBirth: '1985-03-05' }],
-    ['another year of birth', { ...robert, dateOfBirth: '1986-03-04' }],
+    ['a year of birth with two other digits', { ...robert, dateOfBirth: '1976-03-04' }],
+    ['another year of birth and another home', moved({ dateOfBirth: '1986-03-04' })],
+    ['another year of birth and another last name', married(home, { dateOfBirth: '1986-03-04' })],
+    ['another year and day of birth', { ...robert, dateOfBirth: '1986-03-05' }],
     ['another name in another apartment', married({ ...home, line2: 'Apt. 5' })],
     ['another name at another number', married({ ...home, line1: '13 North Kansas Avenue' })],
     ['another name at another kind of street', atHome('12 Kansas Way')],
@@ -80,5 +86,18 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['1984-02-29', ['1984-02-29']],
   ])('is compared, if born on %s, with people born on %s', (date, dates) => {
     expect(alsoBornOn(date)).toEqual(dates);
+  });
+
+  it('is compared, if born in 1987, with people born on that day of the years with one mistake', () => {
+    const [ones, tens] = ['0123456', '0123456'].map((digits) => [...digits]);
+    const years = [...(tens ?? []).map((ten) => `19${ten}7`), '1997', ...(ones ?? []).map((one) => `198${one}`)];
+    expect(yearsMistyped('1987-03-04').toSorted()).toEqual(
+      [...years, '1977', '1988', '1989', '1978'].map((year) => `${year}-03-04`).toSorted(),
+    );
+  });
+
+  it('is compared only with days that exist, if born on February 29', () => {
+    expect(yearsMistyped('2000-02-29')).toContain('2004-02-29');
+    expect(yearsMistyped('2000-02-29')).not.toContain('2001-02-29');
   });
 });
