@@ -13,9 +13,9 @@ export const IDENTITY_PATHS = {
 
 /**
  * Maximum lengths in UTF-16 code units; the server rejects longer texts before processing them. The password has room
- * for as many characters of two units as a password may have.
+ * for as many characters as a password may have, each typed as up to eight units: a character with separate accents.
  */
-export const REGISTRATION_LIMITS = { email: 254, password: 256, name: 50, line: 100, city: 60 } as const;
+export const REGISTRATION_LIMITS = { email: 254, password: 1024, name: 50, line: 100, city: 60 } as const;
 
 /**
  * POST /web/registration/rest/v1/players: creates account and player. Errors are returned as `fields` of

@@ -1,7 +1,7 @@
 import { bareTaxpayerNumber, isSocialSecurityNumber } from '@sunflower/player-rules/taxpayer/taxpayer-number.ts';
 import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
-import { newPasswordText } from './password-form.ts';
+import { newPasswordText } from './new-password.ts';
 import { phoneRules } from './phone-number.ts';
 import { PHONE_CODE_DIGITS } from './profile-phone.ts';
 import { registrationForm } from './registration-form.ts';

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { CONSENT_VERSIONS, type ConsentName } from './consents.ts';
 import { REGISTRATION_LIMITS } from './identity.ts';
+import { newPasswordText } from './new-password.ts';
 import { personName, tidied } from './person-name.ts';
 import { phoneRules } from './phone-number.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 import { date, oldEnough } from './validators/dates.ts';
 import { characters, email, withoutSecretNumbers } from './validators/formats.ts';
-import { max, min } from './validators/lengths.ts';
+import { max } from './validators/lengths.ts';
 import { required } from './validators/presence.ts';
-
-/** Minimum password length of this lottery; the identity provider may require more. */
-export const SHORTEST_PASSWORD = 12;
-/** Maximum password length, in characters: that of the identity provider, so that the form states the same bound. */
-export const LONGEST_PASSWORD = 128;
 
 /** Kansas ZIP codes begin with 660 to 679. */
 const KANSAS_ZIP = /^6[67]/;
@@ -45,7 +41,7 @@ export function registrationForm(today: () => string) {
     email: z
       .string()
       .check(z.trim(), required(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.email), email()),
-    password: z.string().check(required(), characters(), min(SHORTEST_PASSWORD), max(LONGEST_PASSWORD)),
+    password: newPasswordText,
     firstName: name(),
     lastName: name(),
     phone: z.optional(z.string().check(characters(), ...phoneRules())),

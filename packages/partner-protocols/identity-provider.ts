@@ -31,10 +31,10 @@ export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
 const externalId = line().min(1).max(64);
 const email = line().min(3).max(254);
 /**
- * The length is in UTF-16 code units. If the provider refuses a password, `fields` names the requirement that isn't
- * met.
+ * The length is in UTF-16 code units, with room for characters that are typed with separate accents. If the provider
+ * refuses a password, `fields` names the requirement that isn't met.
  */
-const password = line().min(1).max(512);
+const password = line().min(1).max(1024);
 
 export const createAccountRequestSchema = z.strictObject({
   /** The platform's id of the person: a repeated call with it returns the same account. */

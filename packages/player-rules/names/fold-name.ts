@@ -23,18 +23,23 @@ const DEGREE = /\b(?:m\.d|ph\.d|d\.d\.s)\.?\s*$/;
  * suffixes don't count, and other scripts are written in Latin. `O’Brien-Núñez, Jr.` gives o, brien, nunez.
  */
 export function nameWords(name: string): readonly string[] {
-  const latin = name
-    .normalize('NFKC')
-    .replace(/[\p{L}\p{M}]+/gu, (word) =>
-      /\p{Script=Latin}/u.test(word) ? word.replace(/\P{ASCII}/gu, inLatin) : word,
-    );
-  const words = anyAscii(latin)
+  const words = inPlainLatin(name)
     .toLowerCase()
     .replace(DEGREE, (degree) => degree.replaceAll('.', ''))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   while (words.length > 1 && SUFFIXES.has(words.at(-1) ?? '')) words.pop();
   return words;
+}
+
+/** Writes a text in plain Latin characters, for comparison only. Characters that look like Latin ones count as those. */
+export function inPlainLatin(text: string): string {
+  const latin = text
+    .normalize('NFKC')
+    .replace(/[\p{L}\p{M}]+/gu, (word) =>
+      /\p{Script=Latin}/u.test(word) ? word.replace(/\P{ASCII}/gu, inLatin) : word,
+    );
+  return anyAscii(latin);
 }
 
 /**

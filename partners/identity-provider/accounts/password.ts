@@ -66,10 +66,10 @@ export function passwordProblem(
   password: string,
   email: string,
 ): 'TOO_SHORT' | 'TOO_LONG' | 'TOO_SIMPLE' | 'TOO_COMMON' | undefined {
-  const { length } = measured(password);
+  const { text, length } = measured(password);
   if (length < SHORTEST_PASSWORD) return 'TOO_SHORT';
   if (length > LONGEST_PASSWORD) return 'TOO_LONG';
-  const lower = password.toLowerCase();
+  const lower = text.toLowerCase();
   const [local = ''] = email.toLowerCase().split('@');
   if (new Set(lower).size < 3 || lower === email.toLowerCase() || lower === local) return 'TOO_SIMPLE';
   return isCommonPassword(password) ? 'TOO_COMMON' : undefined;

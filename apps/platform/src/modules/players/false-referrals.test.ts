@@ -10,7 +10,7 @@ describe('the search for possible duplicates', () => {
     const registered = new Map<string, PersonTraits[]>();
     let referred = 0;
     for (const traits of madeUpPeople(PEOPLE, 1).map(traitsOf)) {
-      const bornThen = traits.bornOn.flatMap((date) => registered.get(date) ?? []);
+      const bornThen = [...traits.bornOn, ...traits.bornNear].flatMap((date) => registered.get(date) ?? []);
       if (bornThen.some((other) => mayBeOnePerson(traits, other))) referred++;
       const [date = ''] = traits.bornOn;
       registered.set(date, [...(registered.get(date) ?? []), traits]);

@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findPlayer, findPlayerByEmail, findPlayerBySubject, insertPlayer, markIdentityLevel } from './index.ts';
-import type { NewPlayer } from './players-store.ts';
+import { findPossibleDuplicates, type NewPlayer } from './players-store.ts';
 
 const bornAt = Temporal.Instant.from('2026-11-01T12:00:00Z');
 
@@ -52,6 +52,17 @@ describe('the players table', () => {
   it('accepts only one of ten concurrent registrations of one person (GLI19-03)', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => insert(someone({ lastName: 'Parallel' }))));
     expect(answers.filter((answer) => 'playerId' in answer)).toHaveLength(1);
+  });
+
+  it('finds who may be the same person under another spelling of the home or year of birth [GLI19-03]', async () => {
+    const ana = someone({ lastName: 'Twice', dateOfBirth: '1987-05-21' });
+    await insert(ana);
+    const found = (change: Partial<NewPlayer>) => findPossibleDuplicates(database.db, someone({ ...ana, ...change }));
+    const playerId = newId();
+    const address = { line1: 'Calle Main #1', city: 'Topeka', state: 'KS', postalCode: '66603-1234' };
+    expect(await found({ playerId, lastName: 'Other', address })).toEqual([ana.playerId]);
+    expect(await found({ playerId, dateOfBirth: '1978-05-21' })).toEqual([ana.playerId]);
+    expect(await found({ playerId, dateOfBirth: '1978-05-22' })).toEqual([]);
   });
 
   it('sets the identity level and refuses an unknown player', async () => {

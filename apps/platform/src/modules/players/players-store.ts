@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { normalizeEmail, personKey } from './person-key.ts';
 import type { IdentityLevel, Person, Player } from './player.ts';
 import type { PlayersRefusal } from './players-refusals.ts';
-import { alsoBornOn, mayBeOnePerson, traitsOf } from './possible-duplicates.ts';
+import { mayBeOnePerson, traitsOf } from './possible-duplicates.ts';
 
 type PlayerRow = {
   playerId: string;
@@ -83,8 +83,11 @@ export async function findActivePlayerByPerson(db: Db, person: Person): Promise<
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** Maximum number of people with one birth date that are compared; a state lottery has about two hundred. */
-const MAX_BORN_ON_A_DAY = 10_000;
+/**
+ * Maximum number of people that are compared. About two hundred players of a state lottery have one birth date, and a
+ * birth date is compared with up to twenty others.
+ */
+const MAX_COMPARED = 20_000;
 
 /**
  * Returns the ids of other players, including closed accounts, who may be the same person (see `mayBeOnePerson`;
@@ -94,11 +97,12 @@ export async function findPossibleDuplicates(
   db: Db,
   player: Person & { readonly playerId: string },
 ): Promise<string[]> {
+  const traits = traitsOf(player);
+  const dates = [...traits.bornOn, ...traits.bornNear];
   const { rows } = await sql<PlayerRow>`
     select p.* from players.player p
-    where p.date_of_birth = any(${[...alsoBornOn(player.dateOfBirth)]}::date[]) and p.player_id <> ${player.playerId}
-    order by p.player_id limit ${MAX_BORN_ON_A_DAY}`.execute(db);
-  const traits = traitsOf(player);
+    where p.date_of_birth = any(${dates}::date[]) and p.player_id <> ${player.playerId}
+    order by p.player_id limit ${MAX_COMPARED}`.execute(db);
   return rows
     .map(toPlayer)
     .filter((other) => mayBeOnePerson(traits, traitsOf(other)))

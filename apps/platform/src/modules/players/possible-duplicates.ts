@@ -1,12 +1,13 @@
 import { joinedName, nameWords } from '@sunflower/player-rules/names/fold-name.ts';
 import { partKeys } from '@sunflower/player-rules/names/name-parts.ts';
 import { distance } from 'fastest-levenshtein';
+import { type Home, homeOf, mayBeOneHome } from './homes.ts';
 import type { Person } from './player.ts';
-import { type Home, homeOf, mayBeOneHome } from './street-key.ts';
 
 /** What two registrations of one person are compared by, in plain spelling. */
 export type PersonTraits = {
   readonly bornOn: readonly string[];
+  readonly bornNear: readonly string[];
   readonly lastName: string;
   readonly lastNames: ReadonlySet<string>;
   readonly firstNames: ReadonlySet<string>;
@@ -17,6 +18,7 @@ export type PersonTraits = {
 export function traitsOf(person: Person): PersonTraits {
   return {
     bornOn: alsoBornOn(person.dateOfBirth),
+    bornNear: yearsMistyped(person.dateOfBirth),
     lastName: joinedName(nameWords(person.lastName)),
     lastNames: partKeys(person.lastName),
     firstNames: partKeys(person.firstName),
@@ -27,24 +29,54 @@ export function traitsOf(person: Person): PersonTraits {
 /**
  * Checks whether two people may be one person who registers twice, in whatever spelling (GLI19-03, GLI19-11): they were
  * born on the same day (or with day and month swapped), and share a last name or a home. First names don't count,
- * because people shorten or change them. Swapped names count too, and with equal first names a mistyped last name.
+ * because people shorten or change them. Swapped names count too, and with equal first names a mistyped last name. With
+ * a mistyped year of birth, they share both a last name and a home.
  */
 export function mayBeOnePerson(one: PersonTraits, other: PersonTraits): boolean {
   const [bornOn = ''] = other.bornOn;
+  if (one.bornNear.includes(bornOn)) return shareOne(one.lastNames, other.lastNames) && isAtHome(one, other);
   if (!one.bornOn.includes(bornOn)) return false;
   return (
     shareOne(one.lastNames, other.lastNames) ||
     areSwapped(one, other) ||
     areSwapped(other, one) ||
-    mayBeOneHome(one.home, other.home) ||
+    isAtHome(one, other) ||
     (shareOne(one.firstNames, other.firstNames) && isMistyped(one.lastName, other.lastName))
   );
+}
+
+function isAtHome(one: PersonTraits, other: PersonTraits): boolean {
+  return mayBeOneHome(one.home, other.home);
 }
 
 /** Returns a birth date (yyyy-MM-dd), and the one with day and month swapped if there is such a day. */
 export function alsoBornOn(dateOfBirth: string): readonly string[] {
   const [year, month, day] = dateOfBirth.split('-');
   return Number(day) > 12 || day === month ? [dateOfBirth] : [dateOfBirth, `${year}-${day}-${month}`];
+}
+
+const OLDEST_YEAR = 1900;
+const LATEST_YEAR = 2099;
+
+/** Returns the birth dates with one digit of the year mistyped, or two next to each other swapped: 1978 for 1987. */
+export function yearsMistyped(dateOfBirth: string): readonly string[] {
+  const [typed = '', ...day] = dateOfBirth.split('-');
+  const years = Array.from(typed).flatMap((digit, at) => [
+    ...Array.from('0123456789', (other) => replaced(typed, at, other)),
+    replaced(typed, at, `${typed[at + 1] ?? ''}${digit}`),
+  ]);
+  const possible = years.filter((year) => year !== typed && Number(year) >= OLDEST_YEAR && Number(year) <= LATEST_YEAR);
+  return [...new Set(possible)].map((year) => [year, ...day].join('-')).filter(isDay);
+}
+
+/** Replaces as many characters of a text as the other one has. */
+function replaced(text: string, at: number, by: string): string {
+  return text.slice(0, at) + by + text.slice(at + by.length);
+}
+
+/** Checks that there is such a day: 1984-02-29 has no day a year later. */
+function isDay(date: string): boolean {
+  return !date.endsWith('-02-29') || Temporal.PlainDate.from(`${date.slice(0, 4)}-01-01`).inLeapYear;
 }
 
 /** The shortest last name in which one, and in which two, characters may differ. */

@@ -109,6 +109,17 @@ describe('changing a password', () => {
     });
   });
 
+  it('accepts a longest password in use, with accents typed in either way [ASVS-6.2]', async () => {
+    const { playerId, email, token } = await newPlayer();
+    const longest = 'abcd\u1ebf\ud55c'.repeat(22).slice(0, 128);
+    const typed = longest.normalize('NFD');
+    expect((await change(token, { oldPassword: OLD, newPassword: typed })).status).toBe(200);
+    expect([await canSignIn(email, typed), await canSignIn(email, longest)]).toEqual([true, true]);
+    const { token: next } = await signIn(playerId);
+    expect((await change(next, { oldPassword: typed, newPassword: NEW })).status).toBe(200);
+    expect(await canSignIn(email, NEW)).toBe(true);
+  });
+
   it.each([
     ['a wrong old password', { oldPassword: 'a guess of mine', newPassword: NEW }, 'oldPassword', 'OLD_PASSWORD_WRONG'],
     ['the old password as the new one', { oldPassword: OLD, newPassword: OLD }, 'newPassword', 'UNCHANGED'],
