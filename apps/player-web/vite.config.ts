@@ -26,7 +26,7 @@ const OWN_HOOK = [
   },
 ];
 
-/** Loads the other scripts, and knows the lists of screens; separate, because the first script must load nothing else. */
+/** Loads the other scripts and has the lists of screens. Separate, because the first script must load nothing else. */
 const LOADER = /preload-helper|app[\\/]screens[\\/]load-screens/;
 
 /**

@@ -32,7 +32,7 @@ export function nameWords(name: string): readonly string[] {
   return words;
 }
 
-/** Writes a text in plain Latin characters, for comparison only. Characters that look like Latin ones count as those. */
+/** Writes a text in plain Latin characters, for comparison only. Signs that look like Latin ones count as those. */
 export function inPlainLatin(text: string): string {
   const latin = text
     .normalize('NFKC')

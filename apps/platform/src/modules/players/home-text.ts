@@ -1,5 +1,5 @@
 import { inPlainLatin } from '@sunflower/player-rules/names/fold-name.ts';
-import { DIRECTIONS, NUMBERS, ORDINALS, UNITS } from './home-words.ts';
+import { DIRECTIONS, NUMBERS, ORDINALS, UNITS } from './home-vocabulary.ts';
 
 const FRACTIONS: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' };
 
@@ -24,9 +24,9 @@ const NUMBERED_ROADS = (
 /** County roads also have characters for numbers. */
 const LETTERED_ROAD = /\b(?:(?:county|cnty|cty|co) (?:road|rd)|c ?r)(?= [a-z]\d*\b)/g;
 
-const FLOOR = '(?:floor|flr|fl|level|piso|planta|etage)';
+const LEVEL = '(?:floor|flr|fl|level|piso|planta|etage)';
 const BUILDING = '(?:building|bldg|bld|tower|twr|edificio|batiment|bat)';
-/** Words that people write directly before a number, without a space. */
+/** Tokens that people write directly before a number, without a space. */
 const FUSED = new RegExp(
   `\\b(${[...UNITS].join('|')}|fl|ph|bldg|hwy|us|ks?|i|cr|rr|hc|box|pob|pobox)(\\d+[a-z]?)\\b`,
   'g',
@@ -37,10 +37,10 @@ const SPELLED_ORDINAL = new RegExp(
 );
 
 /**
- * Splits a part of an address into words that are equal in all their spellings: 6th, Sixth and 6; Apt4, Apt 04 and #4;
+ * Splits a part of an address into tokens that are equal in all their spellings: 6th, Sixth and 6; Apt4, Apt 04 and #4;
  * US-24 and U.S. Highway 24. The number of a floor or a building becomes one word with it: `fl=2`.
  */
-export function homeWords(text: string): string[] {
+export function homeTokens(text: string): string[] {
   let plain = ` ${plainText(text)} `
     .replace(SPELLED_ORDINAL, (word) => `${ORDINALS.get(word)}th`)
     .replace(/ (?:and |y |et )?(?:a half|one half|half|medio|demi|bis) /g, ' 1/2 ')
@@ -50,8 +50,8 @@ export function homeWords(text: string): string[] {
   for (const [short, road] of NUMBERED_ROADS) plain = plain.replace(road, short);
   plain = plain.replace(LETTERED_ROAD, 'CR').replace(/(?<=CR [a-df-mo-rt-vx-z]) (?=\d)/g, '');
   return plain
-    .replace(new RegExp(`\\b(\\d+)(?:[a-z]{1,3})? ${FLOOR}\\b(?! \\d)`, 'g'), 'fl=$1')
-    .replace(new RegExp(`\\b${FLOOR} (?:no |apt )?(\\d+|[a-z])\\b`, 'g'), 'fl=$1')
+    .replace(new RegExp(`\\b(\\d+)(?:[a-z]{1,3})? ${LEVEL}\\b(?! \\d)`, 'g'), 'fl=$1')
+    .replace(new RegExp(`\\b${LEVEL} (?:no |apt )?(\\d+|[a-z])\\b`, 'g'), 'fl=$1')
     .replace(new RegExp(`\\b${BUILDING} (?:no |apt )?(\\d+[a-z]?|[a-z])\\b`, 'g'), 'bldg=$1')
     .split(' ')
     .filter((word) => word !== '')
@@ -63,7 +63,7 @@ export function spelledNumber(word: string): string {
   return NUMBERS.get(word) ?? word;
 }
 
-/** Checks whether a word is the number of a house, an apartment or a road. */
+/** Checks whether a word is the number of a building, an apartment or a road. */
 export function isNumber(word: string | undefined): boolean {
   return word !== undefined && /^\d+[a-z]?$/.test(word);
 }

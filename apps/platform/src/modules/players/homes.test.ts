@@ -66,7 +66,7 @@ describe('one home in two spellings [GLI19-03]', () => {
     ['a floor that is spelled out', '12 Main St Second Floor', '12 Main St FL 2'],
     ['a building', '12 Main St Bldg 3 Apt 4', { line1: '12 Main St', line2: 'Building 3, Unit 4' }],
     ['a building left out', '12 Main St Bldg C Apt 4', '12 Main St Apt 4'],
-    ['a rear house', '12 Main St Rear', '12 Main St'],
+    ['a rear building', '12 Main St Rear', '12 Main St'],
     ['an upper floor', '12 Main St Upper', { line1: '12 Main St', line2: 'Upstairs' }],
     ['a half', '12 1/2 Main St', '12½ Main St'],
     ['a half with a hyphen', '12-1/2 Main St', '12 ½ Main Street'],
@@ -156,7 +156,7 @@ describe('two homes [GLI19-03]', () => {
     ['trailer', '12 Main St Trlr 7', '12 Main St Trlr 17'],
     ['floor', '12 Main St Fl 1', '12 Main St Fl 2'],
     ['building', '12 Main St Bldg 1 Apt 4', '12 Main St Bldg 2 Apt 4'],
-    ['part of the house', '12 Main St Upper', '12 Main St Lower'],
+    ['part of the building', '12 Main St Upper', '12 Main St Lower'],
     ['direction', '12 N Main St', '12 S Main St'],
     ['direction in full', '12 East Main', '12 West Main'],
     ['direction of two words', '12 NE Main St', '12 NW Main St'],
@@ -176,13 +176,13 @@ describe('two homes [GLI19-03]', () => {
     ['name with equal characters', '12 Oak St', '12 Oaks St'],
     ['saint', '12 St Marys St', '12 St Johns St'],
     ['name that is a direction', '100 North St', '100 South St'],
-    ['name after a letter', '100 Avenue A', '100 Avenue B'],
+    ['name after a character', '100 Avenue A', '100 Avenue B'],
     ['highway', '100 Hwy 24', '100 Hwy 40'],
     ['kind of highway', '100 US-24', '100 K-24'],
     ['county road', '100 CR 500', '100 CR 600'],
     ['county road and highway', '100 CR 24', '100 US 24'],
     ['post office box', 'PO Box 12', 'PO Box 13'],
-    ['post office box and house', 'PO Box 12', '12 Main St'],
+    ['post office box and building', 'PO Box 12', '12 Main St'],
     ['rural route', 'RR 2 Box 12', 'RR 3 Box 12'],
     ['box of a rural route', 'RR 2 Box 12', 'RR 2 Box 13'],
     ['city', '12 Main St', { line1: '12 Main St', city: 'Salina', postalCode: '67401' }],
@@ -191,7 +191,7 @@ describe('two homes [GLI19-03]', () => {
       { line1: '12 Main St', city: 'Kansas City', state: 'KS', postalCode: '66101' },
       { line1: '12 Main St', city: 'Kansas City', state: 'MO', postalCode: '64101' },
     ],
-  ])('are told apart by their %s', (_what, one, other) => {
+  ])('differ by their %s', (_what, one, other) => {
     expect(compare(one, other)).toEqual([false, false]);
   });
 

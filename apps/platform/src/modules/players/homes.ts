@@ -1,13 +1,13 @@
 import { joinedName } from '@sunflower/player-rules/names/fold-name.ts';
 import { type Street, streetOf } from './home-street.ts';
-import { directionOf, homeWords, isNumber, spelledNumber } from './home-text.ts';
-import { KINDS, NAME_WORDS, SPOTS, UNITS } from './home-words.ts';
+import { directionOf, homeTokens, isNumber, spelledNumber } from './home-text.ts';
+import { KINDS, NAME_SPELLINGS, SPOTS, UNITS } from './home-vocabulary.ts';
 import type { Address } from './player.ts';
 
 /** A home in plain spelling. Everything but the number and the name of its street may be empty. */
 export type Home = Omit<Street, 'rest'> & {
   readonly building: string;
-  readonly floor: string;
+  readonly level: string;
   readonly spot: string;
   readonly unit: string;
   readonly zip: string;
@@ -24,7 +24,7 @@ export function mayBeOneHome(one: Home, other: Home): boolean {
     one.number === other.number &&
     isOneStreet(one, other) &&
     (one.zip === other.zip || one.city === other.city) &&
-    (['unit', 'floor', 'building', 'spot'] as const).every((part) => isOneOrOpen(one[part], other[part]))
+    (['unit', 'level', 'building', 'spot'] as const).every((part) => isOneOrOpen(one[part], other[part]))
   );
 }
 
@@ -59,7 +59,7 @@ export function homeOf(address: Address): Home {
     ...found,
     directions: [...found.directions, ...added.map((word) => directionOf(word) ?? '')],
     unit: [own.unit, extra.unit].filter((unit) => unit !== '').join(' '),
-    floor: own.floor || extra.floor,
+    level: own.level || extra.level,
     building: own.building || extra.building,
     spot: own.spot || extra.spot,
     zip: zipOf(address),
@@ -73,16 +73,16 @@ function partsOf(address: Address): string[][] {
     .replace(/(?<=\b\d{1,2}),(?=\d{3}\b)/g, '')
     .split(/[,;()\n\r|]+/)
     .filter((part) => !/^\s*(?:c\/o|attn|care of)\b/i.test(part))
-    .map((part) => withoutCity(homeWords(part), address))
+    .map((part) => withoutCity(homeTokens(part), address))
     .filter((part) => part.length > 0);
 }
 
-/** Finds the first part with a house number and the name of its street, or the parts that have both together. */
+/** Finds the first part with a street number and the name of its street, or the parts that have both together. */
 function findStreet(parts: readonly string[][]): { readonly street: Street; readonly after: readonly string[][] } {
   let before: string[] = [];
   let box: Street | undefined;
   for (const [index, part] of parts.entries()) {
-    // An apartment, a floor or a rural route before the house number belongs to it.
+    // An apartment, a floor or a rural route before the street number belongs to it.
     const isOpen = UNITS.has(before[0] ?? '') || before.some((word) => /=|^[A-Z]/.test(word));
     const alone = isOpen ? undefined : streetOf(part);
     before = [...before, ...part];
@@ -103,31 +103,31 @@ function saysWhere(part: readonly string[]): boolean {
   );
 }
 
-type Rest = { readonly unit: string; readonly floor: string; readonly building: string; readonly spot: string };
+type Rest = { readonly unit: string; readonly level: string; readonly building: string; readonly spot: string };
 
-function restOf(words: readonly string[]): Rest {
-  const valueAfter = (sign: string) => words.find((word) => word.startsWith(sign))?.slice(sign.length) ?? '';
-  const spot = words.find((word) => SPOTS.has(word));
-  const unit = words.filter((word) => !word.includes('=') && !UNITS.has(word) && word !== spot && word !== 'fl');
+function restOf(tokens: readonly string[]): Rest {
+  const valueAfter = (sign: string) => tokens.find((word) => word.startsWith(sign))?.slice(sign.length) ?? '';
+  const spot = tokens.find((word) => SPOTS.has(word));
+  const unit = tokens.filter((word) => !word.includes('=') && !UNITS.has(word) && word !== spot && word !== 'fl');
   return {
     // Only digits next to digits need the space: Apt 4-B and Apt 4B are one, Apt 1-2 and Apt 12 aren't.
     unit: unit
       .map((word) => spelledNumber(word).toLowerCase())
       .join(' ')
       .replace(/(?<=\D) | (?=\D)/g, ''),
-    floor: valueAfter('fl='),
+    level: valueAfter('fl='),
     building: valueAfter('bldg='),
     spot: SPOTS.get(spot ?? '') ?? '',
   };
 }
 
 /** Takes the city, state and ZIP code off the end of a part, unless that is where the name of the street is. */
-function withoutCity(words: readonly string[], address: Address): string[] {
+function withoutCity(tokens: readonly string[], address: Address): string[] {
   const city = cityOf(address.city);
-  if (words.length > 0 && cityOf(words.join(' ')) === city) return [];
-  const zip = words.indexOf(zipOf(address), 1);
-  let left = words.slice(0, zip < 1 ? words.length : zip);
-  if (zip === -1 && words[0] === zipOf(address)) left = [];
+  if (tokens.length > 0 && cityOf(tokens.join(' ')) === city) return [];
+  const zip = tokens.indexOf(zipOf(address), 1);
+  let left = tokens.slice(0, zip < 1 ? tokens.length : zip);
+  if (zip === -1 && tokens[0] === zipOf(address)) left = [];
   while (left.length > 0 && isState(left.at(-1) ?? '') && (left.length === 1 || hasName(left.slice(0, -1)))) {
     left = left.slice(0, -1);
   }
@@ -135,8 +135,8 @@ function withoutCity(words: readonly string[], address: Address): string[] {
   return from > 0 && hasName(left.slice(0, from)) ? left.slice(0, from) : [...left];
 }
 
-function hasName(words: readonly string[]): boolean {
-  return words.some((word) => !isNumber(word) && directionOf(word) === undefined && !KINDS.has(word));
+function hasName(tokens: readonly string[]): boolean {
+  return tokens.some((word) => !isNumber(word) && directionOf(word) === undefined && !KINDS.has(word));
 }
 
 function isState(word: string): boolean {
@@ -144,8 +144,8 @@ function isState(word: string): boolean {
 }
 
 function cityOf(city: string): string {
-  const words = homeWords(city).filter((word, index) => index === 0 || word !== 'ks');
-  return joinedName(words.map((word) => directionOf(word) ?? NAME_WORDS.get(word) ?? word));
+  const tokens = homeTokens(city).filter((word, index) => index === 0 || word !== 'ks');
+  return joinedName(tokens.map((word) => directionOf(word) ?? NAME_SPELLINGS.get(word) ?? word));
 }
 
 function stateOf(state: string): string {

@@ -58,8 +58,8 @@ export const KINDS = lookup(`
   walk: wlk
   way: wy`);
 
-/** Words in the names of streets and cities that are written in two ways. */
-export const NAME_WORDS = lookup(`
+/** Tokens in the names of streets and cities that are written in two ways. */
+export const NAME_SPELLINGS = lookup(`
   st: saint
   ste: sainte
   mount: mt mont
@@ -74,7 +74,7 @@ export const NAME_WORDS = lookup(`
   park: pk prk
   view: vw
   valley: vly
-  center: ctr centre
+  center: ctr
   creek: crk
   ridge: rdg
   meadow: mdw
@@ -86,7 +86,7 @@ export const NAME_WORDS = lookup(`
   river: riv
   kansascity: kc kck kcks kcmo`);
 
-/** Words before the number of an apartment. `#` is written as the first. */
+/** Tokens before the number of an apartment. `#` is written as the first. */
 export const UNITS: ReadonlySet<string> = new Set(
   'apt apartment unit ste suite lot trlr trailer rm room number num numero no space spc sp slip stop hngr pmb ofc dept'
     .concat(' ap lt flat site apto apartamento departamento depto dpto appartement appt app logement habitacion lote')
