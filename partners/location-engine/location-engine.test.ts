@@ -5,12 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { pingResponseSchema } from '@sunflower/partner-protocols/location-engine.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
-import { writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAddressDatabase } from './addresses/address-database.ts';
 import { readBoundary } from './boundary/boundary.ts';
-import { locationEngineConfig } from './config.ts';
 import { openLastPositions } from './judging/last-positions.ts';
 import { openEngineKeys } from './keys.ts';
 import { locationEngineRoutes } from './location-engine-routes.ts';
@@ -237,21 +235,5 @@ describe('the location engine', () => {
     expect((await openEngineKeys(folder)).keyId).toBe(keys.keyId);
     expect(statSync(join(folder, 'location-engine.jwk')).mode & 0o777).toBe(0o600);
     expect(keys.publicJwk.d).toBeUndefined();
-  });
-
-  it('refuses to start in production with simulation on', () => {
-    const production = {
-      SUNFLOWER_ENVIRONMENT: 'production',
-      SUNFLOWER_TRUSTED_PROXIES: 'none',
-      SUNFLOWER_APP_ORIGIN: 'https://play.example',
-      SUNFLOWER_LOCATION_ENGINE_ORIGIN: 'https://location.example',
-      SUNFLOWER_KEYS_FOLDER: folder,
-    };
-    writeKeyManifest(folder, { madeAt: '2026-11-23T00:00:00Z', files: {} });
-    expect(() => locationEngineConfig({ ...production, SUNFLOWER_LOCATION_SIMULATION: 'on' })).toThrow(
-      'SUNFLOWER_LOCATION_SIMULATION',
-    );
-    expect(locationEngineConfig(production).isSimulated).toBe(false);
-    expect(locationEngineConfig({ SUNFLOWER_ENVIRONMENT: 'development' }).isSimulated).toBe(true);
   });
 });

@@ -1,7 +1,4 @@
-import type { RouteComponent } from '@tanstack/react-router';
-
-/** Loads each screen of a list by its name. */
-export type LoadScreens = Readonly<Record<string, () => Promise<RouteComponent>>>;
+import type { LoadScreens } from './screen-loaders.ts';
 
 /**
  * The lists of screens. They aren't part of the first page, and no list has all screens: with the names of all their

@@ -1,4 +1,4 @@
-import type { LoadScreens } from './load-screens.ts';
+import type { LoadScreens } from './screen-loaders.ts';
 
 /** Loads the screens of registration, help, search and development, each by its name. */
 export const SCREENS = {
