@@ -24,6 +24,8 @@ const TEST_TIMEOUT_MS = 60_000;
 /** The wait of `expect.poll` and `expect.element`. That of `vi.waitFor` is in `tools/test/patient-waits.ts`. */
 const expect = { poll: { timeout: 30_000 } };
 const patientWaits = './tools/test/patient-waits.ts';
+/** The same for the queries of Testing Library. */
+const querySettings = './apps/player-web/src/testing/query-settings.ts';
 /** Read by `tools/test/thoroughness.ts`. */
 const provide = { isThorough: process.env.SUNFLOWER_TEST_THOROUGH === '1' };
 /** Read by `tools/test/stored-pictures.ts`. */
@@ -39,7 +41,7 @@ const pageSetup = [
   './tools/test/page-gaps.ts',
   './tools/test/page-timers.ts',
   './apps/player-web/src/testing/short-waits.ts',
-  './apps/player-web/src/testing/query-settings.ts',
+  querySettings,
   patientWaits,
 ];
 /** What tests that need a page share. They ask for it themselves (`// @vitest-environment jsdom`). */
@@ -144,7 +146,7 @@ export default defineConfig({
           expect,
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 2 * TEST_TIMEOUT_MS,
-          setupFiles: [pinClock, patientWaits],
+          setupFiles: [pinClock, querySettings, patientWaits],
           include: ['apps/{player-web,game-client}/**/*.browser.test.{ts,tsx}'],
           exclude: ignored,
           maxWorkers: maxWaitingWorkers,

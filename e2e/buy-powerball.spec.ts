@@ -27,7 +27,6 @@ const FIVE_WITH_POWER_PLAY_CENTS = 15_00;
 const FUNDS_CENTS = 100_00;
 
 test('[S1-2/powerball] [S2.3-1] [S7-30/login] sells a new player five boards and pays their win', async ({ page }) => {
-  test.setTimeout(240_000);
   const person = newPerson();
   await test.step('a guest looks around and puts a quick pick in the cart', () => pickAsGuest(page));
   await test.step('registers and is verified', () => register(page, person));

@@ -15,7 +15,6 @@ test('[PCI-A1] [PCI-A7] [S7-32] keeps a typed card number inside the vault only'
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const stack = openStack();
   const vaultOrigin = `http://vault.localhost:${stack.settings.SUNFLOWER_CARD_VAULT_PORT}`;
   const player = await readyPlayer(context, { lastName: 'Canary' });

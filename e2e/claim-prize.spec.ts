@@ -19,7 +19,6 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] pays a claimed $2,500 prize, less a
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const player = await readyPlayer(context, { cents: 10_00 });
   await leaveTimeToBuy(player, 'pick-4');
   await buyNext(player, { gameId: 'pick-4', boards: [BOARD], stakeCents: 50 });
@@ -70,7 +69,6 @@ const MATCHED = '123-45-6789';
 test('[S2.2-1/download-claim-form] [WLA-06] pays a $50,000 prize by check after two operators approve the claim', {
   tag: LONG,
 }, async ({ page, context }) => {
-  test.setTimeout(240_000);
   const player = await readyPlayer(context, { cents: 10_00 });
   await leaveTimeToBuy(player, 'pick-5');
   await buyNext(player, { gameId: 'pick-5', boards: [LARGE], stakeCents: 100 });

@@ -8,7 +8,6 @@ import { cart, deposit, order, PATHS } from './screens.ts';
 
 const LIMIT_OFFERS = '/web/responsible-gaming/rest/v1/players/me/limit-offers';
 const DEPOSITS = '**/customers/me/deposits';
-const LONG_MS = 240_000;
 
 /** Creates a player who chose to have no limit, which opens deposits. */
 async function depositor(context: BrowserContext, lastName: string): Promise<WebPlayer> {
@@ -89,7 +88,6 @@ test('looks up a deposit by its key when the response is lost, and takes it once
 });
 
 test('resumes a pending deposit after a reload, and takes nothing twice', { tag: LONG }, async ({ page, context }) => {
-  test.setTimeout(LONG_MS);
   const player = await depositor(context, 'Slow');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/deposits'));
   await payByNewCard(page, '4000000000000200', '12');
@@ -159,7 +157,6 @@ for (let first = 0; first < REFUSED.length; first += PER_PLAYER) {
   test(`[S8-7] [S8-14] explains refused sandbox cards that end in ${ends}, with one next step`, {
     tag: LONG,
   }, async ({ page, context }) => {
-    test.setTimeout(LONG_MS);
     // A unique name: a person with the name and birthday of another player isn't verified.
     const player = await depositor(context, `Wheat${'abcdefgh'[first / PER_PLAYER]}`);
     for (const [number, text, step] of some) {

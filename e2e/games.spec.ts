@@ -16,7 +16,6 @@ for (const game of PLAYED_GAMES) {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     const player = await readyPlayer(context, { cents: FUNDS_CENTS });
     await comeFromElsewhere(page);
     await leaveTimeToBuy(player, game.gameId);

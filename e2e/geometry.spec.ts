@@ -32,7 +32,6 @@ for (const language of LANGUAGES) {
     page,
     context,
   }) => {
-    test.setTimeout(300_000);
     await page.addInitScript({ path: FIND_FAULTS });
     await speak(context, language);
     const player = await readyPlayer(context, { cents: 50_00 });

@@ -64,7 +64,6 @@ for (const late of FONTS_LATE_MS) {
     test(`shows the brand's fonts without a shift when they load ${late} ms late at ${viewport.width} px`, async ({
       page,
     }) => {
-      test.setTimeout(300_000);
       await page.setViewportSize(viewport);
       await page.addInitScript({ path: COUNT_SHIFT });
       await page.addInitScript({ path: REPORT_FONTS });

@@ -24,7 +24,6 @@ const OF_A_PLAYER = [
 ];
 
 test('[WCAG-1.4.10] never scrolls sideways at 320 px', async ({ page, context }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...PUBLIC, ...(await pagesOfDraws())]) await expectNoSidewaysScroll(page, path);
   await fillCart(await readyPlayer(context, { cents: 10_00 }));
@@ -32,7 +31,6 @@ test('[WCAG-1.4.10] never scrolls sideways at 320 px', async ({ page, context })
 });
 
 test("doesn't scroll sideways at 768 px with text twice as large", async ({ page, context }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 768, height: 1024 });
   await fillCart(await readyPlayer(context, { cents: 10_00 }));
   for (const path of [...PUBLIC, ...(await pagesOfDraws()), ...OF_A_PLAYER]) {
@@ -46,7 +44,6 @@ test('[WCAG-1.4.3/1.4.11] passes axe in both themes on every public page, the wa
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   for (const path of [...PUBLIC_PATHS, ...(await pagesOfDraws()), '/no-such-page'])
     await expectScreenAccessible(page, path);
   await fillCart(await readyPlayer(context, { cents: 10_00 }));

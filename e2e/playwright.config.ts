@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // A limit for busy machines: on an idle one no test takes this long.
-  timeout: 150_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   // A limit, not a goal: a busy machine takes several times as long as an idle one.
   globalTimeout: 30 * 60_000,

@@ -37,7 +37,6 @@ test('[IRGS-04/clicks] [GLI19-11/play] excludes a player in three clicks, and le
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await buyCart(player);
   await fillCart(player);

@@ -15,7 +15,6 @@ const SHOWN_WITHIN_MS = 5_000;
 test('[GLI19-19/game] closes a stopped game on the open page and to direct API calls, until it resumes', {
   tag: LONG,
 }, async ({ page, context }) => {
-  test.setTimeout(180_000);
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   const { version, totalCents } = await fillCart(player, GAME);
   await page.goto(PATHS.cart);

@@ -39,7 +39,6 @@ test.describe('a subscription', () => {
   test('[S1-4/subscriptions] shows the first charge, buys a ticket, and can be paused, resumed and ended', {
     tag: LONG,
   }, async ({ page, context }) => {
-    test.setTimeout(120_000);
     const player = await readyPlayer(context, { cents: FUNDS_CENTS });
     await expect(async () => {
       await page.goto(GAME);

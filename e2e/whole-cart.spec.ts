@@ -38,7 +38,6 @@ test('[S1-2/draw-games] buys a wager of each of the nine games with one press', 
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   for (const { gameId } of GAMES) await putInCart(player, gameId);
   const totalCents = GAMES.reduce((sum, { gameId }) => sum + (STAKE_CENTS[gameId] ?? 0), 0);
