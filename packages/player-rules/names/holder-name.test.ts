@@ -49,6 +49,11 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['MARTIN KING ESQUIRE', 'Martin', 'King'],
     ['MARIA Y GARCIA', 'María', 'García'],
     ['MARTIN E KING', 'Martin', 'King'],
+    ['JOHN E M LEE', 'John Edward Michael', 'Lee'],
+    ['JOHN E MICHAEL LEE', 'John Edward Michael', 'Lee'],
+    ['THOMAS E J KING', 'Thomas', 'King'],
+    ['MARIA GARCIA GARCIA', 'María', 'García'],
+    ['MARIA GARCIA DE GARCIA', 'María', 'García'],
     ['JOSE GARCIA Y LOPEZ', 'José', 'García y López'],
     ['JOSE M GARCIA GARCIA', 'José', 'García García'],
   ])('%s is the name of %s %s', (holder, firstName, lastName) => {

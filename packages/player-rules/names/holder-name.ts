@@ -12,7 +12,7 @@ const TITLES: ReadonlySet<string> = new Set(
 /** What stands between the names of two holders. `Or` is also a name, which is compared in full before. */
 const TWO_HOLDERS = /[&+]|\b(?:and|or)\b/iu;
 
-/** `And` and `or` in Spanish and French. Some are also initials, then last among middle names: Maria Y. García. */
+/** `And` and `or` in Spanish and French. Some are also initials: John E. M. Lee. */
 const JOINING: ReadonlySet<string> = new Set('y e o u et ou'.split(' '));
 
 /** More words than any name has: how a name can be split grows with the square of their number. */
@@ -67,13 +67,19 @@ function isOwn({ given, middle, family }: Split, own: Own): boolean {
   return isOwnFamily(family, own.family, { canSkipFirst: middleNames.length === 0 });
 }
 
-/** Checks whether what looks like middle names is the end of one holder and the beginning of another: Smith Y Jane. */
+/**
+ * Checks whether what looks like middle names is the end of one holder and the beginning of another: Smith Y Jane. The
+ * last of them is neither: García García has two equal last names.
+ */
 function namesSecondHolder(middle: Words, { family, ownMiddle }: { family: Words; ownMiddle: Words }): boolean {
-  return middle.some(
-    (word, index) =>
-      !ownMiddle.includes(word) && (family.includes(word) || (JOINING.has(word) && index < middle.length - 1)),
-  );
+  return middle.some((word, index) => {
+    const [next] = withoutParticles(middle.slice(index + 1));
+    if (next === undefined || ownMiddle.includes(word)) return false;
+    return family.includes(word) || (JOINING.has(word) && next.length > 1 && !ownMiddle.some(startsWith(word)));
+  });
 }
+
+const startsWith = (beginning: string) => (name: string) => name.startsWith(beginning);
 
 /**
  * Checks a last name against the owner's: all of it, or a part of a double one. After a middle name, the part must be
