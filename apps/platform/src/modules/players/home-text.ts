@@ -26,6 +26,9 @@ const LETTERED_ROAD = /\b(?:(?:county|cnty|cty|co) (?:road|rd)|c ?r)(?= [a-z]\d*
 
 const LEVEL = '(?:floor|flr|fl|level|piso|planta|etage)';
 const BUILDING = '(?:building|bldg|bld|tower|twr|edificio|batiment|bat)';
+const NUMBERED_LEVEL = new RegExp(`\\b(\\d+)(?:[a-z]{1,3})? ${LEVEL}\\b(?! \\d)`, 'g');
+const LEVEL_NUMBER = new RegExp(`\\b${LEVEL} (?:no |apt )?(\\d+|[a-z])\\b`, 'g');
+const BUILDING_NUMBER = new RegExp(`\\b${BUILDING} (?:no |apt )?(\\d+[a-z]?|[a-z])\\b`, 'g');
 /** Tokens that people write directly before a number, without a space. */
 const FUSED = new RegExp(
   `\\b(${[...UNITS].join('|')}|fl|ph|bldg|hwy|us|ks?|i|cr|rr|hc|box|pob|pobox)(\\d+[a-z]?)\\b`,
@@ -50,9 +53,9 @@ export function homeTokens(text: string): string[] {
   for (const [short, road] of NUMBERED_ROADS) plain = plain.replace(road, short);
   plain = plain.replace(LETTERED_ROAD, 'CR').replace(/(?<=CR [a-df-mo-rt-vx-z]) (?=\d)/g, '');
   return plain
-    .replace(new RegExp(`\\b(\\d+)(?:[a-z]{1,3})? ${LEVEL}\\b(?! \\d)`, 'g'), 'fl=$1')
-    .replace(new RegExp(`\\b${LEVEL} (?:no |apt )?(\\d+|[a-z])\\b`, 'g'), 'fl=$1')
-    .replace(new RegExp(`\\b${BUILDING} (?:no |apt )?(\\d+[a-z]?|[a-z])\\b`, 'g'), 'bldg=$1')
+    .replace(NUMBERED_LEVEL, 'fl=$1')
+    .replace(LEVEL_NUMBER, 'fl=$1')
+    .replace(BUILDING_NUMBER, 'bldg=$1')
     .split(' ')
     .filter((word) => word !== '')
     .map(plainNumber);

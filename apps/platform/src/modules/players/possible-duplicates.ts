@@ -16,13 +16,18 @@ export type PersonTraits = {
 
 /** Returns what a person is compared by. */
 export function traitsOf(person: Person): PersonTraits {
+  let home: Home | undefined;
   return {
     bornOn: alsoBornOn(person.dateOfBirth),
     bornNear: yearsMistyped(person.dateOfBirth),
     lastName: joinedName(nameWords(person.lastName)),
     lastNames: partKeys(person.lastName),
     firstNames: partKeys(person.firstName),
-    home: homeOf(person.address),
+    // Read only when names agree: most of the people that are compared differ in them.
+    get home() {
+      home ??= homeOf(person.address);
+      return home;
+    },
   };
 }
 
