@@ -14,7 +14,7 @@ export function ConsentBoxes({ control }: { readonly control: FormControl }) {
       render={({ field, fieldState }) => (
         <Checkbox
           name={field.name}
-          isSelected={field.value !== ''}
+          isSelected={field.value === CONSENT_VERSIONS[name]}
           onChange={(isSelected) => field.onChange(isSelected ? CONSENT_VERSIONS[name] : '')}
           onBlur={field.onBlur}
           inputRef={field.ref}

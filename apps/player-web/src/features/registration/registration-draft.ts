@@ -19,23 +19,22 @@ const draft = z.object({
     lastName: text,
     dateOfBirth: text,
     address: z.object({ line1: text, line2: z.optional(text), city: text, state: text, postalCode: text }),
-    consents: z.object({ eligibility: text, terms: text }),
   }),
 });
 
-/** Returns what may be stored: everything but the password; undefined when nothing was typed. */
+/** Returns what may be stored: everything but password and consents; undefined when nothing was typed. */
 export function writeDraft({ values, reached }: Progress): unknown {
   if (!hasInput({ ...values, password: '' })) return undefined;
-  const { password: _, ...saved } = values;
+  const { password: _password, consents: _consents, ...saved } = values;
   return { values: saved, reached };
 }
 
-/** Reads a stored draft; undefined when it isn't one. The password is empty. */
+/** Reads a stored draft; undefined when it isn't one. The password is empty, and nothing is agreed to yet. */
 export function readDraft(stored: unknown): Progress | undefined {
   const found = z.safeParse(draft, stored);
   if (!found.success) return undefined;
   const { values, reached } = found.data;
-  return { values: { ...values, password: '' }, reached };
+  return { values: { ...values, password: '', consents: EMPTY_FORM.consents }, reached };
 }
 
 /** Returns whether anything was typed. The state doesn't count, because it may be filled in by default. */
