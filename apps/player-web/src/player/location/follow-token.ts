@@ -3,7 +3,7 @@ import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
 import { lastCheck } from '../../runtime/geolocation/last-check.ts';
 import { pingLocation } from '../../runtime/geolocation/ping.ts';
-import { dropTokens, keepToken, onTokenUsed } from '../../runtime/geolocation/token-at-hand.ts';
+import { dropTokens, keepToken, onTokenUsed, watchDrops } from '../../runtime/geolocation/token-at-hand.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 import { geolocationOf } from './geolocation.ts';
 
@@ -31,8 +31,9 @@ async function requestAhead(queryClient: QueryClient, activity: string): Promise
   if (geolocation?.state().status !== 'active') return false;
   const subject = await queryClient.fetchQuery(locationSubjectQuery());
   const startedMs = deviceNowMs();
+  const wereDropped = watchDrops();
   const outcome = await pingLocation(geolocation, { activity, subject });
-  if (outcome.type !== 'passed' || outcome.token === null) return true;
+  if (outcome.type !== 'passed' || outcome.token === null || wereDropped()) return true;
   keepToken(activity, { token: outcome.token, goodUntilMs: startedMs + freshMs() });
   return true;
 }

@@ -24,8 +24,8 @@ const ping = vi.fn<(activity: string) => Promise<EngineAnswer>>();
 let network: ReturnType<typeof fakeNetwork>;
 let queryClient: QueryClient;
 
-function Page() {
-  useTokenAtHand('PURCHASE', true);
+function Page({ playerId = 'a-player' }) {
+  useTokenAtHand('PURCHASE', playerId);
   return null;
 }
 
@@ -158,6 +158,30 @@ describe('a fresh token at hand', () => {
     expect(await locate()).toEqual({ type: 'passed', token: 't2' });
     await pass(120_000);
     expect(pingsFor('PURCHASE')).toBe(2);
+  });
+
+  it('is dropped when another player signs in', async () => {
+    const { rerender } = await openPage();
+    rerender(
+      <QueryClientProvider client={queryClient}>
+        <GeolocationEffects />
+        <Page playerId="another-player" />
+      </QueryClientProvider>,
+    );
+    await settle();
+    expect(await locate()).toEqual({ type: 'passed', token: 't2' });
+  });
+
+  it('is not one that was requested before a refused check of the page', async () => {
+    let answer: (given: EngineAnswer) => void = () => {};
+    await openPage();
+    await locate();
+    ping.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await pass(2_500);
+    noteCheck({ status: 'DENIED', reasons: ['OUTSIDE'] });
+    answer(inside('requested before'));
+    await pass(0);
+    expect(await locate()).not.toEqual({ type: 'passed', token: 'requested before' });
   });
 
   it('is dropped when the page becomes visible again: the session may be another one', async () => {

@@ -4,6 +4,8 @@ type TokenAtHand = { readonly token: string; readonly goodUntilMs: number };
 const atHand = new Map<string, TokenAtHand>();
 /** The newest token that was used for each activity. A request that several callers share must not keep it again. */
 const used = new Map<string, string>();
+/** How often all tokens were dropped. */
+let drops = 0;
 const listeners = new Set<(activity: string) => void>();
 
 /** Keeps a token for the next request of its activity, unless that token was just used. */
@@ -30,8 +32,15 @@ export function markUsed(activity: string, token: string): void {
 /** Forgets the tokens of one activity, or all of them: after a refused check, at another place, at a session's end. */
 export function dropTokens(activity?: string): void {
   if (activity !== undefined) return void atHand.delete(activity);
+  drops += 1;
   atHand.clear();
   used.clear();
+}
+
+/** Returns a function that says whether all tokens were dropped since this call, so that a pending one isn't kept. */
+export function watchDrops(): () => boolean {
+  const before = drops;
+  return () => drops !== before;
 }
 
 /** Calls the listener with the activity whose token was used. Returns a function that unsubscribes. */

@@ -43,7 +43,7 @@ type SummaryProps = { readonly cart: Cart; readonly playerId: string | null; rea
 function CheckoutSummary({ cart, playerId, checkout }: SummaryProps) {
   const titleId = useId();
   const { status } = useSession();
-  useTokenAtHand(PING_ACTIVITIES.purchase, status === 'player');
+  useTokenAtHand(PING_ACTIVITIES.purchase, status === 'player' ? playerId : null);
   const isForbidden = status === 'forbidden';
   const isBalanceShown = useFlag('FEATURE_WALLET_BALANCE');
   const funds = useFunds(playerId, cart);
