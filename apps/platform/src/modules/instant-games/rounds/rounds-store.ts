@@ -38,11 +38,16 @@ export async function findOpenRound(db: Db, of: { playerId: string; gameId: stri
 /** Rounds in one pass of a job; the next pass continues. */
 const BATCH = 100;
 
-/** Returns rounds that are still open although they were paid for before then, and weren't reported. */
-export function findRoundsOpenSince(db: Db, before: Temporal.Instant): Promise<Round[]> {
+/** Returns rounds that are open, were paid for before the limit of their kind of game, and were not reported. */
+export function findRoundsLeftOpen(
+  db: Db,
+  limits: { long: Temporal.Instant; others: Temporal.Instant },
+): Promise<Round[]> {
   return selectRounds(
     db,
-    sql`r.state = 'DEBITED' and r.debited_at < ${before.toString()}::timestamptz
+    sql`r.state = 'DEBITED' and r.debited_at < ${limits.others.toString()}::timestamptz
+      and (r.debited_at < ${limits.long.toString()}::timestamptz
+        or not exists (select from instant_games.game g where g.game_id = r.game_id and g.tempo = 'long'))
       and not exists (select from instant_games.round_report p where p.round_id = r.round_id)
       order by r.debited_at limit ${BATCH}`,
   );
