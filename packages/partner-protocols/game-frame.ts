@@ -83,7 +83,7 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stake'), priceCents: priceCentsSchema, isFree: z.boolean() }),
   /**
    * A play was ordered, and isn't a round yet: it may be charged even if the frame closes now. `round-started` ends it,
-   * or `false` if the play was refused.
+   * `false` if the play was refused, or `failed` for a picture.
    */
   z.strictObject({ type: z.literal('play-pending'), isPending: z.boolean() }),
   /** The player paid for a round: the host asks the platform for the balance. Free rounds that are left are counted. */

@@ -2,19 +2,21 @@ import type { EndRoundResponse } from '@sunflower/partner-protocols/game-browser
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { isDrawable } from '../pools/open-pool.ts';
 import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { endDemoRound } from './play-demo.ts';
+import { redrawBook } from './redraw-book.ts';
 import { addOpened, completeRound } from './round-changes.ts';
-import { findRound, hasOutcome, type StoredRound } from './rounds-store.ts';
+import { type DrawnRound, findRound, hasOutcome, type StoredRound } from './rounds-store.ts';
 
 type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
 
 /**
  * Ends the reveal of a round, and sends its prize to the platform. If the platform doesn't answer, the answer is
  * `pending` and the prize is sent later. The prize is the stored one, whatever the game sends. A round that the game
- * couldn't show is reported.
+ * couldn't show is reported; the platform learns of it only if the server finds the fault too.
  */
 export async function endRound(
   deps: GameServerDeps,
@@ -24,13 +26,19 @@ export async function endRound(
   if (!session) return refuse('SESSION_ENDED');
   const round = await findRound(deps.db, of.roundId);
   if (!round || !hasOutcome(round) || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
-  // A repeated request isn't reported again.
-  const { isPictureWrong = false } = of;
-  if (isPictureWrong && !round.isPictureWrong && round.completedBy === null)
-    deps.report("a book doesn't show the prize of its round", { roundId: round.roundId, bookDigest: round.bookDigest });
+  const isPictureWrong = of.isPictureWrong === true && (await findFault(deps, round));
   if (round.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'player' });
   else await completePaidRound(deps, { roundId: round.roundId, completedBy: 'player', isPictureWrong });
   return endAnswer((await findRound(deps.db, of.roundId)) ?? round);
+}
+
+/** Returns whether the server finds no picture either, for a round that the game couldn't show and that is open. */
+async function findFault(deps: GameServerDeps, round: DrawnRound): Promise<boolean> {
+  const { roundId, bookDigest } = round;
+  // A repeated request isn't reported again.
+  if (round.completedBy !== null || round.isPictureWrong) return false;
+  deps.report("a game says that a book doesn't show the prize of its round", { roundId, bookDigest });
+  return isDrawable(round) && (await redrawBook(deps, round)) === null;
 }
 
 function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): boolean {
@@ -51,10 +59,11 @@ export async function saveProgress(
 ): Promise<{ opened: number[] } | EndRefusal> {
   const session = await findSessionByKey(deps.db, of.sessionKey);
   if (!session) return refuse('SESSION_ENDED');
-  const { player, gameId } = session;
-  const { roundId, opened: steps } = of;
-  const opened = await addOpened(deps.db, { roundId, player, gameId, opened: steps, now: deps.clock.now() });
-  return opened === undefined ? refuse('ROUND_UNKNOWN') : { opened };
+  const round = await findRound(deps.db, of.roundId);
+  if (!round || !hasOutcome(round) || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
+  const { roundId } = round;
+  const opened = await addOpened(deps.db, { roundId, opened: of.opened, now: deps.clock.now() });
+  return { opened: opened ?? [...round.opened] };
 }
 
 async function completePaidRound(

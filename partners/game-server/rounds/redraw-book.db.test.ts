@@ -80,9 +80,46 @@ describe('a stored round', () => {
     expect(await round.stored()).toEqual({ ...before, isPictureWrong: true, tries: expect.any(Number) });
     const { sessionKey, roundId } = round;
     const prizeCents = Number(before.prizeCents);
+    // The platform refuses a top prize that its pool hasn't drawn.
     if (before.tier === 1) return;
     expect(await endRound(round.deps, { sessionKey, roundId })).toMatchObject({ outcome: 'settled', prizeCents });
     expect(round.platform.credits.get(roundId)).toMatchObject({ prizeCents, isPictureWrong: true });
+  });
+
+  it("pays by what the game couldn't show, if the server finds the same fault [GLI19-14]", async () => {
+    const round = await played();
+    const { sessionKey, roundId } = round;
+    await change(sql`update game_server.round set book_digest = ${'a'.repeat(64)}`);
+    expect(await endRound(round.deps, { sessionKey, roundId, isPictureWrong: true })).toMatchObject({
+      outcome: 'settled',
+      prizeCents: round.prizeCents,
+    });
+    expect(round.platform.credits.get(roundId)).toMatchObject({ isPictureWrong: true });
+  });
+
+  it('has no picture, and its stored prize, with a key that opens no seed', async () => {
+    const round = await played();
+    const unseal = () => {
+      throw new Error('another key');
+    };
+    const deps = { ...round.deps, keys: { ...round.deps.keys, unseal } };
+    expect(await redrawBook(deps, await round.stored())).toBeNull();
+    expect(round.reports).toEqual(['a book could not be drawn again']);
+  });
+
+  it('sends the same credit again after its answer was lost, also if its book has broken since', async () => {
+    const round = await played();
+    round.faults.push('lose-answer');
+    expect(await endRound(round.deps, { sessionKey: round.sessionKey, roundId: round.roundId })).toMatchObject({
+      outcome: 'pending',
+    });
+    const first = round.platform.credits.get(round.roundId);
+    await change(sql`update game_server.round set book_digest = ${'a'.repeat(64)}`);
+    expect((await round.open()).openRound).toMatchObject({ book: null });
+    round.clock.advance({ hours: 1 });
+    await runDueRounds(round.deps);
+    expect(round.platform.credits.get(round.roundId)).toEqual(first);
+    expect(await round.stored()).toMatchObject({ state: 'SETTLED', isPictureWrong: false });
   });
 
   it.each(['paid', 'demo'] as const)('has its prize in the balance of a session that ends it: %s', async (mode) => {

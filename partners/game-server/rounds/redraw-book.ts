@@ -24,10 +24,12 @@ export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promi
   const { roundId } = round;
   const draw = await drawingOf(deps, round);
   try {
-    const { tier, book } = draw();
+    const drawn = draw();
+    const { tier, book } = drawn;
     const isSame = tier.tier === round.tier && tier.prizeCents === round.prizeCents;
     if (isSame && bookDigest(book) === round.bookDigest) return book;
-    deps.report('a book is not the one that was drawn', { roundId, bookDigest: round.bookDigest });
+    const fault = drawn.book === null ? { err: drawn.fault } : {};
+    deps.report('a book is not the one that was drawn', { roundId, bookDigest: round.bookDigest, ...fault });
   } catch (error) {
     deps.report('a book could not be drawn again', { roundId, err: error });
   }
@@ -41,18 +43,16 @@ export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promi
 async function drawingOf(deps: GameServerDeps, round: DrawnRound): Promise<() => DrawnTicket> {
   const { roundId, gameId, priceCents: price, gamingDay, beaconSignature: signature, demoSeed, poolId } = round;
   const day = gamingDay === null ? undefined : await findDay(deps.db, gamingDay);
-  const daySeed = day && deps.keys.unseal(day.sealedSeed);
   const pick = poolId === null ? undefined : await findPick(deps.db, roundId);
   const pool = poolId === null ? undefined : await findPool(deps.db, poolId);
-  const poolSeed = pool && deps.keys.unseal(pool.sealedSeed);
   return () => {
     const game = findInstantGame(gameId);
     if (!game || !isPrice(price)) throw new Error(`no game ${gameId} at ${price} cents`);
     if (demoSeed !== null) return drawTicket({ game, price, seed: demoSeed, ticketNo: DEMO_TICKET });
-    if (daySeed === undefined || signature === null) throw new Error(`round ${roundId} has no day or beacon round`);
-    const entropy = { game, price, daySeed, signature, roundId };
+    if (!day || signature === null) throw new Error(`round ${roundId} has no day or beacon round`);
+    const entropy = { game, price, daySeed: deps.keys.unseal(day.sealedSeed), signature, roundId };
     if (pool?.model === 'weighted') return drawPlay(entropy);
-    if (!pick || poolSeed === undefined) throw new Error(`round ${roundId} has no pick`);
-    return drawPicked({ ...entropy, poolSeed, picked: pick.pickedTicket });
+    if (!pick || !pool) throw new Error(`round ${roundId} has no pick`);
+    return drawPicked({ ...entropy, poolSeed: deps.keys.unseal(pool.sealedSeed), picked: pick.pickedTicket });
   };
 }

@@ -160,17 +160,22 @@ export async function markEnded(
     where round_id = ${of.roundId} and state = 'DRAWN'`.execute(db);
 }
 
-/** Adds revealed steps to those of a round, in their order. Returns everything that is stored. */
+/**
+ * Adds steps to those that an open round has revealed, in their order, and returns all of them. Returns undefined and
+ * changes nothing, also not the time, if none is new or the round has ended.
+ */
 export async function addOpened(
   db: Db,
-  of: { roundId: string; player: string; gameId: string; opened: readonly number[]; now: Temporal.Instant },
+  of: { roundId: string; opened: readonly number[]; now: Temporal.Instant },
 ): Promise<number[] | undefined> {
+  const steps = [...new Set(of.opened)];
   const { rows } = await sql<{ opened: number[] }>`
     update game_server.round r set revealed_at = ${of.now.toString()},
       opened = r.opened || array(
-        select n.step from unnest(${[...new Set(of.opened)]}::integer[]) with ordinality n (step, place)
+        select n.step from unnest(${steps}::integer[]) with ordinality n (step, place)
         where n.step <> all (r.opened) order by n.place)
-    where r.round_id = ${of.roundId} and r.player = ${of.player} and r.game_id = ${of.gameId} and r.tier is not null
+    where r.round_id = ${of.roundId} and r.state = 'DRAWN' and r.completed_by is null
+      and not ${steps}::integer[] <@ r.opened
     returning r.opened`.execute(db);
   return rows[0]?.opened;
 }

@@ -2,6 +2,7 @@ import type { TicketBook } from '@sunflower/instant-games/events/book-event.ts';
 import type { RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
 import type { StoredRoundOnWire } from '@sunflower/partner-protocols/game-server.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { isDrawable } from '../pools/open-pool.ts';
 import type { StoredPick } from '../pools/picks-store.ts';
 import type { StoredPool } from '../pools/pools-store.ts';
 import { redrawBook } from './redraw-book.ts';
@@ -16,7 +17,8 @@ export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): P
   const { roundId, state, priceCents, prizeCents, opened } = round;
   const isFree = round.freeRoundsId !== null;
   const book = await redrawBook(deps, round);
-  if (book === null) await markPictureWrong(deps.db, roundId);
+  // A round of another maths version has no picture any more, which is no fault.
+  if (book === null && isDrawable(round)) await markPictureWrong(deps.db, roundId);
   return { roundId, state, priceCents, isFree, prizeCents: Number(prizeCents), book, opened: [...opened] };
 }
 

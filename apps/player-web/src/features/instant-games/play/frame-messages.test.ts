@@ -81,6 +81,7 @@ describe('the state of a hosted game', () => {
   it.each([
     ['its round starts', { type: 'round-started', roundId: ROUND, freeRoundsLeft: 0 }],
     ['it is refused', { type: 'play-pending', isPending: false }],
+    ['it has an outcome without a picture', { type: 'failed', reason: 'picture' }],
   ] as const)('has a pending play until %s', (_what, message) => {
     const pending = reduceGame(NEW_GAME, { type: 'play-pending', isPending: true });
     expect(pending.isPlayPending).toBe(true);

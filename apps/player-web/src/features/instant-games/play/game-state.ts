@@ -35,8 +35,11 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
       return { ...NEW_GAME, phase: 'ready' };
     case 'playable':
       return { ...state, phase: 'playable', freeRoundsLeft: event.freeRoundsLeft };
-    case 'failed':
-      return { ...state, phase: 'failed', hasWrongPicture: event.reason === 'picture' };
+    case 'failed': {
+      // A play without a picture has been charged, and its prize is paid: none is pending.
+      const hasWrongPicture = event.reason === 'picture';
+      return { ...state, phase: 'failed', hasWrongPicture, isPlayPending: state.isPlayPending && !hasWrongPicture };
+    }
     case 'refused':
       return { ...state, refusal: event.code };
     case 'refusal-dismissed':
