@@ -10,9 +10,6 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/*
 const chromium = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
 const pure = '*.test.{ts,tsx}';
 const pages = [...findPageTests()];
-/** They read or change the page, but render nothing into it. */
-const pagesWithoutScreens = pages.filter((path) => path.endsWith('.test.ts'));
-const screens = pages.filter((path) => path.endsWith('.test.tsx'));
 const notPure = [...ignored, ...pages, '**/*.{db,fault}.test.ts', '**/*.browser.test.{ts,tsx}'];
 const pinClock = './tools/test/pin-clock.ts';
 /** Both cores of the smallest machine we test on. By default, Vitest leaves one free. */
@@ -37,24 +34,18 @@ const pictures = {
 };
 
 const pageSetup = [
+  './tools/test/fresh-start.ts',
+  './tools/test/fresh-page.ts',
   pinClock,
   './tools/test/page-gaps.ts',
   './tools/test/page-timers.ts',
   './apps/player-web/src/testing/short-waits.ts',
   querySettings,
+  './apps/player-web/src/testing/unmount.ts',
   patientWaits,
 ];
-/** What tests that need a page share. They ask for it themselves (`// @vitest-environment jsdom`). */
-const pageTests = {
-  provide,
-  expect,
-  exclude: ignored,
-  environment: 'node',
-  testTimeout: TEST_TIMEOUT_MS,
-  hookTimeout: 2 * TEST_TIMEOUT_MS,
-  maxWorkers: maxWaitingWorkers,
-  pool: 'forks',
-} as const;
+const testingLibrary = (name: string) =>
+  join(import.meta.dirname, `node_modules/@testing-library/${name}/dist/@testing-library/${name}.esm.js`);
 
 /**
  * The suffix of a test file selects its project: .test (plain, or jsdom if it asks for a page), .db.test (real
@@ -88,23 +79,25 @@ export default defineConfig({
         plugins: reactPlugins(),
         test: {
           name: 'client',
-          ...pageTests,
-          include: screens,
-          // Each file has a process of its own: files that share one would share its page and libraries, in an order
-          // that changes from run to run. Contexts of `vm` that share a process crash Node (decision 079).
-          setupFiles: pageSetup,
-        },
-      },
-      {
-        plugins: reactPlugins(),
-        test: {
-          name: 'client-logic',
-          ...pageTests,
-          include: pagesWithoutScreens,
-          // Files share a process, but not its page, the state of our modules, or that of the library of requests.
+          provide,
+          expect,
+          // They ask for a page themselves (`// @vitest-environment jsdom`).
+          include: pages,
+          exclude: ignored,
+          environment: 'node',
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: 2 * TEST_TIMEOUT_MS,
+          maxWorkers: maxWaitingWorkers,
+          // Files share a process and most libraries, but not its page, the state of our modules, or that of the
+          // libraries of requests and queries. Contexts of `vm` that share a process crash Node (decision 079).
+          pool: 'forks',
           isolate: false,
-          server: { deps: { inline: [/@tanstack/] } },
-          setupFiles: ['./tools/test/fresh-start.ts', './tools/test/fresh-page.ts', ...pageSetup],
+          // Its CommonJS form would be loaded once for all files, with a `screen` that stays the first page.
+          alias: { '@testing-library/dom': testingLibrary('dom'), '@testing-library/react': testingLibrary('react') },
+          server: { deps: { inline: [/@tanstack/, /@testing-library/] } },
+          // One after another, because later ones need the new page.
+          sequence: { setupFiles: 'list' },
+          setupFiles: pageSetup,
         },
       },
       {

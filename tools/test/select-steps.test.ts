@@ -19,7 +19,7 @@ test('npm test runs each file with the runner of its suffix, or of the page it n
   ];
   expect(await commandsOf(...files)).toEqual([
     'unit: vitest run --project unit tools/test/select-tests.test.ts',
-    'client: vitest run --project client --project client-logic apps/player-web/src/ui/number-board/compiled.test.tsx',
+    'client: vitest run --project client apps/player-web/src/ui/number-board/compiled.test.tsx',
     'db: vitest run --project db packages/service-base/db/transaction.db.test.ts',
   ]);
 });

@@ -50,7 +50,7 @@ export const mainSteps: readonly Step[] = [
   check('types', 20, ['npm', 'run', '--silent', 'types']),
   check('lint', 40, ['npm', 'run', '--silent', 'lint']),
   vitest('unit', 100),
-  vitest('client', 300, ['client', 'client-logic']),
+  vitest('client', 300),
   vitest('db', 300),
   vitest('browser', 120),
   playwright('e2e', 300, 'playwright.config.ts'),

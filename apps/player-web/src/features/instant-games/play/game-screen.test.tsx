@@ -93,16 +93,18 @@ describe('the page of an instant game', () => {
       expect(network.of('POST', path)).toEqual([]);
   });
 
-  it('closes by a navigation event, from its own button and from the game [S2.2-1/close-instant]', async () => {
+  it.each<[string, string, (say: Awaited<ReturnType<typeof gameIn>>['say']) => Promise<unknown>]>([
+    ['its own button', 'close-instant', () => userEvent.click(screen.getByRole('button', { name: 'Close game' }))],
+    ['the game', 'my-account-instant-history', (say) => say({ type: 'open', page: 'history' })],
+  ])('closes by a navigation event from %s [S2.2-1/close-instant]', async (_from, target, close) => {
     await openAsPlayer();
     const { say } = await gameIn();
     const requests: unknown[] = [];
     const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
     document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
-    await say({ type: 'open', page: 'history' });
-    await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
+    await close(say);
     document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
-    expect(requests).toEqual(['my-account-instant-history', 'close-instant']);
+    expect(requests).toEqual([target]);
   });
 
   it('says on leaving what the plays came to, before it closes and without an offer [IRGS-07]', async () => {
