@@ -1,6 +1,6 @@
--- Which steps of its reveal a round has shown, in their order, and when the last new one was reported; until now only their
--- number was stored, so an open round continues with that many from its start. The column `progress` stays, unused,
--- until a later release drops it.
+-- Which steps of its reveal a round has shown, in their order, and when the last new one was reported; until now only
+-- their number was stored, so an open round continues with that many from its start. The column `progress` stays,
+-- unused, until a later release drops it.
 alter table game_server.round
   add column opened integer[] not null default '{}',
   add column revealed_at timestamptz,
