@@ -263,6 +263,8 @@ CREATE UNIQUE INDEX round_open ON game_server.round USING btree (player, game_id
 
 CREATE INDEX session_by_age ON game_server.session USING btree (opened_at);
 
+CREATE INDEX session_wallet_key ON game_server.session USING btree (wallet_key);
+
 CREATE TRIGGER day_keeps_its_seed BEFORE DELETE OR UPDATE ON game_server.day FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_day();
 
 CREATE TRIGGER pick_stays BEFORE DELETE OR UPDATE ON game_server.pool_pick FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_pick();
