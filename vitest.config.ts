@@ -39,6 +39,7 @@ const pageSetup = [
   pinClock,
   './tools/test/page-gaps.ts',
   './tools/test/page-timers.ts',
+  './apps/player-web/src/testing/fresh-flags.ts',
   './apps/player-web/src/testing/short-waits.ts',
   querySettings,
   './apps/player-web/src/testing/unmount.ts',
@@ -89,12 +90,12 @@ export default defineConfig({
           hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers: maxWaitingWorkers,
           // Files share a process and most libraries, but not its page, the state of our modules, or that of the
-          // libraries of requests and queries. Contexts of `vm` that share a process crash Node (decision 079).
+          // libraries of flags, requests and queries. Contexts of `vm` that share a process crash Node (decision 079).
           pool: 'forks',
           isolate: false,
           // Its CommonJS form would be loaded once for all files, with a `screen` that stays the first page.
           alias: { '@testing-library/dom': testingLibrary('dom'), '@testing-library/react': testingLibrary('react') },
-          server: { deps: { inline: [/@tanstack/, /@testing-library/] } },
+          server: { deps: { inline: [/@openfeature/, /@tanstack/, /@testing-library/] } },
           // One after another, because later ones need the new page.
           sequence: { setupFiles: 'list' },
           setupFiles: pageSetup,
