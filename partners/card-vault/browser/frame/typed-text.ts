@@ -44,7 +44,7 @@ const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. 13/29 and 31/29 have no month. */
 const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
 /** A year in the making, of two or four digits. */
-const YEAR_SO_FAR = /^(\d{0,2}|20\d\d?)$/;
+const POSSIBLE_YEAR = /^(\d{0,2}|20\d\d?)$/;
 /** What 1329 looks like after 132, which was January of 2032. */
 const NO_MONTH_AFTER_ALL = /^01 \/ ([3-9]\d\d)$/;
 
@@ -73,7 +73,7 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 6);
   // Not a month or not a year: the player sees what they typed, not its digits in other places.
-  if (month === '00' || Number(month) > MONTHS || !YEAR_SO_FAR.test(year)) {
+  if (month === '00' || Number(month) > MONTHS || !POSSIBLE_YEAR.test(year)) {
     return typed.replace(NO_MONTH_AFTER_ALL, '1$1');
   }
   if (year) return `${month} / ${year}`;

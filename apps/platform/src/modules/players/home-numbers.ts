@@ -12,7 +12,7 @@ const CARDINALS: ReadonlyMap<string, number> = new Map([
 ]);
 const SCALES: ReadonlySet<string> = new Set(['hundred', 'thousand']);
 
-/** Ordinal numbers by their words without spaces: `twentyfirst`. */
+/** Ordinal numbers in one word: `twentyfirst`. */
 const ORDINALS: ReadonlyMap<string, number> = new Map([
   ...ORDINALS_UNDER_TWENTY.map((word, index) => [word, index + 1] as const),
   ...TENS.flatMap((ten, index) => [
@@ -65,11 +65,11 @@ export function numberInName(word: string): string | undefined {
   return ROMAN_NUMERALS.get(word) ?? CARDINALS.get(word)?.toString();
 }
 
-/** Returns words with a spelled-out number at the beginning in digits: one hundred and five, twelve hundred. */
-export function cardinalInDigits(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((word, index) => !continuesNumber(word, words[index - 1]));
-  const count = end < 0 ? words.length : end;
-  return count < 1 ? words : [String(valueIn(words.slice(0, count))), ...words.slice(count)];
+/** Returns tokens with a spelled-out number at the beginning in digits: one hundred and five, twelve hundred. */
+export function cardinalInDigits(tokens: readonly string[]): readonly string[] {
+  const end = tokens.findIndex((word, index) => !continuesNumber(word, tokens[index - 1]));
+  const count = end < 0 ? tokens.length : end;
+  return count < 1 ? tokens : [String(valueIn(tokens.slice(0, count))), ...tokens.slice(count)];
 }
 
 function continuesNumber(word: string, before: string | undefined): boolean {
@@ -77,9 +77,9 @@ function continuesNumber(word: string, before: string | undefined): boolean {
   return before !== undefined && (SCALES.has(word) || (word === 'and' && SCALES.has(before)));
 }
 
-function valueIn(words: readonly string[]): number {
+function valueIn(tokens: readonly string[]): number {
   let [thousands, rest] = [0, 0];
-  for (const word of words) {
+  for (const word of tokens) {
     if (word === 'hundred') rest *= 100;
     else if (word === 'thousand') [thousands, rest] = [1000 * rest, 0];
     else rest = continued(rest, CARDINALS.get(word) ?? 0);

@@ -7,11 +7,11 @@ type Tokens = readonly string[];
 const LONG_KINDS = [...KINDS.keys()].filter((kind) => kind.length >= 5);
 const SHORT_KINDS = ['road', 'lane'];
 const LONG_DIRECTIONS = [...DIRECTIONS.keys()].filter((word) => /^(?:north|south)/.test(word));
-const UNIT_WORDS = ['apartment', 'building', 'trailer'];
+const UNIT_NAMES = ['apartment', 'building', 'trailer'];
 /** Kinds that people write in one word with the name: Mainstreet. */
 const GLUED = /^(.{3,})(street|avenue|drive|court|circle|terrace|boulevard|parkway|highway|place|trail|lane|road)$/;
 /** Other words for kinds of streets (USPS Publication 28), and names, which are one character away from a kind. */
-const OTHER_WORDS: ReadonlySet<string> = new Set(
+const NOT_KINDS: ReadonlySet<string> = new Set(
   'track palace squire count peace drove plate train paint print courts places points squares trails'.split(' '),
 );
 
@@ -22,22 +22,22 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
  * one that is named Wood Palace don't become one by it.
  */
 export function withoutSlips(part: Tokens): Tokens {
-  const words = part.map((word, index) =>
+  const tokens = part.map((word, index) =>
     index === 0 ? plainDigits(word) : (directionMeant(word) ?? unitMeant(word)),
   );
-  const hasKind = words.some((word, index) => index > 0 && KINDS.has(word));
-  const at = hasKind ? -1 : words.findLastIndex((word, index) => isAfterName(words, index) && kindMeant(word) !== '');
-  if (at >= 0) return words.with(at, kindMeant(words[at] ?? ''));
-  return hasKind ? words : words.flatMap((word) => GLUED.exec(word)?.slice(1) ?? word);
+  const hasKind = tokens.some((word, index) => index > 0 && KINDS.has(word));
+  const at = hasKind ? -1 : tokens.findLastIndex((word, index) => isAfterName(tokens, index) && kindMeant(word) !== '');
+  if (at >= 0) return tokens.with(at, kindMeant(tokens[at] ?? ''));
+  return hasKind ? tokens : tokens.flatMap((word) => GLUED.exec(word)?.slice(1) ?? word);
 }
 
 /** Whether there is a name, which may be a number, before the word: Main Stret, 12 6th Stret. */
-function isAfterName(words: Tokens, index: number): boolean {
-  return index > 1 || (index === 1 && !/^\d+[a-z]?$/.test(words[0] ?? ''));
+function isAfterName(tokens: Tokens, index: number): boolean {
+  return index > 1 || (index === 1 && !/^\d+[a-z]?$/.test(tokens[0] ?? ''));
 }
 
 function kindMeant(word: string): string {
-  if (word.length < 3 || NAME_SPELLINGS.has(word) || OTHER_WORDS.has(word)) return '';
+  if (word.length < 3 || NAME_SPELLINGS.has(word) || NOT_KINDS.has(word)) return '';
   const beginsAlike = (kind: string) => kind.charAt(0) === word.charAt(0);
   return (
     LONG_KINDS.find((kind) => beginsAlike(kind) && isOneSlip(word, kind)) ??
@@ -51,7 +51,7 @@ function directionMeant(word: string): string | undefined {
 }
 
 function unitMeant(word: string): string {
-  return UNIT_WORDS.find((meant) => isOneSlip(word, meant)) ?? word;
+  return UNIT_NAMES.find((meant) => isOneSlip(word, meant)) ?? word;
 }
 
 /** Reads the characters that look like digits: 1OO and l2 are 100 and 12. But 12L may be an apartment of 12. */

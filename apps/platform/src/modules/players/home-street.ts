@@ -94,7 +94,7 @@ function boxAlone(box: string, rest: Tokens): Street | undefined {
   return box === '' ? undefined : { number: '', name: box, kind: 'BOX', directions: [], rest };
 }
 
-/** Words that tell the several roads of one number apart. */
+/** What distinguishes the roads of one number. */
 const ROAD_NAMES: ReadonlyMap<string, string> = new Map([
   ...['business', 'bus', 'biz'].map((word) => [word, 'bus'] as const),
   ...['bypass', 'byp', 'bypas'].map((word) => [word, 'byp'] as const),
@@ -213,12 +213,12 @@ function directionsOf(tokens: Tokens): Tokens {
 }
 
 function joined(tokens: Tokens): string {
-  const words = tokens.filter((word) => word !== 'the' || tokens.length === 1);
-  return joinedName(words.map((word, index) => (index > 0 && numberInName(word)) || inFull(word)))
+  const named = tokens.filter((word) => word !== 'the' || tokens.length === 1);
+  return joinedName(named.map((word, index) => (index > 0 && numberInName(word)) || inFull(word)))
     .replace(/^(?:dr|doctor)?(?:martinl(?:uther)?king|mlk(?:ing)?)(?:jr|junior)?$/, 'mlk')
     .replace(/^johnf(?:itzgerald)?ken+edy$/, 'jfk');
 }
 
 function inFull(word: string): string {
-  return NAME_SPELLINGS.get(word) ?? KINDS.get(word) ?? word;
+  return NAME_SPELLINGS.get(word) ?? KINDS.get(word) ?? word.replace(/tre$/, 'ter');
 }

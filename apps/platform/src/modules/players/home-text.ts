@@ -68,7 +68,7 @@ const GENERAL_DELIVERY = new RegExp(
 /**
  * Splits a part of an address into tokens that are equal in all their spellings: 6th and Sixth; Apt4, Apt 04 and #4;
  * US-24 and U.S. Highway 24. The number of a floor or a building becomes one word with it: `fl=2`. Ordinals keep their
- * ending, which tells them from the number of a building: see `withoutOrdinal`.
+ * ending, because they are never the number of a building: see `withoutOrdinal`.
  */
 export function homeTokens(text: string): string[] {
   let plain = roadsInDigits(ordinalsInDigits(` ${plainText(text)} `))

@@ -76,7 +76,7 @@ export const NAME_SPELLINGS = lookup(`
   park: pk prk
   view: vw
   valley: vly
-  center: ctr centre cntr centr
+  center: ctr cntr centr
   crossroads: xrds
   estates: ests
   field: fld

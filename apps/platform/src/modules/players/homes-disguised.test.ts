@@ -95,7 +95,7 @@ describe('one home in a spelling that a careful person would try [GLI19-03]', ()
     ['a number of an apartment in short', '12 Main St Apt Nbr 4', '12 Main St Aptmt 4'],
     ['a character after the number last', 'Main St 12 B', '12 Main St Apt B'],
     ['an article', '12 The Woods Dr', '12 Woods Drive'],
-    ['a British spelling', '12 Town Centre Dr', '12 Town Ctr Dr'],
+    ['a British spelling', '12 Old Theatre Dr', '12 Old Theater Dr'],
     ['abbreviated woods', '12 Oak Wds Dr', '12 Oak Woods Drive'],
     ['a street named like an apartment', '12 Space Center Dr', '12 Space Ctr Drive'],
   ])('is recognized with %s', (_what, one, other) => {
