@@ -15,6 +15,12 @@ const TWO_HOLDERS = /[&+]|\b(?:and|or)\b/iu;
 /** `And` and `or` in Spanish and French. Some are also initials: John E. M. Lee. */
 const JOINING: ReadonlySet<string> = new Set('y e o u et ou'.split(' '));
 
+/** Suffixes that banks also write between the names: SMITH JR JOHN. */
+const SUFFIXES: ReadonlySet<string> = new Set('jr jnr sr snr ii iii iv'.split(' '));
+
+/** Vietnamese middle names, which are written before the first name and are often left out: Nguyễn Văn Anh. */
+const BEFORE_FIRST_NAME: ReadonlySet<string> = new Set(['van', 'thi']);
+
 /** More words than any name has: how a name can be split grows with the square of their number. */
 const MAX_WORDS = 16;
 
@@ -29,13 +35,13 @@ const MAX_WORDS = 16;
 export function isHolderName(holder: string, owner: OwnName): boolean {
   const words = nameWords(holder.split(',').flatMap(nameWords).join(' '));
   if (words.length > MAX_WORDS) return false;
-  const own = { given: nameWords(owner.firstName), family: nameWords(owner.lastName) };
+  const own = { given: firstNames(nameWords(owner.firstName)), family: nameWords(owner.lastName) };
   if (own.given.length === 0 || own.family.length === 0) return false;
   // Also finds a last name that is spelled like a suffix, such as Ii, and names that are written without a space.
   if (isSame(words, nameWords(`${owner.firstName} ${owner.lastName}`))) return true;
   if (isSame(words, [...own.family, ...own.given])) return true;
   if (TWO_HOLDERS.test(holder)) return false;
-  const readings = [words];
+  const readings = [words, words.filter((word, index) => index === 0 || !SUFFIXES.has(word))];
   if (TITLES.has(words[0] ?? '')) readings.push(words.slice(1));
   if (TITLES.has(words.at(-1) ?? '')) readings.push(words.slice(0, -1));
   return readings.some((reading) => splits(reading).some((split) => isOwn(split, own)));
@@ -51,8 +57,9 @@ function splits(words: Words): Split[] {
   for (let first = 1; first < words.length; first++) {
     for (let second = first; second < words.length; second++) {
       const start = words.slice(0, first);
-      found.push({ given: start, middle: words.slice(first, second), family: words.slice(second) });
-      found.push({ family: start, given: words.slice(first, second + 1), middle: words.slice(second + 1) });
+      found.push({ given: firstNames(start), middle: words.slice(first, second), family: words.slice(second) });
+      const given = firstNames(words.slice(first, second + 1));
+      found.push({ family: start, given, middle: words.slice(second + 1) });
     }
   }
   return found;
@@ -99,7 +106,18 @@ function isOwnFamily(family: Words, own: Words, { canSkipFirst }: { canSkipFirst
 }
 
 function isSame(one: Words, other: Words): boolean {
-  return one.length > 0 && joinedName(one) === joinedName(other);
+  return one.length > 0 && inOneWord(one) === inOneWord(other);
+}
+
+/** Joins words like `joinedName`; Abd al-Rahman, Abdul Rahman and Abdelrahman are one. */
+function inOneWord(words: Words): string {
+  return joinedName(words).replace(/^abd[aeou]{1,2}l(?=\w{3})/, 'abdal');
+}
+
+/** Takes Vietnamese middle names off the beginning of first names. */
+function firstNames(words: Words): Words {
+  const from = words.findIndex((word) => !BEFORE_FIRST_NAME.has(word));
+  return words.slice(Math.max(from, 0));
 }
 
 /** Checks that every middle name of the side with fewer of them is on the other side, at least as an initial. */

@@ -1,38 +1,22 @@
 import { joinedName, nameWords } from './fold-name.ts';
 
-/** Articles and prepositions in names of several languages, as `nameWords` writes them. */
+/**
+ * Articles, prepositions and other words in names of several languages that many families share, as `nameWords` writes
+ * them: Mac Donald isn't Mac Arthur.
+ */
 const PARTICLES: ReadonlySet<string> = new Set(
-  [
-    ['a', 'af', 'al', 'av', 'bin', 'bint', 'd', 'da', 'das', 'de', 'degli', 'dei', 'del', 'della', 'den', 'der', 'des'],
-    [
-      'di',
-      'do',
-      'dos',
-      'du',
-      'e',
-      'el',
-      'ibn',
-      'l',
-      'la',
-      'las',
-      'le',
-      'lo',
-      'los',
-      'o',
-      'san',
-      'st',
-      't',
-      'te',
-      'ten',
-    ],
-    ['ter', 'van', 'vom', 'von', 'y', 'z', 'zu', 'zum', 'zur'],
-  ].flat(),
+  'a abd abdel abdul abu af al av bin bint d da dal dalla das de degli dei del della den der des di do dos du e el fitz'
+    .concat(' ibn l la las le lo los mac mc o saint sainte san santa santo sao st ste t te ten ter van vom von y z zu')
+    .concat(' zum zur')
+    .split(' '),
 );
 
-/** Articles that are written as one word with the name: Delacruz, Vandenberg, Deleon. A shorter rest isn't a name. */
+/** Words that are written as one with the name: Delacruz, Vandenberg, Abdulrahman. A shorter rest isn't a name. */
 const FUSED = [
   /^(?:dela|delas|delos|della|vander|vanden|vonder)(?=\w{4})/,
   /^(?:de|del|di|du|d|la|le|van|von|al|el|o|mc|st|saint)(?=\w{4})/,
+  /^(?:da|do|fitz)(?=\w{4})/,
+  /^(?:das|dos|abd[aeou]{1,2}[lr])(?=\w{4})/,
 ] as const;
 
 /**
@@ -43,7 +27,8 @@ const FUSED = [
  */
 export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);
-  const parts = withoutParticles(words);
+  const named = withoutParticles(words);
+  const parts = named.length > 0 ? named : words.slice(-1);
   const keys = [joinedName(words), joinedName(parts), ...parts.map((part) => joinedName([part]))];
   keys.push(...FUSED.flatMap((article) => parts.map((part) => joinedName([joinedName([part]).replace(article, '')]))));
   for (const [index, word] of words.entries()) {

@@ -1,3 +1,4 @@
+import { expiryProblem } from '@sunflower/player-rules/card/card-details.ts';
 import { describe, expect, it } from 'vitest';
 import { readCustomStyle } from './custom-style.ts';
 import { FRAME_LANGUAGES, textsFor } from './texts.ts';
@@ -82,6 +83,32 @@ describe('an expiry while it is typed', () => {
     ['03|29', false, '03 / 29'],
     ['2903', false, '03 / 29'],
     ['20290331', false, '20290331'],
+    ['13', false, '13'],
+    ['13/', false, '13/'],
+    ['13/29', false, '13/29'],
+    ['13-2029', false, '13-2029'],
+    ['1329', false, '1329'],
+    ['1929', false, '1929'],
+    ['132029', false, '132029'],
+    ['2029/13', false, '2029/13'],
+    ['2029-00', false, '2029-00'],
+    ['202913', false, '202913'],
+    ['2913', false, '2913'],
+    ['29-13', false, '29-13'],
+    ['31/29', false, '31/29'],
+    ['31/2', false, '31/2'],
+    ['3299', false, '3299'],
+    ['00/29', false, '00/29'],
+    ['0029', false, '0029'],
+    ['03/299', false, '03/299'],
+    ['032913', false, '032913'],
+    ['031/29', false, '031/29'],
+    ['3/2O29', false, '3/2O29'],
+    ['1.329', false, '1.329'],
+    ['03 2029', false, '03 / 2029'],
+    ['3/2029', false, '03 / 2029'],
+    ['12/29', false, '12 / 29'],
+    ['01 / 32', true, '01 / 32'],
     ['Mar 29', false, '03 / 29'],
     ['mar.29', false, '03 / 29'],
     ['MARCH 2029', false, '03 / 2029'],
@@ -111,8 +138,23 @@ it.each([
   ['12/2029', '12 / 2029'],
   ['mar 29', '03 / 29'],
   ['Dec. 2029', '12 / 2029'],
+  ['139', '01 / 39'],
+  ['12/29', '12 / 29'],
+  ['03 2029', '03 / 2029'],
+  ['13/29', '13/29'],
+  ['1329', '1329'],
+  ['2029/13', '2029/13'],
+  ['202913', '202913'],
+  ['00/29', '00/29'],
 ])('formats an expiry that is typed key by key: %s as %s', (keys, shown) => {
   expect([...keys].reduce((text, key) => typedExpiry(text + key, false), '')).toBe(shown);
+});
+
+it.each(
+  '13 13/29 13-2029 1329 132029 2029/13 202913 2913 29-13 31/29 3299 00/29 0029 03/299 032913 3/2O29 1.329'.split(' '),
+)('leaves %s as it was typed, which is refused with the reason', (typed) => {
+  expect(typedExpiry(typed, false)).toBe(typed);
+  expect(expiryProblem(typed, { month: 11, year: 2026 })).toBe('EXPIRY_WRONG');
 });
 
 it('accepts only digits in a code, of any script, up to its maximum length', () => {

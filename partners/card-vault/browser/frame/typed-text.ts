@@ -41,8 +41,12 @@ const YEAR_THEN_NAME = /^(20\d\d|\d\d)[^\p{L}\d]*(\p{L}{3,})\.?$/u;
 const UNFINISHED_NAME = /^\p{L}|\d\D*\p{L}{3,}/u;
 /** A date with its day has no short form. It stays as it was typed, so that the player sees what to change. */
 const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
-/** A first digit that is the whole month, because the next one can't belong to it. */
-const ONE_DIGIT_MONTH = /^([3-9]|2(?=[1-9])|1(?=[3-9]|20\d\d$))/;
+/** A first digit that is the whole month, because the next one can't belong to it. 13/29 and 31/29 have no month. */
+const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
+/** A year in the making, of two or four digits. */
+const POSSIBLE_YEAR = /^(\d{0,2}|20\d\d?)$/;
+/** What 1329 looks like after 132, which was January of 2032. */
+const NO_MONTH_AFTER_ALL = /^01 \/ ([3-9]\d\d)$/;
 
 /**
  * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
@@ -68,8 +72,10 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
   const digits = digitsOf(monthFirst);
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 6);
-  // Not a month: the player sees what they typed, not its digits in other places.
-  if (Number(month) > MONTHS) return typed;
+  // Not a month or not a year: the player sees what they typed, not its digits in other places.
+  if (month === '00' || Number(month) > MONTHS || !POSSIBLE_YEAR.test(year)) {
+    return typed.replace(NO_MONTH_AFTER_ALL, '1$1');
+  }
   if (year) return `${month} / ${year}`;
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }

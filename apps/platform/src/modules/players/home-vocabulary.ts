@@ -25,35 +25,37 @@ export const DIRECTIONS = lookup(`
 /** Kinds of streets and their postal abbreviations (USPS Publication 28), also in Spanish and French. */
 export const KINDS = lookup(`
   aly: alley ally allee
-  ave: avenue av aven avn avenida avda
+  ave: avenue av aven avenu avn avnue avenida avda
   bnd: bend
-  blvd: boulevard boul boulv blv bulevar bd
-  cir: circle circ crcl
+  blvd: boulevard boul boulv blv bvd bvld bulevar bd
+  cir: circle circ circl cirl crcl crcle
+  cswy: causeway causwa
   ct: court crt
   cv: cove
   cres: crescent
   xing: crossing crssng
   dr: drive drv driv
-  expy: expressway
-  fwy: freeway
+  expy: expressway expr expw expressw
+  fwy: freeway frwy freewy
   hwy: highway hiway hway carretera
-  ln: lane
+  ln: lane lanes
   loop: lp
-  pkwy: parkway pky pkway parkwy
+  pkwy: parkway pky pkway parkwy pkwys
   pass: psg
   path: sendero
-  pike: tpke turnpike
+  pike: tpke turnpike turnpk trnpk
   pl: place
-  plz: plaza
+  plz: plaza plza
   pt: point
   rd: road camino chemin
   rte: route rt
   row: fila
   run: arroyo
-  sq: square sqr
+  sq: square sqr sqre squ
   st: street str strt calle rue
-  ter: terrace terr
-  trce: trace
+  ter: terrace terr tce
+  trce: trace traces
+  trfy: trafficway traficway
   trl: trail tr
   walk: wlk
   way: wy`);
@@ -68,13 +70,42 @@ export const NAME_SPELLINGS = lookup(`
   heights: hts
   hill: hl
   hills: hls
-  springs: spgs spngs
-  spring: spg
+  springs: spgs spngs sprngs
+  spring: spg spng sprng
   lake: lk
   park: pk prk
   view: vw
   valley: vly
-  center: ctr
+  center: ctr cntr centr
+  crossroads: xrds
+  estates: ests
+  field: fld
+  fields: flds
+  forest: frst
+  glen: gln
+  green: grn
+  harbor: harbour hbr harb
+  haven: hvn
+  hollow: holw
+  knoll: knl
+  knolls: knls
+  lakes: lks
+  landing: lndg lndng
+  manor: mnr
+  memorial: mem meml
+  mills: mls
+  mission: msn missn
+  orchard: orch
+  pines: pnes
+  plains: plns
+  ranch: rnch
+  shores: shrs
+  station: sta
+  summit: smt
+  university: univ
+  village: vlg vill
+  vista: vis vsta
+  woods: wds
   creek: crk
   ridge: rdg
   meadow: mdw
@@ -89,6 +120,7 @@ export const NAME_SPELLINGS = lookup(`
 /** Tokens before the number of an apartment. `#` is written as the first. */
 export const UNITS: ReadonlySet<string> = new Set(
   'apt apartment unit ste suite lot trlr trailer rm room number num numero no space spc sp slip stop hngr pmb ofc dept'
+    .concat(' aptmt apmt apartmt tlr nbr nmbr hangar condo condominium townhouse townhome duplex')
     .concat(' ap lt flat site apto apartamento departamento depto dpto appartement appt app logement habitacion lote')
     .split(' '),
 );
@@ -117,17 +149,3 @@ export const NUMBERS = lookup(`
   10: ten diez dix
   11: eleven once onze
   12: twelve doce douze`);
-
-const ONES = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth'
-  .concat(' fifteenth sixteenth seventeenth eighteenth nineteenth')
-  .split(' ');
-const TENS = 'twent thirt fort fift sixt sevent eight ninet'.split(' ');
-
-/** Ordinal numbers that people spell out, as digits: twenty-first is `21`. */
-export const ORDINALS: ReadonlyMap<string, string> = new Map([
-  ...ONES.map((word, index) => [word, String(index + 1)] as const),
-  ...TENS.flatMap((ten, index) => [
-    [`${ten}ieth`, String(10 * (index + 2))] as const,
-    ...ONES.slice(0, 9).map((word, one) => [`${ten}y ${word}`, String(10 * (index + 2) + one + 1)] as const),
-  ]),
-]);

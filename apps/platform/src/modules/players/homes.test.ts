@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Home, homeOf, mayBeOneHome } from './homes.ts';
-import type { Address } from './player.ts';
-
-type Typed = string | Partial<Address>;
-
-const topeka: Address = { line1: '', city: 'Topeka', state: 'KS', postalCode: '66603' };
-/** A home in Topeka, or wherever the case says. */
-const home = (typed: Typed): Home => homeOf({ ...topeka, ...(typeof typed === 'string' ? { line1: typed } : typed) });
-const compare = (one: Typed, other: Typed) => [
-  mayBeOneHome(home(one), home(other)),
-  mayBeOneHome(home(other), home(one)),
-];
+import { compareHomes, type Typed } from './homes-in-tests.ts';
 
 describe('one home in two spellings [GLI19-03]', () => {
   it.each<[string, Typed, Typed]>([
@@ -137,7 +126,7 @@ describe('one home in two spellings [GLI19-03]', () => {
       { line1: '12 Main St', city: other, postalCode: '66002' },
     ]),
   ])('is recognized with %s', (_what, one, other) => {
-    expect(compare(one, other)).toEqual([true, true]);
+    expect(compareHomes(one, other)).toEqual([true, true]);
   });
 });
 
@@ -192,13 +181,13 @@ describe('two homes [GLI19-03]', () => {
       { line1: '12 Main St', city: 'Kansas City', state: 'MO', postalCode: '64101' },
     ],
   ])('differ by their %s', (_what, one, other) => {
-    expect(compare(one, other)).toEqual([false, false]);
+    expect(compareHomes(one, other)).toEqual([false, false]);
   });
 
   it.each(['', ' ', '#', '-', 'Apt', 'Floor', 'N', 'St', 'PO Box', '1/2', 'RR', 'Calle', '😀'])(
     'are both read without a fault, if one is only %j',
     (line1) => {
-      expect(compare(line1, '12 Main St')).toEqual([false, false]);
+      expect(compareHomes(line1, '12 Main St')).toEqual([false, false]);
     },
   );
 });

@@ -1,30 +1,41 @@
-import { joinedName } from '@sunflower/player-rules/names/fold-name.ts';
+import { takeBoxes } from './home-boxes.ts';
+import { cardinalInDigits } from './home-numbers.ts';
+import { cityOf, partsOf, zipOf } from './home-parts.ts';
+import { withoutSlips } from './home-slips.ts';
 import { type Street, streetOf } from './home-street.ts';
-import { directionOf, homeTokens, isNumber, spelledNumber } from './home-text.ts';
-import { KINDS, NAME_SPELLINGS, SPOTS, UNITS } from './home-vocabulary.ts';
+import { directionOf, isNumber, spelledNumber, withoutOrdinal } from './home-text.ts';
+import { SPOTS, UNITS } from './home-vocabulary.ts';
 import type { Address } from './player.ts';
 
 /** A home in plain spelling. Everything but the number and the name of its street may be empty. */
-export type Home = Omit<Street, 'rest'> & {
+type Reading = Omit<Street, 'rest'> & {
   readonly building: string;
   readonly level: string;
   readonly spot: string;
   readonly unit: string;
+  readonly box: string;
   readonly zip: string;
   readonly city: string;
 };
 
+/** The home at an address as it was typed, and as it may have been meant if it has a typing mistake. */
+export type Home = readonly Reading[];
+
 /**
  * Checks whether two addresses may be one home: the same number and name of the street in the same city or ZIP code.
- * What one of them leaves out (direction, kind of street, building, floor, apartment) doesn't count; what both say
+ * What one of them leaves out (direction, kind of street, building, floor, apartment, box) doesn't count; what both say
  * must be equal.
  */
 export function mayBeOneHome(one: Home, other: Home): boolean {
+  return one.some((reading) => other.some((otherReading) => isOneHome(reading, otherReading)));
+}
+
+function isOneHome(one: Reading, other: Reading): boolean {
   return (
     one.number === other.number &&
     isOneStreet(one, other) &&
     (one.zip === other.zip || one.city === other.city) &&
-    (['unit', 'level', 'building', 'spot'] as const).every((part) => isOneOrOpen(one[part], other[part]))
+    (['unit', 'box', 'level', 'building', 'spot'] as const).every((part) => isOneOrOpen(one[part], other[part]))
   );
 }
 
@@ -35,22 +46,36 @@ function isOneOrOpen(one: string, other: string): boolean {
 /** The roads that a highway without its system may be. */
 const HIGHWAYS: ReadonlySet<string> = new Set(['HWY', 'US', 'K', 'I', 'hwy']);
 
-function isOneStreet(one: Home, other: Home): boolean {
+function isOneStreet(one: Reading, other: Reading): boolean {
+  if (inOneWord(one) + one.kind === inOneWord(other) + other.kind) return true;
+  const isOneKind = isOneOrOpen(one.kind, other.kind) || isHighway(one, other);
+  // Without a space, a direction looks like a part of the name: NMain St.
+  if (isOneKind && inOneWord(one) === inOneWord(other)) return true;
   const [fewer, more] = one.directions.length < other.directions.length ? [one, other] : [other, one];
   if (!fewer.directions.every((direction) => more.directions.includes(direction))) return false;
   // Run is the kind in Fox Run, and part of the name in Fox Run Drive.
   if (one.name + one.kind === other.name || one.name === other.name + other.kind) return true;
-  const isHighway = [one, other].every(({ kind }) => HIGHWAYS.has(kind)) && [one, other].some(isAnyHighway);
-  return one.name === other.name && (isOneOrOpen(one.kind, other.kind) || isHighway);
+  return isOneKind && one.name === other.name;
 }
 
-function isAnyHighway({ kind }: Home): boolean {
-  return kind === 'HWY' || kind === 'hwy';
+function inOneWord({ directions, name }: Reading): string {
+  return directions.join('') + name;
+}
+
+function isHighway(...roads: readonly Reading[]): boolean {
+  return roads.every(({ kind }) => HIGHWAYS.has(kind)) && roads.some(({ kind }) => kind === 'HWY' || kind === 'hwy');
 }
 
 /** Returns the home at an address, in whatever order and spelling it was typed. */
 export function homeOf(address: Address): Home {
-  const { street, after } = findStreet(partsOf(address));
+  const parts = partsOf(address);
+  const meant = parts.map(withoutSlips);
+  const readings = String(meant) === String(parts) ? [parts] : [parts, meant];
+  return readings.map((reading) => readingOf(reading, address));
+}
+
+function readingOf(parts: Parts, address: Address): Reading {
+  const { street, after } = findStreet(parts);
   const { rest, ...found } = street;
   const own = restOf(rest);
   const extra = restOf(after.flatMap((part) => (saysWhere(part) ? part : [])));
@@ -59,6 +84,7 @@ export function homeOf(address: Address): Home {
     ...found,
     directions: [...found.directions, ...added.map((word) => directionOf(word) ?? '')],
     unit: [own.unit, extra.unit].filter((unit) => unit !== '').join(' '),
+    box: own.box || extra.box,
     level: own.level || extra.level,
     building: own.building || extra.building,
     spot: own.spot || extra.spot,
@@ -67,23 +93,16 @@ export function homeOf(address: Address): Home {
   };
 }
 
-/** Splits an address at commas and lines, without the parts that don't say where in its city it is. */
-function partsOf(address: Address): string[][] {
-  return `${address.line1}\n${address.line2 ?? ''}`
-    .replace(/(?<=\b\d{1,2}),(?=\d{3}\b)/g, '')
-    .split(/[,;()\n\r|]+/)
-    .filter((part) => !/^\s*(?:c\/o|attn|care of)\b/i.test(part))
-    .map((part) => withoutCity(homeTokens(part), address))
-    .filter((part) => part.length > 0);
-}
+type Parts = readonly (readonly string[])[];
 
 /** Finds the first part with a street number and the name of its street, or the parts that have both together. */
-function findStreet(parts: readonly string[][]): { readonly street: Street; readonly after: readonly string[][] } {
-  let before: string[] = [];
+function findStreet(parts: Parts): { readonly street: Street; readonly after: Parts } {
+  let before: readonly string[] = [];
   let box: Street | undefined;
   for (const [index, part] of parts.entries()) {
-    // An apartment, a floor or a rural route before the street number belongs to it.
-    const isOpen = UNITS.has(before[0] ?? '') || before.some((word) => /=|^[A-Z]/.test(word));
+    // An apartment, a floor or a rural route before the street number belongs to it, and a number before a street.
+    const isNumberAlone = before.length === 1 && isNumber(before[0]) && !isNumber(part[0]);
+    const isOpen = isNumberAlone || UNITS.has(before[0] ?? '') || before.some((word) => /=|^[A-Z]/.test(word));
     const alone = isOpen ? undefined : streetOf(part);
     before = [...before, ...part];
     const street = alone ?? streetOf(before);
@@ -91,7 +110,8 @@ function findStreet(parts: readonly string[][]): { readonly street: Street; read
     box ??= street;
     if (street) before = [];
   }
-  return { street: box ?? { number: '', name: before.join(''), kind: '', directions: [], rest: [] }, after: [] };
+  const name = before.map(withoutOrdinal).join('');
+  return { street: box ?? { number: '', name, kind: '', directions: [], rest: [] }, after: [] };
 }
 
 /** Checks whether a part after the street says where on it the home is. Notes to the mail carrier don't. */
@@ -103,56 +123,27 @@ function saysWhere(part: readonly string[]): boolean {
   );
 }
 
-type Rest = { readonly unit: string; readonly level: string; readonly building: string; readonly spot: string };
+type Rest = Pick<Reading, 'unit' | 'box' | 'level' | 'building' | 'spot'>;
 
-function restOf(tokens: readonly string[]): Rest {
+function restOf(typed: readonly string[]): Rest {
+  const { tokens, box } = takeBoxes(typed.map(withoutOrdinal));
   const valueAfter = (sign: string) => tokens.find((word) => word.startsWith(sign))?.slice(sign.length) ?? '';
   const spot = tokens.find((word) => SPOTS.has(word));
   const unit = tokens.filter((word) => !word.includes('=') && !UNITS.has(word) && word !== spot && word !== 'fl');
   return {
     // Only digits next to digits need the space: Apt 4-B and Apt 4B are one, Apt 1-2 and Apt 12 aren't.
-    unit: unit
+    unit: cardinalInDigits(unit)
       .map((word) => spelledNumber(word).toLowerCase())
       .join(' ')
       .replace(/(?<=\D) | (?=\D)/g, ''),
+    box: valueAfter('box=') || box,
     level: valueAfter('fl='),
     building: valueAfter('bldg='),
     spot: SPOTS.get(spot ?? '') ?? '',
   };
 }
 
-/** Takes the city, state and ZIP code off the end of a part, unless that is where the name of the street is. */
-function withoutCity(tokens: readonly string[], address: Address): string[] {
-  const city = cityOf(address.city);
-  if (tokens.length > 0 && cityOf(tokens.join(' ')) === city) return [];
-  const zip = tokens.indexOf(zipOf(address), 1);
-  let left = tokens.slice(0, zip < 1 ? tokens.length : zip);
-  if (zip === -1 && tokens[0] === zipOf(address)) left = [];
-  while (left.length > 0 && isState(left.at(-1) ?? '') && (left.length === 1 || hasName(left.slice(0, -1)))) {
-    left = left.slice(0, -1);
-  }
-  const from = left.findIndex((_, index) => index > 1 && cityOf(left.slice(index).join(' ')) === city);
-  return from > 0 && hasName(left.slice(0, from)) ? left.slice(0, from) : [...left];
-}
-
-function hasName(tokens: readonly string[]): boolean {
-  return tokens.some((word) => !isNumber(word) && directionOf(word) === undefined && !KINDS.has(word));
-}
-
-function isState(word: string): boolean {
-  return ['ks', 'kansas', 'usa'].includes(word);
-}
-
-function cityOf(city: string): string {
-  const tokens = homeTokens(city).filter((word, index) => index === 0 || word !== 'ks');
-  return joinedName(tokens.map((word) => directionOf(word) ?? NAME_SPELLINGS.get(word) ?? word));
-}
-
 function stateOf(state: string): string {
   const word = state.trim().toLowerCase();
   return word === 'kansas' ? 'ks' : word;
-}
-
-function zipOf({ postalCode }: Address): string {
-  return postalCode.normalize('NFKC').replace(/\D/g, '').slice(0, 5);
 }

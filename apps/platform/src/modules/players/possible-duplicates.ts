@@ -3,6 +3,7 @@ import { partKeys } from '@sunflower/player-rules/names/name-parts.ts';
 import { distance } from 'fastest-levenshtein';
 import { type Home, homeOf, mayBeOneHome } from './homes.ts';
 import type { Person } from './player.ts';
+import { areTransposed } from './spelling-slips.ts';
 
 /** What two registrations of one person are compared by, in plain spelling. */
 export type PersonTraits = {
@@ -92,12 +93,6 @@ function isMistyped(one: string, other: string): boolean {
   if (shortest < SHORTEST_BY_FAULTS.one) return false;
   const faults = distance(one, other);
   return faults <= (shortest < SHORTEST_BY_FAULTS.two ? 1 : 2) || (faults === 2 && areTransposed(one, other));
-}
-
-/** Whether two texts that differ in two characters have them swapped, which is one mistake at a keyboard: Smtih. */
-function areTransposed(one: string, other: string): boolean {
-  const first = Array.from(one).findIndex((sign, index) => sign !== other[index]);
-  return one[first] === other[first + 1] && one[first + 1] === other[first] && one.length === other.length;
 }
 
 function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

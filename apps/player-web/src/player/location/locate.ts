@@ -1,4 +1,3 @@
-import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
@@ -12,7 +11,7 @@ import {
   pingLocation,
 } from '../../runtime/geolocation/ping.ts';
 import { markUsed, takeToken } from '../../runtime/geolocation/token-at-hand.ts';
-import { HttpError, type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
+import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 import { geolocationOf } from './geolocation.ts';
 
@@ -71,11 +70,4 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
     console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
     return refused('LOCATION_REQUIRED');
   }
-}
-
-/** Returns the headers that prove the location for an activity; throws an `HttpError` where the location refuses it. */
-export async function locatedHeaders(queryClient: QueryClient, activity: string): Promise<Record<string, string>> {
-  const located = await locateFor(queryClient, activity);
-  if (located.type === 'refused') throw new HttpError(located.problem);
-  return located.token === null ? {} : { [LOCATION_TOKEN_HEADER]: located.token };
 }

@@ -95,6 +95,19 @@ describe('a purchase', () => {
     expect(await stateOf(purchase)).toEqual(BOUGHT);
   });
 
+  it('completes under its key with a fresh token after that of an earlier login was refused [GLI33-01]', async () => {
+    const purchase = await purchaseOfFive();
+    const earlier = { ...purchase.player, locationSubject: 'subject-of-an-earlier-login' };
+    const refused = { ...purchase, locationToken: locationToken(earlier, PURCHASE_ACTIVITY, now) };
+    expect(await inTransaction(database.db, (tx) => purchaseWagers(tx, refused))).toEqual({
+      refusal: 'LOCATION_DENIED',
+      details: { reasons: ['OTHER_SUBJECT'] },
+    });
+    expect(await stateOf(purchase)).toEqual(NOTHING);
+    expect(await inTransaction(database.db, (tx) => purchaseWagers(tx, purchase))).toMatchObject({ isReplay: false });
+    expect(await stateOf(purchase)).toEqual(BOUGHT);
+  });
+
   it('is found by its key when its response is lost, and a retry buys nothing twice [GLI33-01]', async () => {
     const purchase = await purchaseOfFive();
     const lostAnswer = inTransaction(database.db, (tx) => purchaseWagers(tx, purchase)).then(() => {

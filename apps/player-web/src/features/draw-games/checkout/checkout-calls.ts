@@ -1,7 +1,7 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody } from '@sunflower/contracts/draw-games-cart.ts';
 import { type OrderResponse, orderResponse, type Receipt, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
-import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
+import { locationHeaders } from '../../../player/location/send-located.ts';
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { buildIdOfPage } from '../../../runtime/config/build-id-of-page.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
@@ -18,7 +18,7 @@ export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: str
     method: 'POST',
     path: DRAW_GAMES_PATHS.checkouts,
     body: jsonBody(checkoutBody, { orderKey, cartVersion, expectedTotalCents, ...build }),
-    headers: locationToken === null ? {} : { [LOCATION_TOKEN_HEADER]: locationToken },
+    headers: locationHeaders(locationToken),
     answer: receipt,
     hasIdempotencyKey: true,
   });

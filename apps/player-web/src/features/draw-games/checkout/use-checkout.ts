@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { guardAction } from '../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../player/alerts/location/report-location.ts';
 import { locateFor } from '../../../player/location/locate.ts';
+import { sendWithToken } from '../../../player/location/send-located.ts';
 import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
@@ -60,7 +61,8 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
   async function buy(details: Pick<PendingOrder<'checkout'>, 'amountCents' | 'cartVersion'>) {
     const orderKey = flow.start(null);
     if (orderKey === null || playerId === null) return;
-    const located = await locateFor(queryClient, PING_ACTIVITIES.purchase);
+    const activity = PING_ACTIVITIES.purchase;
+    const located = await locateFor(queryClient, activity);
     if (located.type === 'refused') {
       flow.stop(located.problem);
       reportRefusedLocation(located.problem, 'shoppingCart');
@@ -68,7 +70,12 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     }
     const { amountCents, cartVersion } = details;
     const order = { kind: 'checkout', orderKey, playerId, amountCents, cartVersion } as const;
-    await flow.send(order, async () => ({ state: 'confirmed', outcome: await sendCheckout(order, located.token) }));
+    await flow.send(order, async () => ({
+      state: 'confirmed',
+      outcome: await sendWithToken(queryClient, { activity, token: located.token }, (token) =>
+        sendCheckout(order, token),
+      ),
+    }));
   }
 
   return {

@@ -107,6 +107,15 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     expect(resumed?.body).toEqual({ stakeCents: 400 });
   });
 
+  it('repeats a resumption once when its location token is out of date [S5.3-4/required]', async () => {
+    const paused = { ...unpaid, subscriptionId: running.subscriptionId };
+    const network = open(LIST, [paused], { [`POST ${at(PATHS.resume)}`]: () => refusal(403, 'LOCATION_STALE') });
+    await press(/^Resume/);
+    await waitFor(() => expect(network.of('POST', at(PATHS.resume))).toHaveLength(2));
+    await screen.findByRole('alert');
+    expect(network.of('POST', at(PATHS.resume))).toHaveLength(2);
+  });
+
   it('ends a subscription only after confirmation [WCAG-3.3.4]', async () => {
     const network = open(LIST, [running], { [`DELETE ${at(PATHS.subscription)}`]: () => one(running) });
     await press('End subscription');

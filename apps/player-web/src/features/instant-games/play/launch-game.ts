@@ -1,5 +1,4 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
-import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import {
   demoLaunchBody,
   launchTokenBody,
@@ -8,7 +7,7 @@ import {
   playLocationResponse,
 } from '@sunflower/contracts/instant-games.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Located, locateFor } from '../../../player/location/locate.ts';
+import { sendLocated } from '../../../player/location/send-located.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.ts';
 
@@ -21,11 +20,6 @@ const PLAY_ACTIVITY = 'INSTANT_GAME';
 export type Answered<Value> =
   | { readonly type: 'answered'; readonly value: Value }
   | { readonly type: 'refused'; readonly problem: HttpProblem };
-
-function headersOf(located: Located): Record<string, string> {
-  const token = located.type === 'passed' ? located.token : null;
-  return token === null ? {} : { [LOCATION_TOKEN_HEADER]: token };
-}
 
 /** Returns the value of a call, or its problem, including a failed connection. Throws all other errors. */
 async function answerOf<Value>(call: Promise<Value>): Promise<Answered<Value>> {
@@ -43,16 +37,15 @@ export async function requestLaunchToken(
   queryClient: QueryClient,
   launch: { readonly gameId: string; readonly mode: PlayMode },
 ): Promise<Answered<string>> {
-  const located: Located =
-    launch.mode === 'paid' ? await locateFor(queryClient, PLAY_ACTIVITY) : { type: 'passed', token: null };
-  if (located.type === 'refused') return located;
-  const call = send({
-    method: 'POST',
-    path: PATHS.launchTokens,
-    body: jsonBody(launchTokenBody, launch),
-    headers: headersOf(located),
-    answer: launchTokenResponse,
-  });
+  const request = (headers: Record<string, string>) =>
+    send({
+      method: 'POST',
+      path: PATHS.launchTokens,
+      body: jsonBody(launchTokenBody, launch),
+      headers,
+      answer: launchTokenResponse,
+    });
+  const call = launch.mode === 'paid' ? sendLocated(queryClient, PLAY_ACTIVITY, request) : request({});
   return answerOf(call.then(({ launchToken }) => launchToken));
 }
 
@@ -71,14 +64,14 @@ export function requestGuestDemo(gameId: string): Promise<Answered<string>> {
 
 /** Proves the location for the next plays. Returns when the proof expires, in ms since 1970. [S2.4-7] */
 export async function proveLocation(queryClient: QueryClient): Promise<Answered<number>> {
-  const located = await locateFor(queryClient, PLAY_ACTIVITY);
-  if (located.type === 'refused') return located;
-  const call = send({
-    method: 'POST',
-    path: PATHS.locations,
-    body: jsonBody(noBody, {}),
-    headers: headersOf(located),
-    answer: playLocationResponse,
-  });
+  const call = sendLocated(queryClient, PLAY_ACTIVITY, (headers) =>
+    send({
+      method: 'POST',
+      path: PATHS.locations,
+      body: jsonBody(noBody, {}),
+      headers,
+      answer: playLocationResponse,
+    }),
+  );
   return answerOf(call.then(({ provenUntil }) => Date.parse(provenUntil)));
 }

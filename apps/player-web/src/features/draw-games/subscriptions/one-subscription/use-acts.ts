@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportRefusedAccess } from '../../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../../player/alerts/location/report-location.ts';
-import { locatedHeaders } from '../../../../player/location/locate.ts';
+import { sendLocated } from '../../../../player/location/send-located.ts';
 import { openModal } from '../../../../runtime/alerts/modals.ts';
 import { problemOf } from '../../../../runtime/http/http-problem.ts';
 import { toastQueue } from '../../../../ui/toast/toast-queue.ts';
@@ -46,10 +46,13 @@ export function useActs(playerId: string, { subscriptionId, stakeCents, currentS
     failure,
     pause: () => act(() => pauseSubscription(subscriptionId), 'pausedNow'),
     resume: () =>
-      act(async () => {
-        const headers = await locatedHeaders(queryClient, PING_ACTIVITIES.subscription);
-        return resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents, headers);
-      }, 'resumedNow'),
+      act(
+        () =>
+          sendLocated(queryClient, PING_ACTIVITIES.subscription, (headers) =>
+            resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents, headers),
+          ),
+        'resumedNow',
+      ),
     /** Asks for confirmation: an ended subscription can't be restarted. [WCAG-3.3.4] */
     end: async () => {
       const answer = await openModal({

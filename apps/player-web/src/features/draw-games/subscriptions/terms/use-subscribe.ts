@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, reportRefusedAccess } from '../../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../../player/alerts/location/report-location.ts';
-import { locatedHeaders } from '../../../../player/location/locate.ts';
+import { sendLocated } from '../../../../player/location/send-located.ts';
 import { newOrderKey } from '../../../../player/orders/order-key.ts';
 import { attempt } from '../../../../runtime/http/attempt.ts';
 import { type HttpProblem, isOutcomeUnknown, problemOf } from '../../../../runtime/http/http-problem.ts';
@@ -77,12 +77,13 @@ export function useSubscribe(playerId: string, subscriptionId?: string): Subscri
     const { gameId, ...rest } = terms;
     const agreed: SubscriptionTerms = { ...rest, stakeCents: preview.stakeCents };
     setTrouble(null);
-    const sent = await attempt(async () => {
-      const headers = await locatedHeaders(queryClient, PING_ACTIVITIES.subscription);
-      return subscriptionId === undefined
-        ? createSubscription({ ...agreed, gameId, subscriptionKey }, headers)
-        : changeTerms(subscriptionId, agreed, headers);
-    });
+    const sent = await attempt(() =>
+      sendLocated(queryClient, PING_ACTIVITIES.subscription, (headers) =>
+        subscriptionId === undefined
+          ? createSubscription({ ...agreed, gameId, subscriptionKey }, headers)
+          : changeTerms(subscriptionId, agreed, headers),
+      ),
+    );
     if (sent.ok) {
       setStep({ name: 'done', subscription: sent.value.subscription });
       void queryClient.invalidateQueries({ queryKey: subscriptionsKey(playerId) });

@@ -1,0 +1,61 @@
+import { DIRECTIONS, KINDS, NAME_SPELLINGS } from './home-vocabulary.ts';
+import { isDropped, isOneSlip } from './spelling-slips.ts';
+
+type Tokens = readonly string[];
+
+/** Kinds of streets that are long enough to be recognized with a mistake, and with every character but one. */
+const LONG_KINDS = [...KINDS.keys()].filter((kind) => kind.length >= 5);
+const SHORT_KINDS = ['road', 'lane'];
+const LONG_DIRECTIONS = [...DIRECTIONS.keys()].filter((word) => /^(?:north|south)/.test(word));
+const UNIT_NAMES = ['apartment', 'building', 'trailer'];
+/** Kinds that people write in one word with the name: Mainstreet. */
+const GLUED = /^(.{3,})(street|avenue|drive|court|circle|terrace|boulevard|parkway|highway|place|trail|lane|road)$/;
+/** Other words for kinds of streets (USPS Publication 28), and names, which are one character away from a kind. */
+const NOT_KINDS: ReadonlySet<string> = new Set(
+  'track palace squire count peace drove plate train paint print courts places points squares trails'.split(' '),
+);
+
+/**
+ * Returns the tokens of a part of an address as they may have been meant: a mistyped kind of street at its end (`Main
+ * Stret`), a mistyped direction or apartment, a kind in one word with the name, and O and l for 0 and 1 in the street
+ * number. The name of a street is never changed. Both readings are compared, so a street that is named Wood Place and
+ * one that is named Wood Palace don't become one by it.
+ */
+export function withoutSlips(part: Tokens): Tokens {
+  const tokens = part.map((word, index) =>
+    index === 0 ? plainDigits(word) : (directionMeant(word) ?? unitMeant(word)),
+  );
+  const hasKind = tokens.some((word, index) => index > 0 && KINDS.has(word));
+  const at = hasKind ? -1 : tokens.findLastIndex((word, index) => isAfterName(tokens, index) && kindMeant(word) !== '');
+  if (at >= 0) return tokens.with(at, kindMeant(tokens[at] ?? ''));
+  return hasKind ? tokens : tokens.flatMap((word) => GLUED.exec(word)?.slice(1) ?? word);
+}
+
+/** Whether there is a name, which may be a number, before the word: Main Stret, 12 6th Stret. */
+function isAfterName(tokens: Tokens, index: number): boolean {
+  return index > 1 || (index === 1 && !/^\d+[a-z]?$/.test(tokens[0] ?? ''));
+}
+
+function kindMeant(word: string): string {
+  if (word.length < 3 || NAME_SPELLINGS.has(word) || NOT_KINDS.has(word)) return '';
+  const beginsAlike = (kind: string) => kind.charAt(0) === word.charAt(0);
+  return (
+    LONG_KINDS.find((kind) => beginsAlike(kind) && isOneSlip(word, kind)) ??
+    SHORT_KINDS.find((kind) => beginsAlike(kind) && isDropped(word, kind)) ??
+    ''
+  );
+}
+
+function directionMeant(word: string): string | undefined {
+  return LONG_DIRECTIONS.find((direction) => direction !== word && isDropped(word, direction));
+}
+
+function unitMeant(word: string): string {
+  return UNIT_NAMES.find((meant) => isOneSlip(word, meant)) ?? word;
+}
+
+/** Reads the characters that look like digits: 1OO and l2 are 100 and 12. But 12L may be an apartment of 12. */
+function plainDigits(word: string): string {
+  if (!/^[\dlio]*\d[\dlio]*$/.test(word)) return word;
+  return word.replaceAll('o', '0').replace(/[li](?=\d)/g, '1');
+}
