@@ -50,13 +50,13 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('are reported when the drawing counts as missed although its seal was cosigned in time', async () => {
-    const { drawing, beacon, runAt } = await entered(await playersOf(1));
+    const { drawing, deps, runAt } = await entered(await playersOf(1));
     const { drawingId, drawsAt } = drawing;
     await runAt(drawing.closesAt);
     await sql`
       insert into second_chance.delay (drawing_id, reason, delayed_at)
       values (${drawingId}, 'BEACON_MISSED', ${`${drawsAt}`}::timestamptz)`.execute(database.db);
-    const { problems } = await verifyDrawings({ db: database.db, beacon });
+    const { problems } = await verifyDrawings(deps);
     expect(problems).toContainEqual({ drawingId, what: 'MISSED_IN_TIME' });
   });
 
@@ -85,14 +85,14 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
     ],
   ])('are reported when %s', async (_what, table, change, problem) => {
     const players = await playersOf(2);
-    const { drawing, beacon, runAt } = await entered(players);
+    const { drawing, deps, runAt } = await entered(players);
     await hold(drawing, runAt);
     const guard = (turn: string) =>
       sql.raw(`alter table second_chance.${table} ${turn} trigger ${table}_append_only`).execute(database.db);
     await guard('disable');
     await change(drawing).execute(database.db);
     await guard('enable always');
-    const { problems } = await verifyDrawings({ db: database.db, beacon });
+    const { problems } = await verifyDrawings(deps);
     expect(problems).toContainEqual({ drawingId: drawing.drawingId, what: problem });
     for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
