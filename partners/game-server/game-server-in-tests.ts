@@ -92,6 +92,15 @@ export async function clearRounds(db: Db): Promise<void> {
       game_server.pool, game_server.day`.execute(db);
 }
 
+/** Leaves every round with a picture that isn't the one that was drawn. */
+export async function breakPicture(db: Db): Promise<void> {
+  const turn = (how: 'disable' | 'enable') =>
+    sql`alter table game_server.round ${sql.raw(how)} trigger round_keeps_its_outcome`.execute(db);
+  await turn('disable');
+  await sql`update game_server.round set book_digest = ${'a'.repeat(64)}`.execute(db);
+  await turn('enable');
+}
+
 function crashingKeys(keys: GameServerKeys, crash: { after: number }): GameServerKeys {
   const unseal = (sealed: Buffer) => {
     if (crash.after > 0 && --crash.after === 0) throw new Error('the server stops here');

@@ -2,7 +2,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
-import { clearRounds, playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { breakPicture, clearRounds, playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
 import { saveProgress } from './end-round.ts';
 import { runDueRounds } from './run-due-rounds.ts';
 
@@ -42,5 +42,20 @@ describe('a round that was left open', () => {
     await runDueRounds(deps);
     expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'system', prizeCents: round.prizeCents });
     expect(platform.credits.get(round.roundId)).not.toHaveProperty('isPictureWrong');
+  });
+
+  it.each([
+    ['its picture has broken', true, ['a book is not the one that was drawn']],
+    ['its picture shows its prize', false, []],
+  ])('is drawn once more when the system completes it: %s [GLI19-14]', async (_what, isBroken, reports) => {
+    const game = await freshGame();
+    const { roundId, prizeCents } = playedRound(await game.playUntilDrawn(await game.launch()));
+    if (isBroken) await breakPicture(database.db);
+    game.clock.advance({ minutes: 11 });
+    await runDueRounds(game.deps);
+    const credit = game.platform.credits.get(roundId);
+    expect(credit).toMatchObject({ completedBy: 'system', prizeCents });
+    expect([credit?.isPictureWrong === true, game.reports]).toEqual([isBroken, reports]);
+    expect(game.platform.balanceCents).toBe(100_000 - 60 + prizeCents);
   });
 });
