@@ -52,7 +52,8 @@ export function setUpGame(
   const crash = { after: 0 };
   const keys = crashingKeys(openGameServerKeys(mkdtempSync(join(tmpdir(), 'game-server-'))), crash);
   const report = (problem: string) => void reports.push(problem);
-  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, beacon, report };
+  const cosigning = async () => (await platform.witnesses?.policy()) ?? { origin: '', witnesses: [], quorum: 1 };
+  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, beacon, report, cosigning };
   const person = newLaunch(gameId, of.mode);
   const playOnce: TestGame['play'] = (sessionKey, playKey = newId(), priceCents = PRICE) =>
     play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null });
