@@ -2,50 +2,38 @@ import { readFileSync } from 'node:fs';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../../modules/audit/index.ts';
-import { newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
-import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
-import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import { type Drawing, stateOf } from '../../../modules/second-chance/drawing.ts';
-import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
 import { findUnprovenRound } from '../../../modules/second-chance/prove-seal.ts';
 import { findResult } from '../../../modules/second-chance/results-store.ts';
 import { type DrawingDeps, runDrawings } from '../../../modules/second-chance/run-drawings.ts';
 import { findSeal, findSealNote } from '../../../modules/second-chance/seals-store.ts';
-import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
-import { enteredDrawing } from './chance-in-tests.ts';
+import { useSecondChances } from './chance-in-tests.ts';
 
 const PROVEN_NOTES = new URL('../../../../migrations/202611301300-second-chance-proven-notes.sql', import.meta.url);
 
 describe('the time of a second-chance seal [S9-3/second-chance]', () => {
-  const database = useTestDatabase();
-  const draws = useEnteredDraws(database);
+  const { database, newPlayers, entered, tamper, delaysOf, problemsOf } = useSecondChances();
 
   /** Returns a drawing whose seal is in the log and cosigned, before the drawing takes the time. */
   async function cosigned({ unreachable = [] }: { unreachable?: readonly number[] } = {}) {
-    const entered = await enteredDrawing(database.db, draws, { players: [await newPlayer(database.db)] });
-    const { drawing, deps, clock, publisher, witnesses } = entered;
+    const fixture = await entered(await newPlayers(1));
+    const { drawing, deps, clock, publisher, witnesses } = fixture;
     for (const at of unreachable) Object.assign(witnesses[at] ?? {}, { answer: async () => ({ kind: 'unreachable' }) });
     clock.moveTo(drawing.closesAt);
     await runDrawings(deps, clock.now());
     await publisher.publish();
     await publisher.settle();
     const run = (more: Partial<DrawingDeps> = {}) => runDrawings({ ...deps, ...more }, clock.now());
-    return { ...entered, run, stored: async () => (await findSeal(database.db, drawing.drawingId))?.cosignedAt };
+    return { ...fixture, run, stored: async () => (await findSeal(database.db, drawing.drawingId))?.cosignedAt };
   }
-  const delaysOf = async ({ drawingId }: Drawing) => (await findDelays(database.db, [drawingId])).get(drawingId);
   /** Returns what significant events say about the proof of a drawing's seal. */
   const problemOf = async ({ drawingId }: Drawing) => {
     const events = await listAudit(database.db, { limit: 100, isSignificantOnly: true });
     const own = events.filter(({ subject, details }) => subject === drawingId && details.reason === 'SEAL_UNPROVEN');
     return own.map(({ details }) => details.problem);
   };
-  /** Returns what the verification finds about a drawing; others of this file have witnesses of their own. */
-  const problemsOf = async (deps: DrawingDeps, { drawingId }: Drawing) =>
-    (await verifyDrawings(deps)).problems.filter((one) => one.drawingId === drawingId).map(({ what }) => what);
-  const tamper = (change: RawBuilder<unknown>) => asTamperingOwner(database.db, (tx) => change.execute(tx));
 
   it('is taken when the signatures of known witnesses prove it', async () => {
     const { drawing, run, stored } = await cosigned();
@@ -215,14 +203,9 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     // Other drawings of this file have witnesses of their own, so only this one is drawn.
     const draw = () => drawWinners(deps, { drawing, now: clock.now() });
     await run();
-    const guard = (turn: string) =>
-      sql.raw(`alter table second_chance.cosigned_seal ${turn} trigger cosigned_seal_append_only`).execute(database.db);
-    const moveTo = async (at: Temporal.Instant) => {
-      await guard('disable');
-      await sql`update second_chance.cosigned_seal set cosigned_at = ${`${at}`}::timestamptz
-        where drawing_id = ${drawingId}`.execute(database.db);
-      await guard('enable always');
-    };
+    const moveTo = (at: Temporal.Instant) =>
+      tamper(sql`update second_chance.cosigned_seal set cosigned_at = ${`${at}`}::timestamptz
+        where drawing_id = ${drawingId}`);
     await moveTo(drawsAt.add({ seconds: 40 }));
     clock.moveTo(drawsAt.add({ hours: 1 }));
     expect(await draw()).toBe(false);
