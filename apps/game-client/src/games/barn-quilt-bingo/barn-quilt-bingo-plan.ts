@@ -24,7 +24,6 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
     isScratch: false,
     layout: callLayout,
     pauseMs: 260,
-    isBackFixed: true,
     cover: (painter, _target, size) => paintCover(painter, art, size),
     content: (painter, target, { size, isWon }) => {
       const style = isWon ? { fill: '#ffe08a', line: INK, width: 3 } : { fill: PAPER, line: art.card.line, width: 2 };
@@ -32,16 +31,21 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
       const [x, y] = [size.width / 2, size.height / 2];
       painter.text(calls[target]?.shows ?? '', { x, y, size: 24, color: INK, width: size.width * 0.8 });
     },
-    back: (painter, layout) => {
-      for (let handful = 0; handful < HANDFULS; handful++)
-        painter.card(handfulOf(layout, handful), { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 13 });
-      paintRule(painter, layout, (spoken.voice as QuiltVoice).board);
-      for (const [block, { block: box, sign }] of blocksOf(layout).entries()) {
-        paintFrame(painter, box, false);
-        paintBlock(painter, box, { block, labels: labels.slice(block * PATCHES), isPainted: groups.length === 0 });
-        paintSign(painter, sign, { text: prize(block), isWon: false });
-      }
-    },
+    back: [
+      {
+        changes: 'never',
+        paint: (painter, layout) => {
+          for (let handful = 0; handful < HANDFULS; handful++)
+            painter.card(handfulOf(layout, handful), { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 13 });
+          paintRule(painter, layout, (spoken.voice as QuiltVoice).board);
+          for (const [block, { block: box, sign }] of blocksOf(layout).entries()) {
+            paintFrame(painter, box, false);
+            paintBlock(painter, box, { block, labels: labels.slice(block * PATCHES), isPainted: groups.length === 0 });
+            paintSign(painter, sign, { text: prize(block), isWon: false });
+          }
+        },
+      },
+    ],
     motion: (tools) =>
       quiltMotion(tools, {
         calls,
