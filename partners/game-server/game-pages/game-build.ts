@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export type GameFile = { readonly bytes: Buffer; readonly brotli: Buffer | undefined; readonly type: string };
 
 /**
- * A build of the games: the page that each game opens with, the files it loads, by name, and the scripts that a game has
- * of its own, by its id.
+ * A build of the games: the page that each game opens with, the files it loads, by name, and the scripts that a game
+ * has of its own, by its id.
  */
 export type GameBuild = {
   readonly page: string;

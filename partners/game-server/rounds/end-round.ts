@@ -57,7 +57,7 @@ export async function completeBySystem(deps: GameServerDeps, roundId: string): P
   await completePaidRound(deps, { roundId, completedBy: 'system', isPictureWrong });
 }
 
-/** Returns whether no picture shows the prize of an open round. One that this server never drew has none, faultlessly. */
+/** Returns whether no picture shows the prize of an open round. One that this server can't draw has no fault. */
 async function hasWrongPicture(deps: GameServerDeps, round: StoredRound): Promise<boolean> {
   if (!hasOutcome(round) || round.completedBy !== null || findInstantGame(round.gameId) === undefined) return false;
   return isDrawable(round) && (await redrawBook(deps, round)) === null;

@@ -47,7 +47,7 @@ describe('a round that was left open', () => {
   it.each([
     ['its picture has broken', true, ['a book is not the one that was drawn']],
     ['its picture shows its prize', false, []],
-  ])('is drawn once more when the system completes it: %s [GLI19-14]', async (_what, isBroken, reports) => {
+  ])('is drawn again when the system completes it: %s [GLI19-14]', async (_what, isBroken, reports) => {
     const game = await freshGame();
     const { roundId, prizeCents } = playedRound(await game.playUntilDrawn(await game.launch()));
     if (isBroken) await breakPicture(database.db);

@@ -47,7 +47,7 @@ export class BackParts {
   }
 }
 
-/** Returns what a part depends on: steps are only added, so their number tells them apart. */
+/** Returns what a part depends on: steps are only added, so their number is enough. */
 function stateOf({ changes = 'with steps' }: BackPart, { revealed, isEnded }: ShownSteps): string {
   if (changes === 'never') return '';
   return changes === 'at the end' ? `${isEnded}` : `${revealed.length} ${isEnded}`;

@@ -1,4 +1,4 @@
-/** Covers that are dug into in one frame: each costs a drawing of all of its layers, and a picture for the graphics card. */
+/** Covers that are dug into in one frame: each draws all of its layers, and is a picture for the graphics card. */
 const MOST_A_FRAME = 2;
 
 type Brush = { last: number };

@@ -68,8 +68,8 @@ export async function findProvenEntry(
 }
 
 /**
- * Returns the log's entry of a thing, with its place in the tree of a size and the hashes to that tree's root; undefined
- * if the tree doesn't have it.
+ * Returns the log's entry of a thing, with its place in the tree of a size and the hashes to that tree's root;
+ * undefined if the tree doesn't have it.
  */
 export async function findEntryInTree(
   db: Db,
