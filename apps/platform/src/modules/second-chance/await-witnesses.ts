@@ -12,8 +12,8 @@ export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'cha
 /**
  * Stores when a quorum of witnesses had cosigned the seal of a drawing, once, with the note that proves it.
  * Cosignatures from before the seal don't count, nor do those that the log stored but that prove nothing, which
- * operators are alerted to. Until then the drawing waits: after its first round it uses the fallback, and after that it is missed for
- * ever, even if cosignatures with earlier times come later, because its tickets can be entered again.
+ * operators are alerted to. Until then the drawing waits: after its first round it uses the fallback, and after that it
+ * is missed for ever, even if cosignatures with earlier times come later, because its tickets can be entered again.
  */
 export async function awaitWitnesses(
   deps: WitnessedDeps,
