@@ -2557,7 +2557,8 @@ begin
   perform second_chance.lock_drawing(p_drawing_id, true);
   insert into second_chance.delay (drawing_id, reason, delayed_at)
   select d.drawing_id, p_reason, p_now from second_chance.drawing d
-  where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
+  where d.drawing_id = p_drawing_id and not draw_games.is_ahead_of_clock(p_now)
+    and (d.draws_at <= p_now or p_reason = 'SEAL_UNPROVEN' and d.closes_at <= p_now)
     and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
     and (p_reason <> 'BEACON_MISSED'
       or d.draws_at + interval '29 minutes' <= p_now and second_chance.compute_round(d, p_now) is null
@@ -2584,7 +2585,7 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $$;
 
-CREATE FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone) RETURNS void
+CREATE FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone, p_note text, p_quorum integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
@@ -2593,15 +2594,21 @@ begin
   if exists (select from second_chance.cosigned_seal c where c.drawing_id = p_drawing_id) then
     return;
   end if;
-  insert into second_chance.cosigned_seal (drawing_id, tree_size, cosigned_at)
-  select k.drawing_id, p_tree_size, p_cosigned_at
+  insert into second_chance.cosigned_seal (drawing_id, tree_size, cosigned_at, note, quorum)
+  select k.drawing_id, p_tree_size, p_cosigned_at, p_note, p_quorum
   from second_chance.seal k
   join public_log.entry e on e.kind = 'chance-seal' and e.subject = k.drawing_id::text
   join public_log.sequenced s on s.entry_id = e.entry_id and s.log_index < p_tree_size
   join public_log.published p on p.tree_size = p_tree_size
-  where k.drawing_id = p_drawing_id
-    and exists (select from public_log.cosignature c
-      where c.tree_size = p_tree_size and c.cosigned_at = p_cosigned_at)
+  join public_log.checkpoint t on t.tree_size = p_tree_size and starts_with(p_note, t.note)
+  cross join lateral (
+    select count(*) as given, count(c.line) as stored,
+      count(distinct c.witness) filter (where c.cosigned_at <= p_cosigned_at) as signed,
+      max(c.cosigned_at) filter (where c.cosigned_at <= p_cosigned_at) as last_at
+    from string_to_table(rtrim(substr(p_note, length(t.note) + 1), E'\n'), E'\n') l (line)
+    left join public_log.cosignature c on c.tree_size = p_tree_size and c.line = l.line
+  ) n
+  where k.drawing_id = p_drawing_id and n.stored = n.given and n.signed >= p_quorum and n.last_at = p_cosigned_at
     and not exists (select from second_chance.delay d
       where d.drawing_id = k.drawing_id and d.reason = 'BEACON_MISSED');
   if not found then
@@ -4680,6 +4687,9 @@ CREATE TABLE second_chance.cosigned_seal (
     tree_size bigint NOT NULL,
     cosigned_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    note text NOT NULL,
+    quorum integer NOT NULL,
+    CONSTRAINT cosigned_seal_quorum_check CHECK ((quorum > 0)),
     CONSTRAINT cosigned_seal_tree_size_check CHECK ((tree_size > 0))
 );
 
@@ -4688,7 +4698,7 @@ CREATE TABLE second_chance.delay (
     reason text NOT NULL,
     delayed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT delay_reason_check CHECK ((reason = ANY (ARRAY['BEACON_LATE'::text, 'BEACON_CHANGED'::text, 'BEACON_FALLBACK'::text, 'BEACON_MISSED'::text])))
+    CONSTRAINT delay_reason_check CHECK ((reason = ANY (ARRAY['BEACON_LATE'::text, 'BEACON_CHANGED'::text, 'BEACON_FALLBACK'::text, 'BEACON_MISSED'::text, 'SEAL_UNPROVEN'::text, 'STEP_FAILED'::text])))
 );
 
 CREATE TABLE second_chance.entry (
@@ -7058,8 +7068,8 @@ GRANT ALL ON FUNCTION second_chance.record_delay(p_drawing_id uuid, p_reason tex
 
 GRANT ALL ON FUNCTION second_chance.refuse_change() TO sunflower_app;
 
-REVOKE ALL ON FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone) TO sunflower_app;
+REVOKE ALL ON FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone, p_note text, p_quorum integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION second_chance.store_cosigned_seal(p_drawing_id uuid, p_tree_size bigint, p_cosigned_at timestamp with time zone, p_note text, p_quorum integer) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION second_chance.store_result(p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[], p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION second_chance.store_result(p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[], p_now timestamp with time zone) TO sunflower_app;

@@ -52,7 +52,8 @@ export function setUpGame(
   const crash = { after: 0 };
   const keys = crashingKeys(openGameServerKeys(mkdtempSync(join(tmpdir(), 'game-server-'))), crash);
   const report = (problem: string) => void reports.push(problem);
-  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, beacon, report };
+  const cosigning = async () => (await platform.witnesses?.policy()) ?? { origin: '', witnesses: [], quorum: 1 };
+  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, beacon, report, cosigning };
   const person = newLaunch(gameId, of.mode);
   const playOnce: TestGame['play'] = (sessionKey, playKey = newId(), priceCents = PRICE) =>
     play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null });
@@ -90,6 +91,15 @@ export async function clearRounds(db: Db): Promise<void> {
   await sql`
     truncate game_server.pool_pick, game_server.pool_position, game_server.pool_turn, game_server.round,
       game_server.pool, game_server.day`.execute(db);
+}
+
+/** Leaves every round with a picture that isn't the one that was drawn. */
+export async function breakPicture(db: Db): Promise<void> {
+  const turn = (how: 'disable' | 'enable') =>
+    sql`alter table game_server.round ${sql.raw(how)} trigger round_keeps_its_outcome`.execute(db);
+  await turn('disable');
+  await sql`update game_server.round set book_digest = ${'a'.repeat(64)}`.execute(db);
+  await turn('enable');
 }
 
 function crashingKeys(keys: GameServerKeys, crash: { after: number }): GameServerKeys {

@@ -13,8 +13,15 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A file of the build, compressed if that makes it smaller. */
 export type GameFile = { readonly bytes: Buffer; readonly brotli: Buffer | undefined; readonly type: string };
 
-/** A build of the games: the page that each game opens with, and the files it loads, by name. */
-export type GameBuild = { readonly page: string; readonly files: ReadonlyMap<string, GameFile> };
+/**
+ * A build of the games: the page that each game opens with, the files it loads, by name, and the scripts that a game
+ * has of its own, by its id.
+ */
+export type GameBuild = {
+  readonly page: string;
+  readonly files: ReadonlyMap<string, GameFile>;
+  readonly scripts: ReadonlyMap<string, readonly string[]>;
+};
 
 /** Reads the current build into memory; it is a few hundred kilobytes. Rejects if the games aren't built. */
 export async function readGameBuild(dist: string = DIST): Promise<GameBuild> {
@@ -28,5 +35,35 @@ export async function readGameBuild(dist: string = DIST): Promise<GameBuild> {
     const brotli = names.includes(`${name}.br`) ? await readFile(join(folder, `${name}.br`)) : undefined;
     files.set(name, { bytes: await readFile(join(folder, name)), brotli, type });
   }
-  return { page: await readFile(join(folder, 'index.html'), 'utf8'), files };
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return { page: await readFile(join(folder, 'index.html'), 'utf8'), files, scripts: scriptsOf(manifest) };
+}
+
+/** What Vite writes about a build: each script with those that it imports, by its source. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+const PAGE = 'index.html';
+const FACE = /^src\/games\/([^/]+)\/\1\.ts$/;
+
+/** Returns the scripts of each game that the page doesn't load for every game. */
+function scriptsOf(manifest: Manifest): Map<string, string[]> {
+  const shared = withImports(manifest, PAGE);
+  const scripts = new Map<string, string[]>();
+  for (const source of Object.keys(manifest)) {
+    const gameId = FACE.exec(source)?.[1];
+    if (gameId === undefined) continue;
+    const own = [...withImports(manifest, source)].filter((one) => !shared.has(one));
+    scripts.set(
+      gameId,
+      own.flatMap((one) => manifest[one]?.file ?? []),
+    );
+  }
+  return scripts;
+}
+
+function withImports(manifest: Manifest, source: string): ReadonlySet<string> {
+  const found = new Set([source]);
+  // A set that grows while it is read is read to its end.
+  for (const one of found) for (const imported of manifest[one]?.imports ?? []) found.add(imported);
+  return found;
 }

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gamePageRoutes } from './game-page-routes.ts';
 
 const PLAYER_ORIGIN = 'https://play.example';
-const PAGE = '<meta name="host-origin" content="" /><script src="/game-assets/index-1.js"></script>';
+const PAGE =
+  '<head><meta name="host-origin" content="" /><script src="/game-assets/index-1.js"></script></head><body></body>';
 const SCRIPT = { bytes: Buffer.from('plain'), brotli: Buffer.from('small'), type: 'text/javascript; charset=utf-8' };
 
 let app: Awaited<ReturnType<typeof buildServer>>;
 beforeEach(async () => {
   app = await buildServer({ name: 'games', logLevel: 'silent', isHttps: true });
-  const build = { page: PAGE, files: new Map([['index-1.js', SCRIPT]]) };
+  const scripts = new Map([['meadowlark-morning', ['bird-1.js', 'grid-1.js']]]);
+  const build = { page: PAGE, files: new Map([['index-1.js', SCRIPT]]), scripts };
   gamePageRoutes(app, { playerOrigin: PLAYER_ORIGIN, build: async () => build });
 });
 afterEach(() => app.close());
@@ -24,6 +26,17 @@ describe('the page of a game', () => {
     expect(policy).not.toContain('unsafe');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toContain(`content="${PLAYER_ORIGIN}"`);
+  });
+
+  it('loads the scripts of its game, and of no other one, together with its own', async () => {
+    const linksOf = async (gameId: string) =>
+      [
+        ...(await app.inject(`/game/${gameId}`)).body.matchAll(
+          /<link rel="modulepreload" crossorigin href="([^"]+)">/g,
+        ),
+      ].map(([, href]) => href);
+    expect(await linksOf('meadowlark-morning')).toEqual(['/game-assets/bird-1.js', '/game-assets/grid-1.js']);
+    expect(await linksOf('chalk-dig')).toEqual([]);
   });
 
   it('is missing for a game that does not exist', async () => {

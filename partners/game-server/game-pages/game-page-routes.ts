@@ -22,8 +22,10 @@ export function gamePageRoutes(app: Server, options: { playerOrigin: string; bui
   const current = readOnce(build);
   app.get(GAME_FRAME_PATH, { schema: { params: gameParams } }, async (request, reply) => {
     if (!findInstantGame(request.params.gameId)) return sendError(reply, 404, 'NOT_FOUND');
-    const { page } = await current();
-    const named = page.replace('name="host-origin" content=""', `name="host-origin" content="${playerOrigin}"`);
+    const { page, scripts } = await current();
+    const named = page
+      .replace('name="host-origin" content=""', `name="host-origin" content="${playerOrigin}"`)
+      .replace('</head>', `${linksTo(scripts.get(request.params.gameId) ?? [])}</head>`);
     reply.headers({ 'content-security-policy': policy, 'integrity-policy': NO_INTEGRITY_POLICY });
     reply.type('text/html; charset=utf-8');
     return reply.send(named);
@@ -36,6 +38,11 @@ export function gamePageRoutes(app: Server, options: { playerOrigin: string; bui
     if (!file.brotli || !acceptsBrotli) return reply.send(file.bytes);
     return reply.header('content-encoding', 'br').send(file.brotli);
   });
+}
+
+/** Returns links by which the browser loads scripts together with the page's own, and not after they have run. */
+function linksTo(scripts: readonly string[]): string {
+  return scripts.map((file) => `<link rel="modulepreload" crossorigin href="${ASSETS}${file}">`).join('');
 }
 
 /** The policy of a game: only its own scripts, no evaluated code, calls only to this server. Its pictures are data. */

@@ -1,3 +1,4 @@
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import type { EndRoundResponse } from '@sunflower/partner-protocols/game-browser.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -38,18 +39,28 @@ async function findFault(deps: GameServerDeps, round: DrawnRound): Promise<boole
   // A repeated request isn't reported again.
   if (round.completedBy !== null || round.isPictureWrong) return false;
   deps.report("a game says that a book doesn't show the prize of its round", { roundId, bookDigest });
-  return isDrawable(round) && (await redrawBook(deps, round)) === null;
+  return hasWrongPicture(deps, round);
 }
 
 function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): boolean {
   return round.player === player && round.gameId === gameId && round.mode === mode;
 }
 
-/** Ends a round that the player left open, or that can't be shown. */
+/**
+ * Ends a round that the player left open, or that can't be shown. No browser shows its picture any more, so the server
+ * draws it again: one that doesn't show the stored prize is reported, and the platform learns of it with the credit.
+ */
 export async function completeBySystem(deps: GameServerDeps, roundId: string): Promise<void> {
   const round = await findRound(deps.db, roundId);
-  if (round?.mode === 'demo') await endDemoRound(deps, { round, completedBy: 'system' });
-  else await completePaidRound(deps, { roundId, completedBy: 'system', isPictureWrong: false });
+  if (round?.mode === 'demo') return endDemoRound(deps, { round, completedBy: 'system' });
+  const isPictureWrong = round !== undefined && (await hasWrongPicture(deps, round));
+  await completePaidRound(deps, { roundId, completedBy: 'system', isPictureWrong });
+}
+
+/** Returns whether no picture shows the prize of an open round. One that this server can't draw has no fault. */
+async function hasWrongPicture(deps: GameServerDeps, round: StoredRound): Promise<boolean> {
+  if (!hasOutcome(round) || round.completedBy !== null || findInstantGame(round.gameId) === undefined) return false;
+  return isDrawable(round) && (await redrawBook(deps, round)) === null;
 }
 
 /** Stores which steps the game has revealed, so that it can continue with exactly those. */

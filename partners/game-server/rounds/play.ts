@@ -78,10 +78,21 @@ async function startRound(
   const price = game?.prices.find((one) => one === input.priceCents);
   if (!game || price === undefined || !isPriceAllowed(deps, { priceCents: price, isUnder25 })) return 'PRICE_NOT_SOLD';
   const createdAt = deps.clock.now();
-  const since = createdAt.subtract({ milliseconds: gameRulesOf(deps, game).minCycleMs });
+  const { minCycleMs, leaveOpenHours } = gameRulesOf(deps, game);
+  const since = createdAt.subtract({ milliseconds: minCycleMs });
   if (await hasPlayedSince(deps.db, { player, gameId, mode, since })) return 'TOO_SOON';
   const { playKey, freeRoundsId } = input;
-  const known = { player, gameId, mode, walletKey, playKey, priceCents: price, freeRoundsId, createdAt };
+  const known = {
+    player,
+    gameId,
+    mode,
+    walletKey,
+    playKey,
+    priceCents: price,
+    freeRoundsId,
+    createdAt,
+    leaveOpenHours,
+  };
   const round = { ...known, roundId: newId(), debitId: newId(), mathsVersion: MATHS_VERSION, poolId: null };
   if (mode === 'demo')
     return (await playDemo(deps, { round: { ...round, gamingDay: null }, session, game, price }))?.refusal;

@@ -13,6 +13,7 @@ import { clearRounds, setUpGame, type TestGame } from '../game-server-in-tests.t
 import { findPick } from '../pools/picks-store.ts';
 import { findPool } from '../pools/pools-store.ts';
 import { FAULTS } from '../wallet/faulty-wallet-in-tests.ts';
+import { MemoryWitnesses } from '../wallet/memory-witnesses-in-tests.ts';
 import { endRound } from './end-round.ts';
 import { play } from './play.ts';
 import { findRound, type StoredRound } from './rounds-store.ts';
@@ -29,8 +30,14 @@ const setting = fc.record({
   gameId: fc.constantFrom('meadowlark-morning', 'starry-plains'),
   // A small pool changes over to the next one within a history.
   poolSize: fc.constantFrom(2_000_000, 2),
-  needsWitnesses: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  // Plays that need witnesses, and never or always get a valid proof.
+  witnesses: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('not needed' as const) },
+    { weight: 1, arbitrary: fc.constant('silent' as const) },
+    { weight: 2, arbitrary: fc.constant('valid' as const) },
+  ),
 });
+type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never;
 
 const tab = fc.integer({ min: 0, max: 1 });
 const key = fc.integer({ min: 0, max: KEYS - 1 });
@@ -41,7 +48,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('run-due' as const) }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(3, 20, 130, 90_000) }),
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 3, 20, 130, 90_000) }),
   },
   {
     weight: 5,
@@ -58,6 +65,27 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** A history in which a witnessed play is proven, drawn after a crash, and paid after a lost answer. */
+const WITNESSED: [Setting, Step[]] = [
+  { gameId: 'meadowlark-morning', poolSize: 2_000_000, witnesses: 'valid' },
+  [
+    { kind: 'wait', seconds: 20 },
+    { kind: 'play', tab: 0, key: 0 },
+    { kind: 'wait', seconds: 3 },
+    { kind: 'faults', faults: ['lose-answer'] },
+    { kind: 'run-due' },
+    { kind: 'wait', seconds: 1 },
+    { kind: 'run-due' },
+    { kind: 'crash', after: 1 },
+    { kind: 'wait', seconds: 3 },
+    { kind: 'run-due' },
+    { kind: 'wait', seconds: 20 },
+    { kind: 'play', tab: 0, key: 0 },
+    { kind: 'faults', faults: ['lose-answer'] },
+    { kind: 'end', tab: 0 },
+  ],
+];
+
 /** The outcomes that a browser has seen, by play key and then as text. */
 type Seen = Map<string, Set<string>>;
 
@@ -69,15 +97,27 @@ describe('any history of plays, lost messages and crashes', () => {
       fc.asyncProperty(setting, fc.array(step, { minLength: 5, maxLength: 40 }), async (of, steps) => {
         await clearRounds(database.db);
         const game = setUpGame(database.db, { gameId: of.gameId, balanceCents: BALANCE });
-        Object.assign(game.platform, { poolSize: of.poolSize, needsWitnesses: of.needsWitnesses });
+        Object.assign(game.platform, { poolSize: of.poolSize, needsWitnesses: of.witnesses !== 'not needed' });
+        if (of.witnesses === 'valid') game.platform.witnesses = new MemoryWitnesses();
         const keys = Array.from({ length: KEYS }, () => newId());
         const history = { game, tabs: [await game.launch(), await game.launch()], keys, seen: new Map() };
         for (const one of steps) await takeStep(history, one);
         await settle(game);
         await checkHistory(game, history.seen);
       }),
-      { numRuns: repeats(25, 400) },
+      { numRuns: repeats(25, 400), examples: [WITNESSED] },
     );
+  });
+
+  it('draws a witnessed play that has a valid proof, also after lost messages and a crash', async () => {
+    await clearRounds(database.db);
+    const game = setUpGame(database.db, { balanceCents: BALANCE });
+    Object.assign(game.platform, { needsWitnesses: true, witnesses: new MemoryWitnesses() });
+    const history = { game, tabs: [await game.launch()], keys: [newId()], seen: new Map() };
+    for (const one of WITNESSED[1]) await takeStep(history, one);
+    await settle(game);
+    expect([...game.platform.rounds.values()].map(({ state }) => state)).toEqual(['ended']);
+    await checkHistory(game, history.seen);
   });
 });
 
@@ -147,7 +187,7 @@ async function checkHistory(game: TestGame, seen: Seen): Promise<void> {
       expect(round).toMatchObject({ state: 'CANCELED', tier: null, bookDigest: null });
       continue;
     }
-    expect(platform.needsWitnesses).toBe(false);
+    if (platform.needsWitnesses) expect([platform.witnesses !== undefined, round?.isProven]).toEqual([true, true]);
     if (!round) throw new Error(`the server lost round ${roundId}`);
     const { prizeCents, tier } = await tierOf(game, round);
     expect(round).toMatchObject({ ticketNo, tier, prizeCents });

@@ -69,7 +69,8 @@ const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.pla
   r.prize_cents, r.book_digest, r.demo_seed, r.is_picture_wrong, r.opened, r.balance_cents, r.refusal, r.debit_id,
   r.cancellation_id, r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
 
-type NewRound = Pick<
+/** `leaveOpenHours`: how long the system leaves the round to its player, by the rules of its game; 0 for minutes. */
+type NewRound = { readonly leaveOpenHours: number } & Pick<
   StoredRound,
   | 'roundId'
   | 'player'
@@ -95,10 +96,10 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<boolean> {
   const at = round.createdAt.toString();
   const { rows } = await sql<{ roundId: string }>`
     insert into game_server.round (round_id, player, game_id, mode, wallet_key, play_key, price_cents, free_rounds_id,
-      state, maths_version, pool_id, gaming_day, debit_id, created_at, next_try_at)
+      state, maths_version, pool_id, gaming_day, debit_id, created_at, next_try_at, leave_open_hours)
     values (${round.roundId}, ${round.player}, ${round.gameId}, ${round.mode}, ${round.walletKey}, ${round.playKey},
       ${round.priceCents}, ${round.freeRoundsId}, 'CREATED', ${round.mathsVersion}, ${round.poolId},
-      ${round.gamingDay}::date, ${round.debitId}, ${at}, ${at})
+      ${round.gamingDay}::date, ${round.debitId}, ${at}, ${at}, ${round.leaveOpenHours})
     on conflict do nothing returning round_id`.execute(tx);
   return rows.length === 1;
 }
@@ -212,25 +213,20 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
 }
 
 /**
- * Lists drawn rounds that haven't ended: those of games that can be left open if they were drawn before a time, those
- * of other games if nothing was revealed since another time, and those of other maths versions, which can't be shown.
+ * Lists drawn rounds that haven't ended: those whose hours to be left open are over, those without such hours if
+ * nothing was revealed since a time, and those of other maths versions, which can't be shown.
  */
 export async function listRoundsLeftOpen(
   db: Db,
-  of: {
-    openGames: readonly string[];
-    drawnBefore: Temporal.Instant;
-    untouchedSince: Temporal.Instant;
-    mathsVersion: string;
-    limit: number;
-  },
+  of: { now: Temporal.Instant; untouchedSince: Temporal.Instant; mathsVersion: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ roundId: string }>`
     select r.round_id from game_server.round r
     where r.state = 'DRAWN' and r.completed_by is null
-      and (r.drawn_at < ${of.drawnBefore.toString()} or r.maths_version <> ${of.mathsVersion}
-        or (r.game_id <> all (${[...of.openGames]}::text[])
-          and coalesce(r.revealed_at, r.drawn_at) < ${of.untouchedSince.toString()}))
+      and (r.maths_version <> ${of.mathsVersion}
+        or case when r.leave_open_hours > 0
+          then r.drawn_at < ${of.now.toString()}::timestamptz - make_interval(hours => r.leave_open_hours)
+          else coalesce(r.revealed_at, r.drawn_at) < ${of.untouchedSince.toString()}::timestamptz end)
     order by r.drawn_at limit ${of.limit}`.execute(db);
   return rows.map(({ roundId }) => roundId);
 }

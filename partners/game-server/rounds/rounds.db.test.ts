@@ -198,24 +198,6 @@ describe('a round', () => {
     expect(platform.credits.size).toBe(1);
   });
 
-  it.each([
-    ['ten minutes after the last cell of a quick game', 'meadowlark-morning', 60, 10],
-    ['ten minutes after the last cell of a medium game', 'bison-weigh-in', 60, 10],
-    ['24 hours after it was drawn in a long game', 'chalk-dig', 120, 24 * 60 - 5],
-  ])('is completed by the system %s, and not before [RTS-10A]', async (_when, gameId, price, minutes) => {
-    const { deps, clock, platform, launch, playUntilDrawn } = await freshGame({ gameId });
-    const sessionKey = await launch();
-    const round = playedRound(await playUntilDrawn(sessionKey, newId(), price));
-    clock.advance({ minutes: 5 });
-    await saveProgress(deps, { sessionKey, roundId: round.roundId, opened: [0] });
-    clock.advance({ minutes: minutes - 1 });
-    await runDueRounds(deps);
-    expect(platform.credits.size).toBe(0);
-    clock.advance({ minutes: 2 });
-    await runDueRounds(deps);
-    expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'system', prizeCents: round.prizeCents });
-  });
-
   it('moves to the next pool when the pool is sold out, within the same play', async () => {
     const { deps, clock, platform, launch, playUntilDrawn } = await freshGame();
     platform.poolSize = 1;

@@ -1,7 +1,6 @@
-import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { LEAVE_OPEN_HOURS, LEFT_AFTER_MINUTES } from '../rules/game-rules.ts';
+import { LEFT_AFTER_MINUTES } from '../rules/game-rules.ts';
 import { deleteSessionsBefore } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { completeBySystem } from './end-round.ts';
@@ -16,14 +15,11 @@ const GRACE_SECONDS = 1;
 /** Longer than any session of the platform. */
 const SESSION_HOURS = 48;
 
-const LONG_GAMES = INSTANT_GAMES.filter(({ tempo }) => LEAVE_OPEN_HOURS[tempo] > 0).map(({ gameId }) => gameId);
-
 /** Sends all messages that are due, and ends rounds that were left open. Returns the number of rounds it worked on. */
 export async function runDueRounds(deps: GameServerDeps): Promise<number> {
   const now = deps.clock.now();
   const left = await listRoundsLeftOpen(deps.db, {
-    openGames: LONG_GAMES,
-    drawnBefore: now.subtract({ hours: LEAVE_OPEN_HOURS.long }),
+    now,
     untouchedSince: now.subtract({ minutes: LEFT_AFTER_MINUTES }),
     mathsVersion: MATHS_VERSION,
     limit: BATCH,

@@ -9,7 +9,7 @@ export const BEACON_LATE_MS = 10_000;
  * Hours after which a round that the player left open is ended and paid, by how long a round takes: only a long one is
  * put down and finished later. [GLI19-17, RTS-10A]
  */
-export const LEAVE_OPEN_HOURS: Readonly<Record<GameTempo, 0 | 24>> = { quick: 0, medium: 0, long: 24 };
+const LEAVE_OPEN_HOURS: Readonly<Record<GameTempo, 0 | 24>> = { quick: 0, medium: 0, long: 24 };
 
 /** Time without a reveal after which a player counts as gone: long enough to find a lost connection again. */
 export const LEFT_AFTER_MINUTES = 10;

@@ -12,18 +12,29 @@ import type {
   DebitRequest,
   DebitResponse,
   RegisterPoolRequest,
+  WitnessesResponse,
 } from '@sunflower/partner-protocols/game-wallet.ts';
 import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import type { GameWallet } from './game-wallet.ts';
+import { type MemoryWitnesses, slotTimes } from './memory-witnesses-in-tests.ts';
 
 type Pool = { readonly registered: RegisterPoolRequest; next: number; readonly burnt: Set<number> };
-type Round = { readonly debit: DebitRequest; readonly ticketNo: number; state: 'open' | 'canceled' | 'ended' };
+type Round = {
+  readonly debit: DebitRequest;
+  readonly ticketNo: number;
+  readonly beaconRound: number;
+  readonly debitedAt: string;
+  isSealed: boolean;
+  state: 'open' | 'canceled' | 'ended';
+};
 type CreditRefusal = Extract<CreditResponse, { outcome: 'refused' }>['code'];
 type FreeRounds = Extract<AuthenticateResponse, { outcome: 'authenticated' }>['freeRounds'];
 type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string; isUnder25?: boolean };
 
 const CLAIM_FROM_CENTS = 60_000;
+/** A slot is whole that long after its end, and can be sealed. */
+const WHOLE_AFTER_MS = 300;
 
 /** A platform in memory that keeps the rules of the protocol; its players share one balance. */
 export class MemoryPlatform {
@@ -34,8 +45,10 @@ export class MemoryPlatform {
   creditRefusal: CreditRefusal | undefined;
   /** Sells the same ticket again and again. */
   repeatsTickets = false;
-  /** Whether its debits need witnesses. It has none, so that such a play is never drawn. */
+  /** Whether its debits need witnesses. */
   needsWitnesses = false;
+  /** Its witnesses; without any, a play that needs them is never drawn. */
+  witnesses: MemoryWitnesses | undefined;
   /** Tickets of each pool; a small number sells pools out quickly. */
   poolSize = 2_000_000;
   /** The version of the mathematics that operators admitted: the only one of new pools. */
@@ -88,9 +101,21 @@ export class MemoryPlatform {
     debit: async (request) => this.#debit(request),
     cancel: async (request) => this.#cancel(request),
     credit: async (request) => this.#credit(request),
-    findWitnesses: async () =>
-      this.needsWitnesses ? { outcome: 'waiting' } : { outcome: 'refused', code: 'ROUND_UNKNOWN' },
+    findWitnesses: async ({ roundId }) => this.#findWitnesses(roundId),
   };
+
+  async #findWitnesses(roundId: string): Promise<WitnessesResponse> {
+    const round = this.rounds.get(roundId);
+    if (!round || !this.needsWitnesses) return { outcome: 'refused', code: 'ROUND_UNKNOWN' };
+    const { debit, ticketNo, beaconRound, debitedAt } = round;
+    const { endsMs, emittedMs } = slotTimes(beaconRound);
+    const nowMs = this.#now().epochMilliseconds;
+    if (!this.witnesses || nowMs < endsMs + WHOLE_AFTER_MS) return { outcome: 'waiting' };
+    if (!round.isSealed && nowMs >= emittedMs) return { outcome: 'refused', code: 'NOT_WITNESSED' };
+    round.isSealed = true;
+    const proof = await this.witnesses.prove({ ...debit, ticketNo, beaconRound, debitedAt });
+    return { outcome: 'witnessed', ...proof };
+  }
 
   #authenticate(launchToken: string): AuthenticateResponse {
     const launch = this.#tokens.get(launchToken);
@@ -126,7 +151,9 @@ export class MemoryPlatform {
     const debited = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents, beaconRound } as const;
     const response: DebitResponse = { ...debited, ...isWitnessed };
     this.#debits.set(request.transactionId, response);
-    this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });
+    const debitedAt = this.#now().toString();
+    const round = { debit: request, ticketNo, beaconRound, debitedAt, isSealed: false, state: 'open' as const };
+    this.rounds.set(request.roundId, round);
     return response;
   }
 

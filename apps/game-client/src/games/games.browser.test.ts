@@ -36,12 +36,14 @@ describe('a round with a prize', () => {
   afterEach(() => document.body.replaceChildren());
 
   it.each(INSTANT_GAMES.map(({ name, gameId }) => ({ name, gameId })))(
-    'of $name announces what it deals, is revealed with a pointer, and ends with its prize [S6-5]',
+    'of $name fits a phone with large targets, announces what it deals, and ends with its prize [S6-5]',
     async ({ gameId }) => {
       const { server, host } = await opened(gameId);
       await page.getByRole('button', { name: /^Play for \$/ }).click();
       const all = page.getByRole('button', { name: 'Reveal all' });
       await vi.waitFor(() => expect(all.element().getAttribute('aria-disabled')).not.toBe('true'));
+      expect(document.querySelector('.stage')?.clientHeight).toBeLessThanOrEqual(PHONE.height);
+      expect(smallestTarget()).toBeGreaterThanOrEqual(48);
       const { voice, usd } = spokenIn('en-US', (await loadFace(gameId)).voices);
       const dealt = voice.say(dealOf(bookOf(server).events), usd);
       expect(document.querySelector('[role="status"]')?.textContent).toContain(dealt);
@@ -98,6 +100,13 @@ describe('a round with a prize', () => {
 function bookOf({ round }: MemoryGameServer): TicketBook {
   if (!round) throw new Error('no round');
   return round.book as TicketBook;
+}
+
+/** Returns the smallest side of a target that is in the picture, in CSS pixels. */
+function smallestTarget(): number {
+  const targets = [...document.querySelectorAll<HTMLElement>('.target')].filter((target) => target.checkVisibility());
+  const boxes = targets.map((target) => target.getBoundingClientRect());
+  return Math.min(...boxes.flatMap(({ width, height }) => [width, height]));
 }
 
 /** Returns how much of the stage's bottom the result covers, in CSS pixels. */

@@ -138,7 +138,8 @@ export class GameScreen {
     this.#plan = plan;
     const least = leastHeight(plan, { width: this.#stage.size.width, target: LARGE_TARGET });
     this.page.stage.style.minBlockSize = isMotionReduced ? `${least}px` : '';
-    this.#scene = new TicketScene(this.#stage, { images: this.#images, plan, reveal: art.reveal });
+    const parts = { images: this.#images, plan, reveal: art.reveal, hasTicket: ticket !== undefined };
+    this.#scene = new TicketScene(this.#stage, parts);
     this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#scene.update({ revealed: [], isEnded: false });
     if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);

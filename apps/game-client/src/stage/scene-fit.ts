@@ -22,18 +22,36 @@ export function insetsOf({ width }: Size): Insets {
   return { top: 60, bottom: width < NARROW ? 148 : 96, side: 16 };
 }
 
+/** Size of an enlarged target, in CSS pixels. */
+export const LARGE_TARGET = 48;
+
+type Layouts = Pick<ScenePlan, 'layout' | 'lowLayout'>;
+
 /**
  * Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. A narrow
- * stage has the tall one even if it is low, because targets of the wide one would be too small there.
+ * stage has the tall one even if it is low, because targets of the wide one would be too small there; a plan may have a
+ * layout for it.
  */
-export function fitScene(plan: Pick<ScenePlan, 'layout'>, stage: Size): SceneFit {
+export function fitScene(plan: Layouts, stage: Size): SceneFit {
   const insets = insetsOf(stage);
   const space = { width: stage.width - 2 * insets.side, height: stage.height - insets.top - insets.bottom };
-  const layout = plan.layout(stage.width >= NARROW && space.width > space.height * WIDE_FROM);
+  const isWide = stage.width >= NARROW && space.width > space.height * WIDE_FROM;
+  const usual = plan.layout(isWide);
+  const isLow = !isWide && smallestTarget(usual) * scaleIn(space, usual) < LARGE_TARGET;
+  const layout = (isLow ? plan.lowLayout?.() : undefined) ?? usual;
   const { width, height } = layout.size;
-  const scale = Math.max(SMALLEST_SCALE, Math.min(space.width / width, space.height / height, LARGEST_SCALE));
+  const scale = scaleIn(space, layout);
   const x = (stage.width - width * scale) / 2;
   return { layout, scale, origin: { x, y: insets.top + (space.height - height * scale) / 2 } };
+}
+
+/** Returns how large a layout is in a space. */
+function scaleIn(space: Size, { size }: Layout): number {
+  return Math.max(SMALLEST_SCALE, Math.min(space.width / size.width, space.height / size.height, LARGEST_SCALE));
+}
+
+function smallestTarget({ boxes }: Layout): number {
+  return Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
 }
 
 /** Returns where a target is, in CSS pixels of the stage. */
@@ -42,25 +60,16 @@ export function placeOf({ layout, scale, origin }: SceneFit, target: number): Bo
   return { x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale, height: height * scale };
 }
 
-/** Size of an enlarged target, in CSS pixels. */
-export const LARGE_TARGET = 48;
-
 /**
  * Returns the least height of a stage on which every target has this size, if its width allows it. With enlarged
  * targets, a low frame scrolls instead of making them small. A stage so wide that it has its wide layout at every
  * lower height needs the height of that layout.
  */
-export function leastHeight(
-  plan: Pick<ScenePlan, 'layout'>,
-  { width, target }: { width: number; target: number },
-): number {
+export function leastHeight(plan: Layouts, { width, target }: { width: number; target: number }): number {
   const { top, bottom, side } = insetsOf({ width, height: 0 });
-  const sceneHeight = (isWide: boolean) => {
-    const { size, boxes } = plan.layout(isWide);
-    const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
-    return (size.height * target) / smallest;
-  };
-  const tall = sceneHeight(false);
+  const sceneHeight = (layout: Layout) => (layout.size.height * target) / smallestTarget(layout);
+  const tall = sceneHeight(plan.layout(false));
   const isWide = width - 2 * side > tall * WIDE_FROM;
-  return Math.ceil(isWide ? sceneHeight(true) : tall) + top + bottom;
+  const narrow = plan.lowLayout ? Math.min(tall, sceneHeight(plan.lowLayout())) : tall;
+  return Math.ceil(isWide ? sceneHeight(plan.layout(true)) : narrow) + top + bottom;
 }

@@ -2,12 +2,27 @@ import type { BookEvent } from '@sunflower/instant-games/events/book-event.ts';
 import type { Spoken } from '../texts/spoken.ts';
 import type { GameArt, Scenery } from './game-art.ts';
 import type { Layout } from './layout.ts';
-import type { Painter, Size } from './painter.ts';
+import type { Box, Painter, Size } from './painter.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
+
+/** What of a ticket is revealed. */
+export type ShownSteps = { readonly revealed: readonly number[]; readonly isEnded: boolean };
+
+/** A part of the picture that isn't a target. */
+export type BackPart = {
+  /** Draws it in units of the layout. */
+  readonly paint: (painter: Painter, layout: Layout, shown: ShownSteps) => void;
+  /** When it changes during a round; each drawing takes time in a frame. */
+  readonly changes?: 'never' | 'at the end' | 'with steps';
+  /** Where it is in the layout; without one, it fills all of it. */
+  readonly box?: (layout: Layout) => Box;
+};
 
 /** How a game draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
 export type ScenePlan = {
   readonly layout: (isWide: boolean) => Layout;
+  /** A narrow layout that needs less height, for a stage on which targets of the tall one would be small. */
+  readonly lowLayout?: () => Layout;
   /** Whether covers can be scratched away. */
   readonly isScratch: boolean;
   /** Whether a pressed pointer opens the covers that it passes. */
@@ -16,10 +31,8 @@ export type ScenePlan = {
   /** Painters of the layers under the cover, the upper one first: with them, a scratched cover has a depth. */
   readonly deeper?: readonly ((painter: Painter, target: number, size: Size) => void)[];
   readonly content: (painter: Painter, target: number, at: { size: Size; isWon: boolean }) => void;
-  /** Draws what isn't a target. */
-  readonly back?: (painter: Painter, layout: Layout, shown: { revealed: readonly number[]; isEnded: boolean }) => void;
-  /** Whether `back` is the same during the whole round, so that it is drawn once. */
-  readonly isBackFixed?: boolean;
+  /** What isn't a target, lowest first. */
+  readonly back?: readonly BackPart[];
   /** Whether a target is in the picture. */
   readonly isShown?: (target: number, revealed: readonly number[]) => boolean;
   /** Whether closed targets are fixed in the ground: they don't nod. */

@@ -18,6 +18,8 @@ export class Stage {
   readonly top = new Container();
   readonly pixels = Math.min(MOST_PIXELS_A_POINT, globalThis.devicePixelRatio || 1);
   size: Size = { width: 1, height: 1 };
+  /** Frames that were drawn. */
+  frames = 0;
   /** Functions that animate what moves without the player; each receives the time in ms. Empty when motion is off. */
   readonly ambient = new Set<(now: number) => void>();
   readonly #renderer = new WebGLRenderer();
@@ -66,6 +68,7 @@ export class Stage {
 
   #frame(now: number): void {
     this.#isScheduled = false;
+    this.frames++;
     for (const movement of this.#movements) {
       const share = movement.ms <= 0 ? 1 : Math.min(1, Math.max(0, (now - movement.startedAt) / movement.ms));
       if (share >= 1) this.#movements.delete(movement);

@@ -1,13 +1,14 @@
-import { Container, type Sprite } from 'pixi.js';
+import { Container, Sprite } from 'pixi.js';
+import { BackParts } from './back-parts.ts';
+import { BrushTurns } from './brush-turns.ts';
 import { poser, splitCover } from './cover-sprites.ts';
 import type { Images } from './images.ts';
 import { nodOf } from './nod.ts';
 import { type Box, Painter, type Size } from './painter.ts';
-import { replaceIn } from './replace-in.ts';
 import { type RevealName, revealPose } from './reveal-motion.ts';
 import { fitScene, placeOf, type SceneFit } from './scene-fit.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
-import type { ScenePlan } from './scene-plan.ts';
+import type { ScenePlan, ShownSteps } from './scene-plan.ts';
 import { Scratch, sweepAt } from './scratch.ts';
 import { empty, type Stage, spriteOf } from './stage.ts';
 
@@ -32,14 +33,18 @@ export class TicketScene {
   readonly #images: Images;
   readonly #plan: ScenePlan;
   readonly #cells: Cell[];
-  readonly #back: Container = new Container();
+  readonly #back: BackParts;
   readonly #motion: SceneMotion;
   readonly #fit: SceneFit;
   readonly #reveal: RevealName;
+  readonly #hasTicket: boolean;
+  readonly #brushes = new BrushTurns();
   #isStill = true;
 
-  constructor(stage: Stage, options: { images: Images; plan: ScenePlan; reveal: RevealName }) {
-    const { images, plan, reveal } = options;
+  /** Without a ticket, only covers are drawn: nothing under them is ever seen. */
+  constructor(stage: Stage, options: { images: Images; plan: ScenePlan; reveal: RevealName; hasTicket: boolean }) {
+    const { images, plan, reveal, hasTicket } = options;
+    this.#hasTicket = hasTicket;
     this.#reveal = reveal;
     this.#stage = stage;
     this.#images = images;
@@ -49,8 +54,10 @@ export class TicketScene {
     stage.scene.scale.set(this.#fit.scale);
     stage.scene.position.set(this.#fit.origin.x, this.#fit.origin.y);
     const [below, above] = [new Container(), new Container()];
-    stage.scene.addChild(this.#back, below);
-    this.#cells = this.#fit.layout.boxes.map((box, target) => this.#cell(box, target));
+    const { layout } = this.#fit;
+    this.#back = new BackParts(plan.back ?? [], { stage, layout, painter: (size) => this.#painter(size) });
+    stage.scene.addChild(this.#back.root, below);
+    this.#cells = layout.boxes.map((box, target) => this.#cell(box, target));
     stage.scene.addChild(above);
     this.#motion = plan.motion?.(this.#tools({ below, above })) ?? {};
   }
@@ -61,14 +68,13 @@ export class TicketScene {
   }
 
   /** Draws what isn't a target, and shows the targets that are in the picture. With motion, changes fade in. */
-  update(shown: { revealed: readonly number[]; isEnded: boolean }, isStill = true): void {
+  update(shown: ShownSteps, isStill = true): void {
     this.#cells.forEach(({ holder }, target) => {
       const isShown = this.#plan.isShown?.(target, shown.revealed) ?? true;
       if (isShown && !holder.visible && !isStill) this.#appear(holder);
       holder.visible = isShown;
     });
-    const isDrawn = this.#plan.isBackFixed === true && this.#back.children.length > 0;
-    if (this.#plan.back && !isDrawn) this.#paintBack(shown, isStill);
+    this.#back.update(shown, isStill);
     this.#stage.draw();
   }
 
@@ -118,14 +124,17 @@ export class TicketScene {
     // The stage eases movements at their end; a brush is as fast everywhere.
     const scratch = name === 'brush' ? this.#scratchOf(of.target, cell) : undefined;
     scratch?.lift();
+    const brush = scratch && this.#brushes.begin();
     const ms = scratch ? BRUSH_MS : REVEAL_MS;
     await this.#stage.move(isStill ? STILL_MS : ms, (share) => {
-      if (scratch && share < 1 && !cell.cover.destroyed) scratch.rub(sweepAt(1 - Math.cbrt(1 - share), cell.box));
+      const isRubbed = brush && share < 1 && !cell.cover.destroyed && this.#brushes.isTurn(brush, this.#stage.frames);
+      if (isRubbed) scratch.rub(sweepAt(1 - Math.cbrt(1 - share), cell.box));
       const { cover, content } = revealPose(name, share);
       poses.cover(half ? { ...cover, x: -cover.x, turn: -cover.turn } : cover);
       other?.(cover);
       poses.content(content);
     });
+    if (brush) this.#brushes.end(brush);
     if (cell.holder.destroyed) return;
     half?.destroy({ texture: true });
     this.#uncover(cell);
@@ -196,19 +205,11 @@ export class TicketScene {
     });
   }
 
-  #paintBack(shown: { revealed: readonly number[]; isEnded: boolean }, isStill: boolean): void {
-    const painter = this.#painter(this.#fit.layout.size);
-    this.#plan.back?.(painter, this.#fit.layout, shown);
-    const sprite = spriteOf(painter.canvas, this.#fit.layout.size);
-    sprite.anchor.set(0);
-    replaceIn(this.#back, { sprite, stage: this.#stage, ms: isStill ? 0 : APPEAR_MS });
-  }
-
   #cell(box: Box, target: number): Cell {
     const holder = new Container();
     holder.position.set(box.x + box.width / 2, box.y + box.height / 2);
     const painter = this.#painter(box);
-    const content = this.#content(box, { target, isWon: false });
+    const content = this.#hasTicket ? this.#content(box, { target, isWon: false }) : new Sprite();
     content.visible = false;
     this.#plan.cover(painter, target, box);
     const cover = spriteOf(painter.canvas, box);

@@ -1,6 +1,7 @@
--- Stores why a drawing waits, once for each reason; returns whether it is new. A drawing without a result is missed for
--- ever when it is too late for its fallback round, unless its seal was cosigned in time for a round: then it can still
--- be drawn, however late. Its entry in the public log says so, and its tickets can be entered again.
+-- Stores why a drawing waits, once for each reason; returns whether it is new. Reasons count from the draw time on, and
+-- one about the proof of the seal from the close on. A drawing without a result is missed for ever when it is too late
+-- for its fallback round, unless its seal was cosigned in time for a round: then it can still be drawn, however late.
+-- Its entry in the public log says so, and its tickets can be entered again.
 create or replace function second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -8,7 +9,8 @@ begin
   perform second_chance.lock_drawing(p_drawing_id, true);
   insert into second_chance.delay (drawing_id, reason, delayed_at)
   select d.drawing_id, p_reason, p_now from second_chance.drawing d
-  where d.drawing_id = p_drawing_id and d.draws_at <= p_now and not draw_games.is_ahead_of_clock(p_now)
+  where d.drawing_id = p_drawing_id and not draw_games.is_ahead_of_clock(p_now)
+    and (d.draws_at <= p_now or p_reason = 'SEAL_UNPROVEN' and d.closes_at <= p_now)
     and not exists (select from second_chance.result r where r.drawing_id = d.drawing_id)
     and (p_reason <> 'BEACON_MISSED'
       or d.draws_at + interval '29 minutes' <= p_now and second_chance.compute_round(d, p_now) is null

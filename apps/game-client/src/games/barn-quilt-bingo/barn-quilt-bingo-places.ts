@@ -8,10 +8,11 @@ const BLOCKS = 4;
 type Measures = {
   readonly size: Size;
   readonly call: Size;
-  /** Side of a block, height of its sign, and top of the rule. */
+  /** Side of a block. */
   readonly block: number;
-  readonly sign: number;
-  readonly rule: number;
+  /** Height of its sign, and the share of the block that the sign is wide. */
+  readonly sign: { readonly height: number; readonly share: number };
+  readonly rule: { readonly y: number; readonly height: number };
   readonly blocks: readonly { readonly x: number; readonly y: number }[];
 };
 
@@ -20,26 +21,42 @@ const MARGIN = 6;
 const TALL: Measures = {
   size: { width: 364, height: 660 },
   call: { width: 50, height: 49 },
-  ...{ block: 166, sign: 32, rule: 220 },
+  ...{ block: 166, sign: { height: 32, share: 0.68 }, rule: { y: 220, height: 48 } },
   blocks: Array.from({ length: BLOCKS }, (_, block) => ({
     x: MARGIN + (block % 2) * 186,
     y: 270 + Math.floor(block / 2) * 196,
   })),
 };
+/** All blocks in a row: the calls keep their size on a stage of little more than half of that height. */
+const LOW: Measures = {
+  size: { width: 364, height: 364 },
+  call: { width: 50, height: 49 },
+  ...{ block: 84, sign: { height: 22, share: 0.94 }, rule: { y: 219, height: 37 } },
+  blocks: Array.from({ length: BLOCKS }, (_, block) => ({ x: MARGIN + block * 89.3, y: 262 })),
+};
 const WIDE: Measures = {
   size: { width: 932, height: 452 },
   call: { width: 60, height: 58 },
-  ...{ block: 208, sign: 38, rule: 142 },
+  ...{ block: 208, sign: { height: 38, share: 0.68 }, rule: { y: 142, height: 48 } },
   blocks: Array.from({ length: BLOCKS }, (_, block) => ({ x: MARGIN + 2 + block * 236, y: 204 })),
 };
 
 /** Returns where the calls are: a handful is a column on a tall stage, and a row on a wide one. */
 export function callLayout(isWide: boolean): Layout {
-  const { size, call } = isWide ? WIDE : TALL;
+  return layoutOf(isWide ? WIDE : TALL);
+}
+
+/** Returns where the calls are on a narrow stage that is low: a handful is a column. */
+export function lowCallLayout(): Layout {
+  return layoutOf(LOW);
+}
+
+function layoutOf(measures: Measures): Layout {
+  const { size, call } = measures;
   const boxes = Array.from({ length: CALLS }, (_, index): Box => {
     const [handful, place] = [Math.floor(index / HANDFUL), index % HANDFUL];
     const [gap, step] = [call.width + 10.4, call.height + 3];
-    if (!isWide) return { ...call, x: MARGIN + handful * gap, y: MARGIN + place * step };
+    if (measures !== WIDE) return { ...call, x: MARGIN + handful * gap, y: MARGIN + place * step };
     const width = HANDFUL * (call.width + 6) - 6;
     const left = (size.width - 3 * width - 2 * 34) / 2;
     return {
@@ -53,7 +70,7 @@ export function callLayout(isWide: boolean): Layout {
 
 /** Returns the measures that a layout was made with. */
 export function measuresOf({ size }: Layout): Measures {
-  return size.width === WIDE.size.width ? WIDE : TALL;
+  return [WIDE, LOW].find((one) => one.size === size) ?? TALL;
 }
 
 /** Returns the places of the four blocks and of their signs. */
@@ -61,7 +78,10 @@ export function blocksOf(layout: Layout): readonly { readonly block: Box; readon
   const { block, sign, blocks } = measuresOf(layout);
   return blocks.map(({ x, y }) => ({
     block: { x, y, width: block, height: block },
-    sign: { x: x + block * 0.16, y: y + block - 6, width: block * 0.68, height: sign },
+    sign: {
+      ...{ x: x + (block * (1 - sign.share)) / 2, y: y + block - 6 },
+      ...{ width: block * sign.share, height: sign.height },
+    },
   }));
 }
 

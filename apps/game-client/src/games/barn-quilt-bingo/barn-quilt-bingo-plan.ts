@@ -3,7 +3,7 @@ import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, paintCover, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { quiltMotion } from './barn-quilt-bingo-motion.ts';
-import { blocksOf, callLayout, handfulOf, measuresOf } from './barn-quilt-bingo-places.ts';
+import { blocksOf, callLayout, handfulOf, lowCallLayout, measuresOf } from './barn-quilt-bingo-places.ts';
 import type { QuiltVoice } from './barn-quilt-bingo-voices.ts';
 import { BLOCK_UNITS, PATTERNS, paintPatch } from './quilt-patterns.ts';
 
@@ -23,8 +23,8 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
   return {
     isScratch: false,
     layout: callLayout,
+    lowLayout: lowCallLayout,
     pauseMs: 260,
-    isBackFixed: true,
     cover: (painter, _target, size) => paintCover(painter, art, size),
     content: (painter, target, { size, isWon }) => {
       const style = isWon ? { fill: '#ffe08a', line: INK, width: 3 } : { fill: PAPER, line: art.card.line, width: 2 };
@@ -32,16 +32,21 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
       const [x, y] = [size.width / 2, size.height / 2];
       painter.text(calls[target]?.shows ?? '', { x, y, size: 24, color: INK, width: size.width * 0.8 });
     },
-    back: (painter, layout) => {
-      for (let handful = 0; handful < HANDFULS; handful++)
-        painter.card(handfulOf(layout, handful), { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 13 });
-      paintRule(painter, layout, (spoken.voice as QuiltVoice).board);
-      for (const [block, { block: box, sign }] of blocksOf(layout).entries()) {
-        paintFrame(painter, box, false);
-        paintBlock(painter, box, { block, labels: labels.slice(block * PATCHES), isPainted: groups.length === 0 });
-        paintSign(painter, sign, { text: prize(block), isWon: false });
-      }
-    },
+    back: [
+      {
+        changes: 'never',
+        paint: (painter, layout) => {
+          for (let handful = 0; handful < HANDFULS; handful++)
+            painter.card(handfulOf(layout, handful), { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 13 });
+          paintRule(painter, layout, (spoken.voice as QuiltVoice).board);
+          for (const [block, { block: box, sign }] of blocksOf(layout).entries()) {
+            paintFrame(painter, box, false);
+            paintBlock(painter, box, { block, labels: labels.slice(block * PATCHES), isPainted: groups.length === 0 });
+            paintSign(painter, sign, { text: prize(block), isWon: false });
+          }
+        },
+      },
+    ],
     motion: (tools) =>
       quiltMotion(tools, {
         calls,
@@ -75,7 +80,9 @@ function paintBlock(painter: Painter, box: Box, of: { block: number; labels: rea
     const [x, y] = [patch.label[0] * unit, patch.label[1] * unit];
     if (of.isPainted) continue;
     const width = patch.width * unit - 3;
-    painter.text(of.labels[index] ?? '', { x, y, size: Math.min(26, unit * 0.86), color: INK, width });
+    // In a small block, a number uses more of a patch that has the room.
+    const size = Math.min(26, Math.max(unit * 0.86, Math.min(15, patch.width * unit * 0.7)));
+    painter.text(of.labels[index] ?? '', { x, y, size, color: INK, width });
   }
   context.restore();
 }
@@ -90,12 +97,13 @@ function paintSign(painter: Painter, box: Box, of: { text: string; isWon: boolea
 }
 
 function paintRule(painter: Painter, layout: Layout, lines: readonly string[]): void {
-  const { rule } = measuresOf(layout);
+  const { y, height } = measuresOf(layout).rule;
   const { width } = layout.size;
-  const board = { x: Math.max(2, width / 2 - 230), y: rule, width: Math.min(460, width - 4), height: 48 };
+  const board = { x: Math.max(2, width / 2 - 230), y, width: Math.min(460, width - 4), height };
   painter.card(board, { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 10 });
+  const size = height * 0.4375;
   for (const [line, text] of lines.entries()) {
-    const y = rule + 13 + line * 22;
-    painter.text(text, { x: width / 2, y, size: 21, color: '#fff1d2', width: board.width - 16, weight: 650 });
+    const style = { size, color: '#fff1d2', width: board.width - 16, weight: 650 };
+    painter.text(text, { ...style, x: width / 2, y: y + height * (0.27 + 0.46 * line) });
   }
 }

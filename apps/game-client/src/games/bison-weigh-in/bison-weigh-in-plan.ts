@@ -37,20 +37,25 @@ export function bisonPlan({ events, art, spoken }: PlanInput): ScenePlan {
       });
       painter.text(pounds(one.by), { x: width / 2, y: height * 0.8, size: 24, color: INK, width: width - 22 });
     },
-    back: (painter, layout, { isEnded }) => {
-      const corral = corralOfSize(layout.size);
-      corral.pens.forEach((box, pen) => {
-        const posted = pens[pen];
-        paintPen(painter, {
-          ...{ box, pen, isWon: isEnded && won === pen },
-          weight: posted ? pounds(posted.need) : '',
-          amount: posted ? spoken.usd(posted.amount) : '',
-        });
-      });
-      const needs = pens.map(({ need }) => need);
-      paintDial(painter, corral, needs);
-      paintDeck(painter, corral);
-    },
+    back: [
+      {
+        changes: 'at the end',
+        paint: (painter, layout, { isEnded }) => {
+          const corral = corralOfSize(layout.size);
+          corral.pens.forEach((box, pen) => {
+            const posted = pens[pen];
+            paintPen(painter, {
+              ...{ box, pen, isWon: isEnded && won === pen },
+              weight: posted ? pounds(posted.need) : '',
+              amount: posted ? spoken.usd(posted.amount) : '',
+            });
+          });
+          const needs = pens.map(({ need }) => need);
+          paintDial(painter, corral, needs);
+          paintDeck(painter, corral);
+        },
+      },
+    ],
     motion: (tools) => weighMotion(tools, { weighing, art, number: spoken.number }),
   };
 }

@@ -29,18 +29,27 @@ export function chalkDigPlan({ events, art, spoken }: PlanInput): ScenePlan {
     cover: (painter, target, size) => paintChalk(painter, target, { size, depth: 0 }),
     deeper: [1, 2].map((depth) => (painter, target, size) => paintChalk(painter, target, { size, depth })),
     content: (painter, target, at) => paintFind(painter, art, { ...at, target, shows: finds[target]?.shows ?? '' }),
-    back: (painter, layout, { revealed, isEnded }) => {
-      paintBluff(painter, { bands: bandsOf(layout), ages: texts.ages });
-      const opened = revealed.flatMap((step) => finds[step] ?? []);
-      const said = opened.map((find) => spoken.voice.say(find, spoken.usd));
-      const at = { box: notebookOf(layout), art, texts, usd: spoken.usd };
-      paintNotebook(painter, at, {
-        groups,
-        found: opened.map(({ shows }) => shows),
-        said,
-        won: isEnded ? won : undefined,
-      });
-    },
+    back: [
+      {
+        changes: 'never',
+        box: bluffOf,
+        paint: (painter, layout) => paintBluff(painter, { bands: bandsOf(layout), ages: texts.ages }),
+      },
+      {
+        box: notebookOf,
+        paint: (painter, layout, { revealed, isEnded }) => {
+          const opened = revealed.flatMap((step) => finds[step] ?? []);
+          const said = opened.map((find) => spoken.voice.say(find, spoken.usd));
+          const at = { box: notebookOf(layout), art, texts, usd: spoken.usd };
+          paintNotebook(painter, at, {
+            groups,
+            found: opened.map(({ shows }) => shows),
+            said,
+            won: isEnded ? won : undefined,
+          });
+        },
+      },
+    ],
     motion: (tools) => digMotion(tools, { art, finds, won }),
   };
 }
@@ -65,6 +74,11 @@ function bandsOf({ boxes }: Layout): Box[] {
     const { y = 0, height = 0 } = boxes[layer * SQUARES] ?? {};
     return { x: 0, y: y - BAND_TOP, width: SITE_WIDTH, height: BAND_TOP + height + MARGIN };
   });
+}
+
+function bluffOf(layout: Layout): Box {
+  const last = bandsOf(layout).at(-1);
+  return { x: 0, y: 0, width: SITE_WIDTH, height: (last?.y ?? 0) + (last?.height ?? 0) };
 }
 
 function notebookOf({ size, boxes }: Layout): Box {

@@ -17,9 +17,8 @@ export function countyFairPlan(input: PlanInput): ScenePlan {
   const entries = eventsOf(events, 'open');
   return {
     isScratch: false,
-    isBackFixed: true,
     layout: (isWide) => cardLayout(isWide ? WIDE : TALL),
-    back: paintStand,
+    back: [{ changes: 'never', paint: paintStand }],
     cover: (painter, target, size) => {
       const { width, height } = size;
       painter.card({ x: 0, y: 0, width, height }, { fill: art.cover.fill, line: art.cover.line, width: 3, radius: 20 });

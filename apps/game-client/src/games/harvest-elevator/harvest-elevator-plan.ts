@@ -18,15 +18,19 @@ export function harvestPlan(input: PlanInput): ScenePlan {
   const season = seasonOf(scenery);
   return {
     isScratch: false,
-    isBackFixed: true,
     // Every ticket looks the same until its price is open: with a market, only then its rows can be cut.
     isShown: (target, revealed) => target === 0 || revealed.includes(0),
     pauseMs: 620,
     layout: harvestLayout,
-    back: (painter, layout) => {
-      paintField(painter, layout, art.pictures.bale ?? '');
-      paintEquation(painter, layout, words);
-    },
+    back: [
+      {
+        changes: 'never',
+        paint: (painter, layout) => {
+          paintField(painter, layout, art.pictures.bale ?? '');
+          paintEquation(painter, layout, words);
+        },
+      },
+    ],
     cover: (painter, target, size) => {
       if (target === 0) paintClosedBoard(painter, { size, words, emblem: art.pictures.cover });
     },

@@ -21,7 +21,6 @@ export function monarchPlan({ events = [], art, spoken }: PlanInput): ScenePlan 
     isScratch: false,
     layout: flockLayout,
     pauseMs: 260,
-    isBackFixed: true,
     // Monarchs are drawn by the motion of the scene, because they leave their places.
     cover: () => undefined,
     // Where it flew to: florets of its patch.
@@ -30,13 +29,18 @@ export function monarchPlan({ events = [], art, spoken }: PlanInput): ScenePlan 
       const center = { x: size.width / 2, y: size.height / 2 };
       if (flower) painter.picture(flower, { ...center, size: size.width * (isWon ? 0.8 : 0.5) });
     },
-    back: (painter, layout) => {
-      for (const [index, patch] of patchesOf(layout).entries()) {
-        paintPatch(painter, patch, art.pictures[SPECIES[index] ?? ''] ?? art.pictures.cover);
-        paintSign(painter, patch, { text: words(index), isWon: false });
-        if (words(index) === '') paintFlower(painter, patch, art.pictures[`${SPECIES[index]}-flower`] ?? '');
-      }
-    },
+    back: [
+      {
+        changes: 'never',
+        paint: (painter, layout) => {
+          for (const [index, patch] of patchesOf(layout).entries()) {
+            paintPatch(painter, patch, art.pictures[SPECIES[index] ?? ''] ?? art.pictures.cover);
+            paintSign(painter, patch, { text: words(index), isWon: false });
+            if (words(index) === '') paintFlower(painter, patch, art.pictures[`${SPECIES[index]}-flower`] ?? '');
+          }
+        },
+      },
+    ],
     motion: (tools) =>
       monarchMotion(tools, {
         art,

@@ -19,10 +19,15 @@ export function nightTrainPlan({ events = [], art, spoken }: PlanInput): ScenePl
     layout: trainLayout,
     cover: (painter, target, { width, height }) => paintPlace(painter, { width, height, number: target + 1 }),
     content: (painter, _target, { size, isWon }) => (isWon ? paintGlow(painter, size) : undefined),
-    back: (painter, layout, { isEnded }) => {
-      const lit = isEnded && win ? win.steps.length : undefined;
-      paintSign(painter, layout, { ladder, lit, usd: spoken.usd });
-    },
+    back: [
+      {
+        changes: 'at the end',
+        paint: (painter, layout, { isEnded }) => {
+          const lit = isEnded && win ? win.steps.length : undefined;
+          paintSign(painter, layout, { ladder, lit, usd: spoken.usd });
+        },
+      },
+    ],
     pauseMs: LET_IT_PASS_MS,
     motion: (tools) => trainMotion(tools, { cars, engine: named('engine'), owl: [named('owl'), named('sleepy')] }),
   };

@@ -14,6 +14,7 @@ const GAP = 8;
 const FEWEST_WORDS = 3;
 const RUNGS = 9;
 const STRIP = 84;
+const STRIP_BOX = { x: 0, y: GRID.height + 10, width: GRID.width, height: STRIP };
 const TALL = { tile: { width: 110, height: 94, gap: GAP }, top: GRID.height + STRIP + 22 };
 const WIDE = { tile: { width: 74, height: 80, gap: GAP }, left: GRID.width + 24 };
 
@@ -26,15 +27,29 @@ export function crosswordPlan({ events, amounts, art, spoken }: PlanInput): Scen
     layout: layoutOf,
     cover: (painter, _target, size) => paintCover(painter, art, size),
     content: (painter, target, { size }) => paintTile(painter, board?.marks[target], size),
-    back: (painter, { size }, shown) => {
-      const paper: Paper = { step: shown.revealed.length - 1, isWon: shown.isEnded && board?.won !== undefined };
-      if (board) paintGrid(painter, board, paper);
-      else paintSampleGrid(painter);
-      paintStrip(painter, { board, texts, step: paper.step });
-      const ladder = board?.ladder ?? ends(amounts);
-      const won = shown.isEnded ? board?.won : undefined;
-      paintLadder(painter, ladderBox(size), { ladder, won, title: texts.ladder, usd: spoken.usd });
-    },
+    back: [
+      {
+        box: () => ({ x: 0, y: 0, ...GRID }),
+        paint: (painter, _layout, { revealed, isEnded }) => {
+          const paper: Paper = { step: revealed.length - 1, isWon: isEnded && board?.won !== undefined };
+          if (board) paintGrid(painter, board, paper);
+          else paintSampleGrid(painter);
+        },
+      },
+      {
+        box: () => STRIP_BOX,
+        paint: (painter, _layout, { revealed }) => paintStrip(painter, { board, texts, step: revealed.length - 1 }),
+      },
+      {
+        changes: 'at the end',
+        box: ({ size }) => ladderBox(size),
+        paint: (painter, { size }, { isEnded }) => {
+          const ladder = board?.ladder ?? ends(amounts);
+          const won = isEnded ? board?.won : undefined;
+          paintLadder(painter, ladderBox(size), { ladder, won, title: texts.ladder, usd: spoken.usd });
+        },
+      },
+    ],
     pauseMs: 110,
     motion: (tools) => crosswordMotion(tools, { art, board }),
   };
@@ -81,7 +96,7 @@ function paintStrip(
   painter: Painter,
   { board, texts, step }: { board: CrosswordBoard | undefined; texts: CrosswordTexts; step: number },
 ): void {
-  const box = { x: 0, y: GRID.height + 10, width: GRID.width, height: STRIP };
+  const box = STRIP_BOX;
   painter.card(box, { fill: '#fffaf0', line: '#8a6a3c', width: 2, radius: 16 });
   const last = board?.counts.findLast((count) => count.step <= step);
   const [first, second] = last ? [last.shows ?? '', texts.lines[last.shows ?? ''] ?? ''] : texts.rule;

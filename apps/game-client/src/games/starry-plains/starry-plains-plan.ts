@@ -31,27 +31,35 @@ export function starryPlan({ events, art, spoken }: PlanInput): ScenePlan {
       const picture = art.pictures[`star-${shown[target]?.shows}`];
       if (picture) painter.picture(picture, { x: width / 2, y: width / 2, size: width * 0.8 });
     },
-    back: (painter, layout, { isEnded }) => {
-      const chart = chartOfSize(layout.size);
-      paintLines(painter, chart);
-      chart.legend.forEach((box, index) => {
-        const brightness = BRIGHTNESSES[index] ?? '';
-        const group = groups.find(({ shows }) => shows === brightness);
-        const isWon = isEnded && brightness === wonBrightness;
-        const style = isWon
-          ? { fill: '#3a3413', line: SUNFLOWER, width: 5 }
-          : { fill: '#0b1038', line: '#5b67bf', width: 1.5 };
-        painter.card(box, { ...style, radius: 16 });
-        const isRow = box.width > box.height * 1.5;
-        const star = { x: isRow ? box.x + 46 : box.x + box.width / 2, y: box.y + box.height * (isRow ? 0.5 : 0.36) };
-        painter.picture(art.pictures[`star-${brightness}`] ?? '', { ...star, size: isRow ? 66 : 54 });
-        if (!group) return;
-        const text = isRow
-          ? { x: box.x + 146, y: box.y + box.height / 2, size: 32, width: 114 }
-          : { x: box.x + box.width / 2, y: box.y + box.height * 0.81, size: 24, width: box.width - 8 };
-        painter.text(spoken.usd(group.amount), { ...text, color: CREAM });
-      });
-    },
+    back: [
+      {
+        changes: 'at the end',
+        paint: (painter, layout, { isEnded }) => {
+          const chart = chartOfSize(layout.size);
+          paintLines(painter, chart);
+          chart.legend.forEach((box, index) => {
+            const brightness = BRIGHTNESSES[index] ?? '';
+            const group = groups.find(({ shows }) => shows === brightness);
+            const isWon = isEnded && brightness === wonBrightness;
+            const style = isWon
+              ? { fill: '#3a3413', line: SUNFLOWER, width: 5 }
+              : { fill: '#0b1038', line: '#5b67bf', width: 1.5 };
+            painter.card(box, { ...style, radius: 16 });
+            const isRow = box.width > box.height * 1.5;
+            const star = {
+              x: isRow ? box.x + 46 : box.x + box.width / 2,
+              y: box.y + box.height * (isRow ? 0.5 : 0.36),
+            };
+            painter.picture(art.pictures[`star-${brightness}`] ?? '', { ...star, size: isRow ? 66 : 54 });
+            if (!group) return;
+            const text = isRow
+              ? { x: box.x + 146, y: box.y + box.height / 2, size: 32, width: 114 }
+              : { x: box.x + box.width / 2, y: box.y + box.height * 0.81, size: 24, width: box.width - 8 };
+            painter.text(spoken.usd(group.amount), { ...text, color: CREAM });
+          });
+        },
+      },
+    ],
     motion: (tools) => joinMotion(tools, { wins, art, brightness: wonBrightness }),
   };
 }

@@ -30,17 +30,22 @@ export function sunflowerPlan({ events = [], art, spoken }: PlanInput): ScenePla
     content: (painter, target, { isWon }) => {
       if (seeds.length > 0) paintSeed(painter, art, { target, isGold: isGold(target), isWon });
     },
-    back: (painter, { size }, { isEnded }) => {
-      // Before the last seed is open, nothing shows how close a ring is.
-      const isFull = ({ cells }: BookGroup) => isEnded && cells.every(isGold);
-      RING_SIZES.forEach((_, ring) => {
-        const group = groups[ring];
-        const amount = group ? spoken.usd(group.amount) : '–';
-        const isWon = group !== undefined && isFull(group);
-        const isWide = size.width > size.height;
-        paintPrize(painter, art, { ring, amount, isWon, box: prizeBox(ring, isWide), isWide });
-      });
-    },
+    back: [
+      {
+        changes: 'at the end',
+        paint: (painter, { size }, { isEnded }) => {
+          // Before the last seed is open, nothing shows how close a ring is.
+          const isFull = ({ cells }: BookGroup) => isEnded && cells.every(isGold);
+          RING_SIZES.forEach((_, ring) => {
+            const group = groups[ring];
+            const amount = group ? spoken.usd(group.amount) : '–';
+            const isWon = group !== undefined && isFull(group);
+            const isWide = size.width > size.height;
+            paintPrize(painter, art, { ring, amount, isWon, box: prizeBox(ring, isWide), isWide });
+          });
+        },
+      },
+    ],
     motion: (tools) => sunflowerMotion(tools, { art, middle: middleOf(tools.layout) }),
   };
 }

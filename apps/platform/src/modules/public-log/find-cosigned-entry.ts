@@ -67,6 +67,20 @@ export async function findProvenEntry(
   return entry ? proveEntry(db, entry) : { kind: 'not-cosigned', reason: 'NO_ENTRY' };
 }
 
+/**
+ * Returns the log's entry of a thing, with its place in the tree of a size and the hashes to that tree's root;
+ * undefined if the tree doesn't have it.
+ */
+export async function findEntryInTree(
+  db: Db,
+  { kind, subject, treeSize }: { kind: LogKind; subject: string; treeSize: bigint },
+): Promise<Pick<ProvenEntry, 'body' | 'index' | 'path'> | undefined> {
+  const { body, index = null } = (await findEntry(db, { kind, subject })) ?? {};
+  if (body === undefined || index === null || index >= treeSize) return undefined;
+  const place = { index: Number(index), size: Number(treeSize) };
+  return { body, index: place.index, path: await findInclusionProof(db, place) };
+}
+
 /** A witness whose cosignature counts; those of one organization count once. */
 export type CountedWitness = Pick<Witness, 'key' | 'organization' | 'countsFrom' | 'countsUntil'>;
 

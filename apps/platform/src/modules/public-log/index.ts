@@ -3,7 +3,13 @@ export { findNewestCheckpoint as findNewestSigned } from './checkpoints-store.ts
 export { compareCheckpoint } from './compare-checkpoint.ts';
 export { compareSource, type LoggedThing } from './compare-source.ts';
 export { appendLogEntry, findEntry, LOG_CHANNEL, type SequencedEntry } from './entries-store.ts';
-export { type CosignedEntry, findCosignedEntry, findProvenEntry, type NotCosigned } from './find-cosigned-entry.ts';
+export {
+  type CosignedEntry,
+  findCosignedEntry,
+  findEntryInTree,
+  findProvenEntry,
+  type NotCosigned,
+} from './find-cosigned-entry.ts';
 export { type JudgedCheckpoint, judgeCheckpoint } from './judge-checkpoint.ts';
 export { type LogEntry, type LogKind, textOfEntry } from './log-entry.ts';
 export { type LogPublisher, openLogPublisher } from './log-publisher.ts';

@@ -10,9 +10,10 @@ import { findSeal, storeCosignedSeal } from './seals-store.ts';
 export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'chain'> };
 
 /**
- * Stores when a quorum of witnesses had cosigned the seal of a drawing, once. Cosignatures from before the seal don't
- * count. Until then the drawing waits: after its first round it uses the fallback, and after that it is missed for
- * ever, even if cosignatures with earlier times come later, because its tickets can be entered again.
+ * Stores when a quorum of witnesses had cosigned the seal of a drawing, once, with the note that proves it.
+ * Cosignatures from before the seal don't count, nor do those that the log stored but that prove nothing, which
+ * operators are alerted to. Until then the drawing waits: after its first round it uses the fallback, and after that it
+ * is missed for ever, even if cosignatures with earlier times come later, because its tickets can be entered again.
  */
 export async function awaitWitnesses(
   deps: WitnessedDeps,
@@ -24,10 +25,10 @@ export async function awaitWitnesses(
   if (!seal) return;
   const found = await proveSeal(deps, seal);
   if (found.kind === 'cosigned') {
-    const { treeSize, cosignedAt } = found;
-    await inTransaction(db, (tx) => storeCosignedSeal(tx, { drawingId, treeSize, cosignedAt }));
+    await inTransaction(db, (tx) => storeCosignedSeal(tx, { ...found, drawingId }));
     return;
   }
+  if (found.kind === 'unproven') await noteDelay(db, { drawing, reason: 'SEAL_UNPROVEN', problem: found.problem, now });
   const chain = beacon.chain();
   if (chain.chainHash !== drawing.beaconChain) return noteDelay(db, { drawing, reason: 'BEACON_CHANGED', now });
   const rule = roundRule(chain, { round, fallbackRound }, now);

@@ -6,21 +6,21 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { DelayReason, Drawing } from './drawing.ts';
 import { noteDelay } from './note-delay.ts';
-import { proveSeal, type SealProofDeps } from './prove-seal.ts';
+import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
 import { type DrawnResult, storeResult } from './results-store.ts';
 import { type DrawingSeal, findSeal, witnessedTime } from './seals-store.ts';
 
 /** How long after its time a round may still be missing before the drawing counts as delayed, as in draws. */
 const BEACON_GRACE_MS = 20_000;
 
-type DrawDeps = SealProofDeps & { readonly beacon: Beacon };
+type DrawDeps = Pick<SealProofDeps, 'db' | 'findCosigningPolicy'> & { readonly beacon: Beacon };
 type DrawInput = { readonly drawing: Drawing; readonly now: Temporal.Instant };
 
 /**
  * Draws the winners of a sealed drawing: they follow from the committed seed, the seal and the round of the beacon that
  * the time of the cosigned seal decides (decision 124). A late beacon only delays. Stores result and winners together,
- * once; they are paid afterward. The witnesses' signatures are checked again, in case the stored time was changed.
- * Returns whether the drawing is drawn.
+ * once; they are paid afterward. The note that fixed the round is checked again, in case the stored time was changed; a
+ * drawing whose note proves nothing any more waits for operators. Returns whether the drawing is drawn.
  */
 export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): Promise<boolean> {
   const { db } = deps;
@@ -43,16 +43,14 @@ async function fetchSignature(
 ): Promise<Pick<DrawnResult, 'beaconRound' | 'beaconSignature'> | undefined> {
   const { db, beacon } = deps;
   const chain = beacon.chain();
-  const delay = (reason: DelayReason) => noteDelay(db, { drawing, reason, now });
+  const delay = (reason: DelayReason, more = {}) => noteDelay(db, { drawing, reason, now, ...more });
   const sealedAt = witnessedTime(seal);
   if (!sealedAt) return undefined;
   if (chain.chainHash !== drawing.beaconChain) return delay('BEACON_CHANGED');
   const { beaconRound: round, fallbackRound } = drawing;
   const rule = roundRule(chain, { round, fallbackRound }, sealedAt);
-  const proven = await proveSeal(deps, seal);
-  const provenAt = proven.kind === 'cosigned' ? witnessedTime({ ...seal, cosignedAt: proven.cosignedAt }) : undefined;
-  if (!provenAt || roundRule(chain, { round, fallbackRound }, provenAt) !== rule)
-    throw new Error(`drawing ${drawing.drawingId}: the stored time of its seal decides another round`);
+  const problem = await findUnprovenRound(deps, { drawing, seal, chain });
+  if (problem !== undefined) return delay('SEAL_UNPROVEN', { problem });
   if (rule === 'missed') return delay('BEACON_MISSED');
   if (rule === 'fallback') await delay('BEACON_FALLBACK');
   const used = rule === 'first' ? round : fallbackRound;

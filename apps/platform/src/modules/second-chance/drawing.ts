@@ -31,21 +31,31 @@ export type Drawing = DrawingTerms & {
   readonly approvedAt: Temporal.Instant;
 };
 
-/** Why a drawing waits for its numbers, or never gets any. */
-export const DELAY_REASONS = ['BEACON_LATE', 'BEACON_CHANGED', 'BEACON_FALLBACK', 'BEACON_MISSED'] as const;
+/**
+ * Why a drawing waits for its winners, or never gets any. `SEAL_UNPROVEN`: nothing proves when its seal was cosigned,
+ * such as after the key of a witness was withdrawn. `STEP_FAILED`: a step failed, and is repeated.
+ */
+export const DELAY_REASONS = [
+  'BEACON_LATE',
+  'BEACON_CHANGED',
+  'BEACON_FALLBACK',
+  'BEACON_MISSED',
+  'SEAL_UNPROVEN',
+  'STEP_FAILED',
+] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
-/** `closed`: it waits for its draw time and its round. `delayed`: the round is late. `missed`: it is never drawn. */
+/** `closed`: it waits for its draw time and its round. `delayed`: it waits for longer. `missed`: it is never drawn. */
 export type DrawingState = 'scheduled' | 'open' | 'closed' | 'delayed' | 'missed' | 'drawn';
 
-/** Returns the state of a drawing. */
+/** Returns the state of a drawing. What was found before its draw time delays it only from then on. */
 export function stateOf(
-  drawing: Pick<Drawing, 'opensAt' | 'closesAt'>,
+  drawing: Pick<Drawing, 'opensAt' | 'closesAt' | 'drawsAt'>,
   of: { readonly isDrawn: boolean; readonly delays: readonly DelayReason[]; readonly now: Temporal.Instant },
 ): DrawingState {
   if (of.isDrawn) return 'drawn';
   if (of.delays.includes('BEACON_MISSED')) return 'missed';
-  if (of.delays.length > 0) return 'delayed';
+  if (of.delays.length > 0 && Temporal.Instant.compare(of.now, drawing.drawsAt) >= 0) return 'delayed';
   if (Temporal.Instant.compare(of.now, drawing.opensAt) < 0) return 'scheduled';
   return Temporal.Instant.compare(of.now, drawing.closesAt) < 0 ? 'open' : 'closed';
 }

@@ -7,14 +7,15 @@ import { recordDelay } from './drawings-store.ts';
 /** Records why a drawing waits or is missed, once for each reason, as a significant event. */
 export async function noteDelay(
   db: Db,
-  { drawing, reason, now }: { drawing: Drawing; reason: DelayReason; now: Temporal.Instant },
+  of: { drawing: Drawing; reason: DelayReason; now: Temporal.Instant; problem?: string },
 ): Promise<undefined> {
+  const { drawing, reason, now, problem } = of;
   const { drawingId, name } = drawing;
   await inTransaction(db, async (tx) => {
     if (!(await recordDelay(tx, { drawingId, reason, now }))) return;
     await recordSignificantEvent(tx, {
       ...{ actor: 'system', action: 'second-chance.drawing-delayed', subject: drawingId },
-      ...{ details: { reason, name }, businessTime: now },
+      ...{ details: { reason, name, ...(problem === undefined ? {} : { problem }) }, businessTime: now },
     });
   });
 }

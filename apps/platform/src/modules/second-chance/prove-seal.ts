@@ -1,10 +1,14 @@
+import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { type RoundRule, roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import { toBase64 } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import { isInTerm, organizationsOf } from '@sunflower/public-log/note/check-cosigned.ts';
 import { type CosigningPolicy, findCosigningTime } from '@sunflower/public-log/note/cosigned-entry.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { type CosignedEntry, type NotCosigned, textOfEntry } from '../public-log/index.ts';
+import { type CosignedEntry, findEntryInTree, type NotCosigned, textOfEntry } from '../public-log/index.ts';
+import type { Drawing } from './drawing.ts';
 import { sealEntry } from './log-entries.ts';
-import type { DrawingSeal } from './seals-store.ts';
+import { type DrawingSeal, findSealNote, type SealNote, witnessedTime } from './seals-store.ts';
 
 /** What the proof of a seal needs: the log's entry of it or why it isn't cosigned, and whose cosignatures count. */
 export type SealProofDeps = {
@@ -16,30 +20,81 @@ export type SealProofDeps = {
   readonly findCosigningPolicy: () => Promise<CosigningPolicy>;
 };
 
+/** Why the records of a seal don't prove when it was cosigned. */
+type Unproven = { readonly kind: 'unproven'; readonly problem: string };
+
+/** When a quorum had cosigned a seal, with the note that proves it. */
+type ProvenSeal = SealNote & { readonly kind: 'cosigned'; readonly cosignedAt: Temporal.Instant };
+
 /**
- * Returns when a quorum of witnesses had cosigned a seal, or why it isn't cosigned. The time decides the round and so
+ * Returns when a quorum of witnesses had cosigned a seal, or why that isn't known. The time decides the round and so
  * the winners, so the stored times aren't trusted: the entry has to be the seal's, its tree the one of the checkpoint,
- * and the signatures those of known witnesses of enough organizations, as the draw machine checks them. Throws if not.
+ * and the signatures those of known witnesses of enough organizations, as the draw machine checks them.
  */
 export async function proveSeal(
   { db, findCosigned, findCosigningPolicy }: SealProofDeps,
   seal: DrawingSeal,
-): Promise<Pick<CosignedEntry, 'kind' | 'treeSize' | 'cosignedAt'> | NotCosigned> {
+): Promise<ProvenSeal | Unproven | NotCosigned> {
   const found = await findCosigned(db, seal);
   if (found.kind === 'not-cosigned') return found;
-  const { body, index, path, note, treeSize } = found;
-  if (body !== textOfEntry(sealEntry(seal))) throw wrong(seal, "the log's entry is another one");
-  const seconds = await findCosigningTime(
-    { entry: body, index, path: path.map(toBase64), note },
-    { ...(await findCosigningPolicy()), earliestMs: seal.sealedAt.epochMilliseconds },
-    nodeCrypto,
-  );
-  if (seconds === undefined) throw wrong(seal, "the cosignatures don't prove it");
-  const cosignedAt = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
-  if (!cosignedAt.equals(found.cosignedAt)) throw wrong(seal, 'the stored time of a cosignature is another one');
-  return { kind: 'cosigned', treeSize, cosignedAt };
+  const policy = await findCosigningPolicy();
+  const cosignedAt = await timeOf(seal, { ...found, policy });
+  if (typeof cosignedAt === 'string') return { kind: 'unproven', problem: cosignedAt };
+  if (!cosignedAt.equals(found.cosignedAt))
+    return { kind: 'unproven', problem: 'the stored time of a cosignature is another one' };
+  const { treeSize, note } = found;
+  return { kind: 'cosigned', treeSize: BigInt(treeSize), note, quorum: policy.quorum, cosignedAt };
 }
 
-function wrong({ drawingId }: DrawingSeal, problem: string): Error {
-  return new Error(`seal of drawing ${drawingId}: ${problem}`);
+type RoundOf = { readonly drawing: Drawing; readonly seal: DrawingSeal; readonly chain: BeaconChain };
+
+/**
+ * Returns why the stored note of a seal doesn't prove the round that its stored time decides; undefined if it does, or
+ * if the seal isn't cosigned. It is the note that fixed the round: cosignatures that came later, with earlier times
+ * too, and a quorum that was changed later, decide nothing. Its witnesses have to be known still.
+ */
+export async function findUnprovenRound(
+  deps: Pick<SealProofDeps, 'db' | 'findCosigningPolicy'>,
+  of: RoundOf,
+): Promise<string | undefined> {
+  const { drawing, seal, chain } = of;
+  const stored = await findSealNote(deps.db, seal.drawingId);
+  if (!stored || seal.cosignedAt === null) return undefined;
+  const { quorum, note, treeSize } = stored;
+  const entry = await findEntryInTree(deps.db, { kind: 'chance-seal', subject: seal.drawingId, treeSize });
+  if (!entry) return "the log doesn't have its entry";
+  const policy = await deps.findCosigningPolicy();
+  const seconds = seal.cosignedAt.epochMilliseconds / 1_000;
+  const counted = organizationsOf(policy.witnesses.filter((witness) => isInTerm(witness, seconds))).size;
+  // A quorum of half of the organizations or less never counted.
+  if (quorum * 2 <= counted) return 'its stored quorum is too small';
+  const provenAt = await timeOf(seal, { ...entry, note, policy: { ...policy, quorum } });
+  if (typeof provenAt === 'string') return provenAt;
+  // The schedule of another network decides nothing here.
+  if (chain.chainHash !== drawing.beaconChain) return undefined;
+  const isSame = ruleOf(of, provenAt) === ruleOf(of, seal.cosignedAt);
+  return isSame ? undefined : 'its stored time decides another round than its note';
+}
+
+/** Returns which round a drawing uses whose seal was cosigned then. */
+function ruleOf({ drawing, seal, chain }: RoundOf, cosignedAt: Temporal.Instant): RoundRule | undefined {
+  const { beaconRound: round, fallbackRound } = drawing;
+  const sealedAt = witnessedTime({ ...seal, cosignedAt });
+  return sealedAt && roundRule(chain, { round, fallbackRound }, sealedAt);
+}
+
+/** Returns when the quorum of a policy had cosigned a seal, or what keeps the note from proving it. */
+async function timeOf(
+  seal: DrawingSeal,
+  of: Pick<CosignedEntry, 'body' | 'index' | 'path' | 'note'> & { readonly policy: CosigningPolicy },
+): Promise<Temporal.Instant | string> {
+  const { body, index, path, note, policy } = of;
+  if (body !== textOfEntry(sealEntry(seal))) return "the log's entry is another one";
+  const seconds = await findCosigningTime(
+    { entry: body, index, path: path.map(toBase64), note },
+    { ...policy, earliestMs: seal.sealedAt.epochMilliseconds },
+    nodeCrypto,
+  );
+  if (seconds === undefined) return "the cosignatures don't prove it";
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
 }

@@ -2,12 +2,17 @@ import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { awaitWitnesses, type WitnessedDeps } from './await-witnesses.ts';
 import { drawWinners } from './draw-winners.ts';
+import type { Drawing } from './drawing.ts';
 import { findUncosigned, findUndrawn, findUnsealed } from './drawings-store.ts';
+import { noteDelay } from './note-delay.ts';
 import { payWinner } from './pay-winner.ts';
 import { findUnpaid } from './results-store.ts';
 import { sealDrawing } from './seal-drawing.ts';
 
 const PAGE = 100;
+/** What an event says about a step that failed; the log of the program has all of it. */
+const LONGEST_PROBLEM = 200;
+const problemOf = (fault: unknown) => String(fault).slice(0, LONGEST_PROBLEM);
 /** Ten thousand prizes in one run; the next one continues. */
 const MAX_PAGES = 100;
 
@@ -17,16 +22,24 @@ export type DrawingDeps = WitnessedDeps & { readonly beacon: Beacon };
 /**
  * Does every step that is due: seals closed drawings, waits for witnesses of the seals, draws the winners of sealed
  * ones, and pays prizes. Each step is a transaction that can run again after a crash. One that fails doesn't hold back
- * others; the first error is thrown at the end.
+ * others, and is recorded as a delay of its drawing from the draw time on; the first error is thrown at the end.
  */
 export async function runDrawings(deps: DrawingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const faults: unknown[] = [];
   const alone = (step: Promise<unknown>) => step.catch((fault: unknown) => void faults.push(fault));
+  const stepOf = (drawing: Drawing, step: Promise<unknown>) =>
+    step.catch(async (fault: unknown) => {
+      faults.push(fault);
+      await alone(noteDelay(db, { drawing, reason: 'STEP_FAILED', problem: problemOf(fault), now }));
+    });
   for (const drawing of await findUnsealed(db, now))
-    await alone(inTransaction(db, (tx) => sealDrawing(tx, { drawing, now })));
-  for (const drawing of await findUncosigned(db)) await alone(awaitWitnesses(deps, { drawing, now }));
-  for (const drawing of await findUndrawn(db, now)) await alone(drawWinners(deps, { drawing, now }));
+    await stepOf(
+      drawing,
+      inTransaction(db, (tx) => sealDrawing(tx, { drawing, now })),
+    );
+  for (const drawing of await findUncosigned(db)) await stepOf(drawing, awaitWitnesses(deps, { drawing, now }));
+  for (const drawing of await findUndrawn(db, now)) await stepOf(drawing, drawWinners(deps, { drawing, now }));
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const winners = await findUnpaid(db, { after, limit: PAGE });

@@ -58,12 +58,29 @@ export async function storeSeal(
       ${sql.val(left.map(({ reason }) => reason))}::text[], ${`${now}`}::timestamptz)`.execute(tx);
 }
 
-/** Stores when a quorum had cosigned a seal, once. Throws unless the log has that cosignature. */
+/** What proved when a quorum had cosigned a seal, as it was when that decided the round. */
+export type SealNote = {
+  readonly treeSize: bigint;
+  /** The checkpoint with its cosignatures. */
+  readonly note: string;
+  /** Of how many organizations a cosignature was needed. */
+  readonly quorum: number;
+};
+
+/** Returns the stored note of a seal, or undefined until it is cosigned. */
+export async function findSealNote(db: Db, drawingId: string): Promise<SealNote | undefined> {
+  const { rows } = await sql<SealNote>`
+    select c.tree_size, c.note, c.quorum from second_chance.cosigned_seal c
+    where c.drawing_id = ${drawingId}`.execute(db);
+  return rows[0];
+}
+
+/** Stores when a quorum had cosigned a seal, with the note, once. Throws unless the log has those cosignatures. */
 export async function storeCosignedSeal(
   tx: Tx,
-  of: { drawingId: string; treeSize: number; cosignedAt: Temporal.Instant },
+  of: SealNote & { readonly drawingId: string; readonly cosignedAt: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    select second_chance.store_cosigned_seal(${of.drawingId}, ${of.treeSize},
-      ${`${of.cosignedAt}`}::timestamptz)`.execute(tx);
+    select second_chance.store_cosigned_seal(${of.drawingId}, ${of.treeSize}, ${`${of.cosignedAt}`}::timestamptz,
+      ${of.note}, ${of.quorum})`.execute(tx);
 }

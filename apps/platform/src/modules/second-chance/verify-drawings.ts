@@ -3,12 +3,12 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import { readSealedList, sealOfEntries } from '@sunflower/game-rules/second-chance/sealed-entries.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { Drawing } from './drawing.ts';
 import { findDelays, findDrawings, findSeed } from './drawings-store.ts';
+import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
 import { type DrawnResult, findResult, findWinners } from './results-store.ts';
 import { type DrawingSeal, findSeal, findSealedList, witnessedTime } from './seals-store.ts';
 
@@ -21,36 +21,52 @@ export type DrawingProblem = {
     | 'SEED_DIFFERS'
     | 'SEAL_DIFFERS'
     | 'ROUND_DIFFERS'
+    | 'SEAL_UNPROVEN'
     | 'WINNERS_DIFFER'
     | 'PRIZES_DIFFER'
     | 'MISSED_IN_TIME';
 };
 
 /** `beacon` is the configured one: signatures of drawings that used another chain can't be verified any more. */
-type VerifyDeps = { readonly db: Db; readonly beacon: Pick<Beacon, 'chain'> };
+type VerifyDeps = Pick<SealProofDeps, 'db' | 'findCosigningPolicy'> & { readonly beacon: Pick<Beacon, 'chain'> };
 
 /**
- * Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ, and those
- * that count as missed although witnesses cosigned their seal in time.
+ * Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ, those whose
+ * stored note doesn't prove the round that the time of their seal decides, drawn or not, and those that count as missed
+ * although witnesses cosigned their seal in time.
  */
 export async function verifyDrawings(deps: VerifyDeps): Promise<{ drawn: number; problems: DrawingProblem[] }> {
   let drawn = 0;
   const problems: DrawingProblem[] = [];
   for (const drawing of await findDrawings(deps.db)) {
-    const found = await verifyOne(deps, drawing);
-    if (found === undefined) continue;
-    if (found !== 'MISSED_IN_TIME') drawn += 1;
-    if (found !== 'same') problems.push({ drawingId: drawing.drawingId, what: found });
+    const { drawingId } = drawing;
+    const [seal, result] = [await findSeal(deps.db, drawingId), await findResult(deps.db, drawingId)];
+    if (!seal) continue;
+    if (result) drawn += 1;
+    const found = result
+      ? await verifyDrawn(deps, { drawing, seal, result })
+      : await verifyWaiting(deps, { drawing, seal });
+    if (found !== 'same') problems.push({ drawingId, what: found });
   }
   return { drawn, problems };
 }
 
-async function verifyOne(deps: VerifyDeps, drawing: Drawing): Promise<DrawingProblem['what'] | 'same' | undefined> {
+type Verdict = DrawingProblem['what'] | 'same';
+type Sealed = { readonly drawing: Drawing; readonly seal: DrawingSeal };
+
+async function verifyWaiting(deps: VerifyDeps, of: Sealed): Promise<Verdict> {
+  if (await isMissedInTime(deps, of)) return 'MISSED_IN_TIME';
+  return (await isProven(deps, of)) ? 'same' : 'SEAL_UNPROVEN';
+}
+
+async function isProven(deps: VerifyDeps, of: Sealed): Promise<boolean> {
+  return (await findUnprovenRound(deps, { ...of, chain: deps.beacon.chain() })) === undefined;
+}
+
+async function verifyDrawn(deps: VerifyDeps, of: Sealed & { readonly result: DrawnResult }): Promise<Verdict> {
   const { db, beacon } = deps;
+  const { drawing, seal, result } = of;
   const { drawingId, prizes } = drawing;
-  const [seal, result] = [await findSeal(db, drawingId), await findResult(db, drawingId)];
-  if (!seal) return undefined;
-  if (!result) return (await isMissedInTime(deps, { drawing, seal })) ? 'MISSED_IN_TIME' : undefined;
   const seed = await findSeed(db, drawingId);
   if (sha256(seed).toString('hex') !== drawing.commitment) return 'SEED_DIFFERS';
   const entries = readSealedList(drawingId, (await findSealedList(db, drawingId)) ?? '');
@@ -58,7 +74,8 @@ async function verifyOne(deps: VerifyDeps, drawing: Drawing): Promise<DrawingPro
   const { entryCount, sealedDigest, treeRoot } = seal;
   const isSealed = again?.treeRoot === treeRoot && again.sealedDigest === sealedDigest;
   if (!isSealed || again.entryCount !== entryCount) return 'SEAL_DIFFERS';
-  if (!(await isDueRound(beacon.chain(), { drawing, seal, result }))) return 'ROUND_DIFFERS';
+  if (!(await isDueRound(beacon.chain(), of))) return 'ROUND_DIFFERS';
+  if (!(await isProven(deps, of))) return 'SEAL_UNPROVEN';
   const winners = await findWinners(db, drawingId);
   const picked = await deriveWinners(db, { drawing, seal, beaconSignature: result.beaconSignature });
   const isSame = winners.length === picked.length && winners.every((one, at) => one.entryId === picked[at]?.entryId);
@@ -71,10 +88,7 @@ async function verifyOne(deps: VerifyDeps, drawing: Drawing): Promise<DrawingPro
 }
 
 /** Returns whether a drawing counts as missed although its seal was cosigned in time for one of its rounds. */
-async function isMissedInTime(
-  { db, beacon }: VerifyDeps,
-  { drawing, seal }: { drawing: Drawing; seal: DrawingSeal },
-): Promise<boolean> {
+async function isMissedInTime({ db, beacon }: VerifyDeps, { drawing, seal }: Sealed): Promise<boolean> {
   const { drawingId, beaconChain, beaconRound: round, fallbackRound } = drawing;
   const [chain, sealedAt] = [beacon.chain(), witnessedTime(seal)];
   const delays = (await findDelays(db, [drawingId])).get(drawingId) ?? [];
@@ -85,7 +99,7 @@ async function isMissedInTime(
 /** Returns whether a result has the round that the time of the seal decides, with the beacon's signature. */
 async function isDueRound(
   chain: BeaconChain,
-  { drawing, seal, result }: { drawing: Drawing; seal: DrawingSeal; result: DrawnResult },
+  { drawing, seal, result }: Sealed & { readonly result: DrawnResult },
 ): Promise<boolean> {
   const sealedAt = witnessedTime(seal);
   if (!sealedAt) return false;

@@ -3,17 +3,23 @@ import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { RawBuilder } from 'kysely';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
+import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
 import { closeNow, fund, openDrawNow, sell } from '../../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
-import { drawn, now, type useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
+import { drawn, now, useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { ENTER_RESULT } from '../../../modules/draw-games/results/entered-twice.ts';
 import { verifyResult } from '../../../modules/draw-games/results/verify-result.ts';
 import { sealDraw } from '../../../modules/draw-games/sealing/seal-draw.ts';
 import { findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog } from '../../../modules/public-log/log-in-tests.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
 import { type EntryInput, enterTicket } from '../../../modules/second-chance/enter-ticket.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
 import { type DrawingDeps, runDrawings } from '../../../modules/second-chance/run-drawings.ts';
+import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
 
 // Set-up for tests of second-chance drawings: settled tickets, and drawings of two operators.
 
@@ -123,4 +129,34 @@ export async function enteredDrawing(
   for (const [at, playerId] of players.entries())
     await enter(db, { playerId, drawingId: drawing.drawingId, code: serials[at] ?? '' });
   return { drawing, beacon, clock, serials, ...(await openWitnessedRuns({ db, beacon }, clock)) };
+}
+
+/** Sets up the drawings of a test file, and what its tests do with them. Call it inside `describe`. */
+export function useSecondChances() {
+  const database = useTestDatabase();
+  const draws = useEnteredDraws(database);
+  return {
+    database,
+    draws,
+    newPlayers: (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(database.db))),
+    /** Enters a ticket of each player into a new drawing. */
+    entered: (players: readonly string[], change: Record<string, unknown> = {}) =>
+      enteredDrawing(database.db, draws, { players, change }),
+    /** Changes what is append-only, as the owner of the tables could. */
+    tamper: (change: RawBuilder<unknown>) => asTamperingOwner(database.db, (tx) => change.execute(tx)),
+    delaysOf: async ({ drawingId }: Drawing) => (await findDelays(database.db, [drawingId])).get(drawingId),
+    /** Returns what the verification finds about a drawing; others of the file have witnesses of their own. */
+    problemsOf: async (deps: DrawingDeps, { drawingId }: Drawing) =>
+      (await verifyDrawings(deps)).problems.filter((one) => one.drawingId === drawingId).map(({ what }) => what),
+  };
+}
+
+/** Returns a time at which the first round of a drawing is known. */
+export function afterRound({ drawsAt }: Drawing): Temporal.Instant {
+  return drawsAt.add({ seconds: 90 });
+}
+
+/** Runs a drawing from its close to its paid prizes. */
+export async function hold(drawing: Drawing, runAt: (now: Temporal.Instant) => Promise<void>): Promise<void> {
+  for (const now of [drawing.closesAt, afterRound(drawing)]) await runAt(now);
 }

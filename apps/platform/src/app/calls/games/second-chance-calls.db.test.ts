@@ -11,15 +11,12 @@ import {
 import { testBeacon } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
-import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
-import { LOSS, newDrawing, openWitnessedRuns, SETTLED, settledTickets } from './chance-in-tests.ts';
+import { LOSS, newDrawing, openWitnessedRuns, SETTLED, settledTickets, useSecondChances } from './chance-in-tests.ts';
 
 describe('the second-chance API', () => {
-  const database = useTestDatabase();
-  const draws = useEnteredDraws(database);
+  const { database, draws } = useSecondChances();
   const clock = movableClock(SETTLED);
   const beacon = testBeacon(clock);
   const fixture: { on?: TestPlatform; off?: TestPlatform } = {};

@@ -4,11 +4,9 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findUnsettled, waitReasons } from '../../../modules/account-closing/index.ts';
-import { newCampaign, newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
+import { newCampaign } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { findPlayerClaims } from '../../../modules/claims/index.ts';
-import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { eventsOf } from '../../../modules/instant-games/instant-games-in-tests.ts';
 import { compareCauses, findHouseBalance, findPlayerBalances } from '../../../modules/ledger/index.ts';
 import { findUnread } from '../../../modules/notifications/index.ts';
@@ -17,30 +15,19 @@ import { checkMissingEntries } from '../../../modules/public-log/log-in-tests.ts
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
-import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findOverdue } from '../../../modules/second-chance/note-unpaid.ts';
 import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
-import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
 import { viewEntries, viewTicketChances } from '../../../modules/second-chance/view-drawings.ts';
-import { enter, enteredDrawing, newDrawing } from './chance-in-tests.ts';
+import { afterRound, enter, hold, newDrawing, useSecondChances } from './chance-in-tests.ts';
 
 const LATER = '2026-12-20T18:00:00Z';
 
 describe('second-chance drawings [S9-3/second-chance]', () => {
-  const database = useTestDatabase();
-  const draws = useEnteredDraws(database);
-
-  const entered = (players: readonly string[], change?: Record<string, unknown>) =>
-    enteredDrawing(database.db, draws, { players, ...(change ? { change } : {}) });
-  const afterRound = (drawing: Drawing) => drawing.drawsAt.add({ seconds: 90 });
-  const playersOf = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(database.db)));
-  const hold = async (drawing: Drawing, runAt: (now: Temporal.Instant) => Promise<void>) => {
-    for (const now of [drawing.closesAt, afterRound(drawing)]) await runAt(now);
-  };
+  const { database, newPlayers, entered, delaysOf, problemsOf } = useSecondChances();
   const paidTo = async (players: readonly string[]) => {
     const balances = await Promise.all(players.map((playerId) => findPlayerBalances(database.db, playerId)));
     return balances.reduce((sum, { winningsCents }) => sum + winningsCents, 0n);
@@ -65,8 +52,8 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     ['more prizes than entries', 2, [{ kind: 'cash', cents: 7_00, count: 5 }], 14_00n],
     ['no entry', 0, [{ kind: 'cash', cents: 7_00 }], 0n],
   ])('with %s pay every prize that is won, once, and can be computed again', async (_what, count, prizes, cents) => {
-    const players = await playersOf(count);
-    const { drawing, beacon, runAt } = await entered(players, { prizes });
+    const players = await newPlayers(count);
+    const { drawing, deps, runAt } = await entered(players, { prizes });
     const before = await findHouseBalance(database.db, 'prizes/second-chance');
     await runAt(drawing.closesAt);
     await runAt(drawing.drawsAt);
@@ -79,7 +66,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect(winners.map(({ prizeCents }) => prizeCents)).toEqual(
       drawing.prizes.slice(0, count).map((prize) => (prize.kind === 'cash' ? prize.cents : null)),
     );
-    expect((await verifyDrawings({ db: database.db, beacon })).problems).toEqual([]);
+    expect(await problemsOf(deps, drawing)).toEqual([]);
     await expectExplained();
     const kinds = ['chance-commitment', 'chance-seal', 'chance-result'];
     const { rows } = await sql<{ kind: string }>`
@@ -90,7 +77,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('pay every prize once when the program dies between draw and payment', async () => {
-    const players = await playersOf(3);
+    const players = await newPlayers(3);
     const { drawing, deps, clock, runAt } = await entered(players, {
       prizes: [{ kind: 'cash', cents: 10_00, count: 3 }],
     });
@@ -106,7 +93,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('keep an account open from the seal on until an amount that it won is paid', async () => {
-    const [playerId = ''] = await playersOf(1);
+    const [playerId = ''] = await newPlayers(1);
     const { drawing, deps, clock, runAt } = await entered([playerId]);
     const waitsFor = async () => waitReasons(await findUnsettled(database.db, playerId));
     expect(await waitsFor()).toEqual([]);
@@ -120,7 +107,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('open a claim for a prize of 600 dollars or more, and notify the winner [WLA-06]', async () => {
-    const [playerId = ''] = await playersOf(1);
+    const [playerId = ''] = await newPlayers(1);
     const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'cash', cents: 600_00 }] });
     await hold(drawing, runAt);
     expect(await paidTo([playerId])).toBe(0n);
@@ -134,7 +121,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('keep a bonus for a winner who is on a break, and grant it afterward', async () => {
-    const [playerId = ''] = await playersOf(1);
+    const [playerId = ''] = await newPlayers(1);
     const { slug } = await newCampaign(database.db, { validUntil: '2027-12-01T00:00:00Z' });
     const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'bonus', campaign: slug }] });
     await runAt(drawing.closesAt);
@@ -187,7 +174,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
       false,
     ],
   ])('%s', async (_what, arrange, sealsAt, delays, isDrawn) => {
-    const players = await playersOf(2);
+    const players = await newPlayers(2);
     const { drawing, beacon, runAt } = await entered(players);
     const { drawingId } = drawing;
     arrange(beacon);
@@ -196,7 +183,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect(await findResult(database.db, drawingId)).toBeUndefined();
     await runAt(drawing.drawsAt.add({ hours: 2 }));
     await runAt(drawing.drawsAt.add({ hours: 3 }));
-    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(delays);
+    expect(await delaysOf(drawing)).toEqual(delays);
     const result = await findResult(database.db, drawingId);
     expect(result !== undefined).toBe(isDrawn);
     const [entry] = await viewEntries(database.db, { playerId: players[0] ?? '', before: undefined, limit: 1 });
@@ -213,7 +200,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     ],
     ['are missed without witnesses, and give the tickets back', 40, ['BEACON_FALLBACK', 'BEACON_MISSED'], false],
   ])('%s', async (_what, minutes, delays, isDrawn) => {
-    const [playerId = ''] = await playersOf(1);
+    const [playerId = ''] = await newPlayers(1);
     const { drawing, beacon, serials, witnesses, runAt } = await entered([playerId]);
     const { drawingId, drawsAt } = drawing;
     const code = serials[0] ?? '';
@@ -226,7 +213,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     for (const witness of witnesses) delete witness.answer;
     await runAt(drawsAt.add({ minutes: minutes + 1 }));
     await runAt(drawsAt.add({ hours: 1 }));
-    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(delays);
+    expect(await delaysOf(drawing)).toEqual(delays);
     expect((await findResult(database.db, drawingId))?.beaconRound).toBe(isDrawn ? drawing.fallbackRound : undefined);
     const [entry] = await viewEntries(database.db, { playerId, before: undefined, limit: 1 });
     expect(entry && wireEntry(entry).state).toBe(isDrawn ? 'WON' : 'NOT_HELD');

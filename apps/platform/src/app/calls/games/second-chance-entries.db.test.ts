@@ -5,26 +5,32 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { newCampaign, newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
+import { newCampaign } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
 import { fund, openDrawNow, sell } from '../../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
-import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { markIdentityLevel } from '../../../modules/players/index.ts';
 import { excludePlayer, takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
 import { sealDrawing } from '../../../modules/second-chance/seal-drawing.ts';
 import { viewDrawings, viewTicketChances } from '../../../modules/second-chance/view-drawings.ts';
-import { drawingData, enter, LOSS, newDrawing, SETTLED, settledTickets, WIN } from './chance-in-tests.ts';
+import {
+  drawingData,
+  enter,
+  LOSS,
+  newDrawing,
+  SETTLED,
+  settledTickets,
+  useSecondChances,
+  WIN,
+} from './chance-in-tests.ts';
 
 describe('entries in second-chance drawings [S9-3/second-chance]', () => {
-  const database = useTestDatabase();
-  const draws = useEnteredDraws(database);
+  const { database, draws, newPlayers } = useSecondChances();
   const beacon = testBeacon(movableClock(SETTLED));
   const ticketsOf = (sales: Parameters<typeof settledTickets>[2]) => settledTickets(database.db, draws, sales);
 
   it('are for tickets that the player bought and that won nothing, inside the period, once for ever', async () => {
-    const [playerId, other] = [await newPlayer(database.db), await newPlayer(database.db)];
+    const [playerId = '', other = ''] = await newPlayers(2);
     const [lost = '', won = '', foreign = '', free = ''] = await ticketsOf([
       { playerId, boards: [LOSS, LOSS, LOSS] },
       { playerId, boards: [WIN, LOSS] },
@@ -68,7 +74,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('never come from players who are excluded, on a break or not verified [IRGS-11/offers]', async () => {
-    const players = await Promise.all(Array.from({ length: 3 }, () => newPlayer(database.db)));
+    const players = await newPlayers(3);
     const serials = await ticketsOf(players.map((playerId) => ({ playerId, boards: [LOSS] })));
     const { drawingId } = await newDrawing(database.db, beacon);
     const [away = '', paused = '', young = ''] = players;
@@ -92,7 +98,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('are one for twenty requests in two drawings at the same time', async () => {
-    const playerId = await newPlayer(database.db);
+    const [playerId = ''] = await newPlayers(1);
     const [code = ''] = await ticketsOf([{ playerId, boards: [LOSS] }]);
     const two = [await newDrawing(database.db, beacon), await newDrawing(database.db, beacon)];
     const answers = await Promise.all(
@@ -105,7 +111,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('are in the seal, or refused, when the drawing is sealed at the same time', async () => {
-    const playerId = await newPlayer(database.db);
+    const [playerId = ''] = await newPlayers(1);
     const serials = await ticketsOf(Array.from({ length: 8 }, () => ({ playerId, boards: [LOSS] })));
     const drawing = await newDrawing(database.db, beacon);
     const { drawingId } = drawing;

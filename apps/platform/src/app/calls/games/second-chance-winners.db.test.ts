@@ -2,33 +2,21 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tests.ts';
-import { useEnteredDraws } from '../../../modules/draw-games/results/entered-draws-in-tests.ts';
 import { eventsOf } from '../../../modules/instant-games/instant-games-in-tests.ts';
 import { compareSource } from '../../../modules/public-log/index.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
-import { findDelays, recordDelay } from '../../../modules/second-chance/drawings-store.ts';
+import { recordDelay } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findResult, storeResult } from '../../../modules/second-chance/results-store.ts';
-import { verifyDrawings } from '../../../modules/second-chance/verify-drawings.ts';
-import { enteredDrawing } from './chance-in-tests.ts';
+import { hold, useSecondChances } from './chance-in-tests.ts';
 
 describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
-  const database = useTestDatabase();
-  const draws = useEnteredDraws(database);
-
-  const entered = (players: readonly string[], change?: Record<string, unknown>) =>
-    enteredDrawing(database.db, draws, { players, ...(change ? { change } : {}) });
-  const playersOf = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(database.db)));
-  const hold = async (drawing: Drawing, runAt: (now: Temporal.Instant) => Promise<void>) => {
-    for (const now of [drawing.closesAt, drawing.drawsAt.add({ seconds: 90 })]) await runAt(now);
-  };
+  const { database, newPlayers, entered, tamper, delaysOf, problemsOf } = useSecondChances();
 
   it('leave out a ticket that won by a later correction, and entries of closed accounts', async () => {
-    const players = await playersOf(3);
+    const players = await newPlayers(3);
     const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
     await asTamperingOwner(database.db, async (tx) => {
       await sql`update players.player set status = 'closed' where player_id = ${players[1]}`.execute(tx);
@@ -50,56 +38,47 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('are reported when the drawing counts as missed although its seal was cosigned in time', async () => {
-    const { drawing, beacon, runAt } = await entered(await playersOf(1));
+    const { drawing, deps, runAt } = await entered(await newPlayers(1));
     const { drawingId, drawsAt } = drawing;
     await runAt(drawing.closesAt);
     await sql`
       insert into second_chance.delay (drawing_id, reason, delayed_at)
       values (${drawingId}, 'BEACON_MISSED', ${`${drawsAt}`}::timestamptz)`.execute(database.db);
-    const { problems } = await verifyDrawings({ db: database.db, beacon });
-    expect(problems).toContainEqual({ drawingId, what: 'MISSED_IN_TIME' });
+    expect(await problemsOf(deps, drawing)).toEqual(['MISSED_IN_TIME']);
   });
 
-  it.each<[what: string, table: string, change: (drawing: Drawing) => RawBuilder<unknown>, problem: string]>([
+  it.each<[what: string, change: (drawing: Drawing) => RawBuilder<unknown>, problem: string]>([
     [
       'the round is the other one',
-      'result',
       ({ drawingId, fallbackRound }) =>
         sql`update second_chance.result set beacon_round = ${fallbackRound} where drawing_id = ${drawingId}`,
       'ROUND_DIFFERS',
     ],
     [
       "the beacon didn't sign the round",
-      'result',
       ({ drawingId }) =>
         sql`update second_chance.result set beacon_signature = ${'ab'.repeat(48)} where drawing_id = ${drawingId}`,
       'ROUND_DIFFERS',
     ],
     [
       'a winner was exchanged',
-      'winner',
       ({ drawingId }) => sql`
         update second_chance.winner w set entry_id = e.entry_id from second_chance.entry e
         where w.drawing_id = ${drawingId} and e.drawing_id = w.drawing_id and e.entry_id <> w.entry_id`,
       'WINNERS_DIFFER',
     ],
-  ])('are reported when %s', async (_what, table, change, problem) => {
-    const players = await playersOf(2);
-    const { drawing, beacon, runAt } = await entered(players);
+  ])('are reported when %s', async (_what, change, problem) => {
+    const players = await newPlayers(2);
+    const { drawing, deps, runAt } = await entered(players);
     await hold(drawing, runAt);
-    const guard = (turn: string) =>
-      sql.raw(`alter table second_chance.${table} ${turn} trigger ${table}_append_only`).execute(database.db);
-    await guard('disable');
-    await change(drawing).execute(database.db);
-    await guard('enable always');
-    const { problems } = await verifyDrawings({ db: database.db, beacon });
-    expect(problems).toContainEqual({ drawingId: drawing.drawingId, what: problem });
+    await tamper(change(drawing));
+    expect(await problemsOf(deps, drawing)).toEqual([problem]);
     for (const source of loggedDrawings(database.db).filter(({ kind }) => kind === 'chance-result'))
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'different' });
   });
 
   it('can only have the round that the time of the cosigned seal decides', async () => {
-    const { drawing, beacon, clock, runAt } = await entered(await playersOf(2));
+    const { drawing, beacon, clock, runAt } = await entered(await newPlayers(2));
     await runAt(drawing.closesAt);
     clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
     const { drawingId, fallbackRound } = drawing;
@@ -114,14 +93,14 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
   });
 
   it('say that they wait when the beacon is another one before the seal is cosigned', async () => {
-    const { drawing, beacon, witnesses, runAt } = await entered(await playersOf(1));
+    const { drawing, beacon, witnesses, runAt } = await entered(await newPlayers(1));
     const { drawingId, drawsAt } = drawing;
     const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };
     for (const witness of witnesses) witness.answer = async () => ({ kind: 'unreachable' });
     await runAt(drawing.closesAt);
     Object.assign(beacon, { chain: () => chain });
     await runAt(drawsAt.add({ minutes: 2 }));
-    expect((await findDelays(database.db, [drawingId])).get(drawingId)).toEqual(['BEACON_CHANGED']);
+    expect(await delaysOf(drawing)).toEqual(['BEACON_CHANGED']);
     expect(await eventsOf(database.db, drawingId)).toContain('second-chance.drawing-delayed');
   });
 });

@@ -13,7 +13,8 @@ export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown
       select t.tgrelid::regclass::text as place, t.tgname as trigger_name from pg_trigger t
       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       where p.oid in ('draw_games.refuse_change'::regproc, 'operators.guard_proposal'::regproc,
-          'public_log.refuse_change'::regproc, 'ledger.refuse_change'::regproc)
+          'public_log.refuse_change'::regproc, 'ledger.refuse_change'::regproc,
+          'second_chance.refuse_change'::regproc)
         and not c.relispartition`.execute(tx);
     if (rows.length === 0) throw new Error('no final row is guarded');
     const partitions = await sql<{ place: string }>`
