@@ -107,7 +107,7 @@ test.describe('a first visit on a phone', () => {
     await registration.next(page).click();
     await registration.fillAccount(page, person);
     await page.reload();
-    await expect(page.getByText('We filled in what you entered before, except your password.')).toBeVisible();
+    await expect(page.getByText(/^We filled in what you entered before, except your password/)).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     await page.goBack();

@@ -123,7 +123,8 @@ export const registration = {
   async fillAccount(page: Page, person: Person): Promise<void> {
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    for (const consent of [/^I'm 18 or older/, /^I agree/]) await page.getByText(consent).click();
+    for (const consent of [/^I'm 18 or older/, /^I agree to the terms/, /^I agree to the privacy/])
+      await page.getByText(consent).click();
   },
   /** Fills in the three steps and creates the account. */
   async fillAll(page: Page, person: Person): Promise<void> {

@@ -17,6 +17,9 @@ export const IDENTITY_PATHS = {
  */
 export const REGISTRATION_LIMITS = { email: 254, password: 1024, name: 50, line: 100, city: 60 } as const;
 
+/** The version of a text that the person agreed to; empty, or missing from an older client, for one they didn't. */
+const consent = z._default(plainText(10), '');
+
 /**
  * POST /web/registration/rest/v1/players: creates account and player. Errors are returned as `fields` of
  * REGISTRATION_INVALID: the findings of `registration-form.ts` and, for passwords, those of the identity provider
@@ -37,8 +40,13 @@ export const registerPlayerBody = z.strictObject({
     state: plainText(2),
     postalCode: plainText(MAX_TYPED_POSTAL_CODE).check(inOneForm),
   }),
-  /** The version of each text that the person agreed to; empty for one they didn't. */
-  consents: z.strictObject({ eligibility: plainText(10), terms: plainText(10) }),
+  /** A client that doesn't send a required consent gets CONSENT_NEEDED for it, as for an older version. */
+  consents: z._default(z.strictObject({ eligibility: consent, terms: consent, privacy: consent, offers: consent }), {
+    eligibility: '',
+    terms: '',
+    privacy: '',
+    offers: '',
+  }),
 });
 export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;
 

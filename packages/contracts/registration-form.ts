@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSENT_VERSIONS, type ConsentName } from './consents.ts';
+import { CONSENT_VERSIONS, type ConsentName, isConsentRequired } from './consents.ts';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { newPasswordText } from './new-password.ts';
 import { personName, tidied } from './person-name.ts';
@@ -18,9 +18,11 @@ function own(code: 'ZIP' | 'NOT_KANSAS', form: RegExp) {
   return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
 }
 
-/** Returns the rule that a person agreed to a text, in its current version. */
+/** Returns the rule that a person agreed to a text, in its current version, or may have left an optional one empty. */
 function consent(name: ConsentName) {
-  return z.string().check(z.refine((version) => version === CONSENT_VERSIONS[name], { error: 'CONSENT_NEEDED' }));
+  const isValid = (version: string) =>
+    version === CONSENT_VERSIONS[name] || (version === '' && !isConsentRequired(name));
+  return z.string().check(z.refine(isValid, { error: 'CONSENT_NEEDED' }));
 }
 
 function line(limit: number) {
@@ -55,7 +57,12 @@ export function registrationForm(today: () => string) {
       state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
       postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
     }),
-    consents: z.object({ eligibility: consent('eligibility'), terms: consent('terms') }),
+    consents: z.object({
+      eligibility: consent('eligibility'),
+      terms: consent('terms'),
+      privacy: consent('privacy'),
+      offers: consent('offers'),
+    }),
   });
 }
 
