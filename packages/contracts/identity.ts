@@ -23,7 +23,7 @@ const consent = z._default(plainText(10), '');
 /**
  * POST /web/registration/rest/v1/players: creates account and player. Errors are returned as `fields` of
  * REGISTRATION_INVALID: the findings of `registration-form.ts` and, for passwords, those of the identity provider
- * (TOO_SHORT, TOO_LONG, TOO_SIMPLE). `dateOfBirth` is yyyy-MM-dd.
+ * (TOO_SHORT, TOO_LONG, TOO_SIMPLE, TOO_COMMON). `dateOfBirth` is yyyy-MM-dd.
  */
 export const registerPlayerBody = z.strictObject({
   email: freeText(REGISTRATION_LIMITS.email),
@@ -63,7 +63,7 @@ export type RegisteredPlayer = z.output<typeof registeredPlayer>;
 /**
  * PUT /web/customer/rest/v1/players/me/password: ends every session of the player with PASSWORD_CHANGED, including the
  * caller's. Errors are returned as `fields` of PASSWORD_INVALID: the findings of `password-form.ts`,
- * 'OLD_PASSWORD_WRONG', and those of the identity provider, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
+ * 'OLD_PASSWORD_WRONG', 'TOO_PERSONAL', and those of the identity provider, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
  */
 export const changePasswordBody = z.strictObject({
   oldPassword: plainText(REGISTRATION_LIMITS.password),

@@ -1,3 +1,4 @@
+import { isPersonalPassword } from '@sunflower/player-rules/password/personal-password.ts';
 import * as z from 'zod/mini';
 import { CONSENT_VERSIONS, type ConsentName, isConsentRequired } from './consents.ts';
 import { REGISTRATION_LIMITS } from './identity.ts';
@@ -39,31 +40,33 @@ function name() {
  * address are tidied, and surrounding spaces are trimmed everywhere except in the password.
  */
 export function registrationForm(today: () => string) {
-  return z.object({
-    email: z
-      .string()
-      .check(z.trim(), required(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.email), email()),
-    password: newPasswordText,
-    firstName: name(),
-    lastName: name(),
-    phone: z.optional(z.string().check(characters(), ...phoneRules())),
-    dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
-    address: z.object({
-      line1: line(REGISTRATION_LIMITS.line),
-      line2: z.optional(
-        z.string().check(tidied(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
-      ),
-      city: line(REGISTRATION_LIMITS.city),
-      state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
-      postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
-    }),
-    consents: z.object({
-      eligibility: consent('eligibility'),
-      terms: consent('terms'),
-      privacy: consent('privacy'),
-      offers: consent('offers'),
-    }),
-  });
+  return z
+    .object({
+      email: z
+        .string()
+        .check(z.trim(), required(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.email), email()),
+      password: newPasswordText,
+      firstName: name(),
+      lastName: name(),
+      phone: z.optional(z.string().check(characters(), ...phoneRules())),
+      dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
+      address: z.object({
+        line1: line(REGISTRATION_LIMITS.line),
+        line2: z.optional(
+          z.string().check(tidied(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
+        ),
+        city: line(REGISTRATION_LIMITS.city),
+        state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
+        postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
+      }),
+      consents: z.object({
+        eligibility: consent('eligibility'),
+        terms: consent('terms'),
+        privacy: consent('privacy'),
+        offers: consent('offers'),
+      }),
+    })
+    .check(z.refine((form) => !isPersonalPassword(form.password, form), { error: 'TOO_PERSONAL', path: ['password'] }));
 }
 
 export type RegistrationForm = z.output<ReturnType<typeof registrationForm>>;

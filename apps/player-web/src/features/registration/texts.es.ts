@@ -51,6 +51,7 @@ export const texts = {
   ZIP: 'Escriba un código postal de 5 dígitos',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
   TOO_COMMON: 'Esta contraseña es demasiado común. Elija otra.',
+  TOO_PERSONAL: 'Esta contraseña se parece demasiado a su nombre o correo. Agregue otras palabras.',
   PERSON_EXCLUDED:
     'Usted se autoexcluyó del juego, así que no puede abrir otra cuenta. Atención al cliente puede ayudarle.',
   PERSON_KNOWN: 'Usted ya tiene una cuenta. Inicie sesión o comuníquese con atención al cliente.',

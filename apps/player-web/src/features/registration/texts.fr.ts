@@ -51,6 +51,7 @@ export const texts = {
   ZIP: 'Saisissez un code ZIP à 5 chiffres',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
   TOO_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  TOO_PERSONAL: 'Ce mot de passe est trop proche de votre nom ou e-mail. Ajoutez d’autres mots.',
   PERSON_EXCLUDED:
     'Vous vous êtes exclu du jeu et ne pouvez donc pas ouvrir d’autre compte. Le service client peut vous aider.',
   PERSON_KNOWN: 'Vous avez déjà un compte. Connectez-vous ou contactez le service client.',

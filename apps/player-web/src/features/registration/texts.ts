@@ -52,6 +52,7 @@ const english = {
   ZIP: 'Enter a 5-digit ZIP code',
   TOO_SIMPLE: 'This password is too easy to guess',
   TOO_COMMON: 'This password is too common. Choose another one.',
+  TOO_PERSONAL: 'This password is too close to your name or email. Add a few unrelated words.',
   PERSON_EXCLUDED: "You've excluded yourself from play, so you can't open another account. Customer support can help.",
   PERSON_KNOWN: 'You already have an account. Sign in, or contact customer support.',
   ACCESS_DENIED: "You can't create an account right now.",
