@@ -122,7 +122,7 @@ function mountAccounts(app: Server, platform: Platform): void {
     isEngineAnswering: engineProbe(locationEngineOrigins(config)),
   });
   identityRoutes(app, {
-    ...{ db, clock, flags },
+    ...{ db, clock, flags, sessionSecret: config.sessionSecret },
     ...{ accounts: ports.identityProvider, identityCheck: ports.identityCheck },
   });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };

@@ -9,6 +9,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
+import { allowFirstLogin } from '../sessions/index.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
 import { type RegistrationDeps, registerPlayer } from './register-player.ts';
 
@@ -25,6 +26,8 @@ const REGISTRATIONS_PER_MINUTE = 20;
 
 type IdentityRoutesDeps = RegistrationDeps & {
   readonly clock: Clock;
+  /** Signs the cookie with which the browser signs the new player in. */
+  readonly sessionSecret: string;
   readonly flags: { isFeatureOn(name: FeatureFlagName): boolean };
 };
 
@@ -59,12 +62,11 @@ export function identityRoutes(app: Server, deps: IdentityRoutesDeps): void {
         ...(phone ? { phone } : {}),
         address: { ...lines, ...(line2 === undefined ? {} : { line2 }) },
       };
-      const answer = await registerPlayer(deps, {
-        input,
-        language: languageOfRequest(request.headers),
-        now: deps.clock.now(),
-      });
-      return isRefusal(answer) ? sendRefusal(reply, answer, REFUSALS) : reply.status(201).send(answer);
+      const now = deps.clock.now();
+      const answer = await registerPlayer(deps, { input, language: languageOfRequest(request.headers), now });
+      if (isRefusal(answer)) return sendRefusal(reply, answer, REFUSALS);
+      allowFirstLogin(reply, deps.sessionSecret, { playerId: answer.playerId, registeredAt: now });
+      return reply.status(201).send(answer);
     },
   );
 }

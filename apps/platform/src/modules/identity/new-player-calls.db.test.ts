@@ -99,6 +99,23 @@ describe('registration and the calls of a new player', () => {
     ]);
   });
 
+  it('lets the browser that registered sign in, and sets the same cookie for a taken email [ASVS-6.3.8]', async () => {
+    const answers = [
+      await register({ ...form, email: 'first@example.com', lastName: 'Firstlogin' }, '10.0.0.5'),
+      await register({ ...form, email: 'first@example.com', lastName: 'Takenemail' }, '10.0.0.5'),
+    ];
+    const shapes = answers.map((answer) => {
+      const { value = '', ...cookie } = answer.cookies.find(({ name }) => name === COOKIES.firstLogin) ?? {};
+      return [answer.statusCode, value.split('.').map(({ length }) => length), cookie];
+    });
+    expect(shapes[0]).toMatchObject([
+      201,
+      [36, 13, 43],
+      { httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 },
+    ]);
+    expect(shapes[1]).toEqual(shapes[0]);
+  });
+
   it.each([
     ['turns on', 'en', true, [['MARKETING', 'EMAIL', 'true']]],
     ["doesn't turn on", 'no', false, []],

@@ -212,7 +212,7 @@ describe('the steps of registration', () => {
     await fillSteps(user);
     await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
     expect(network.of('POST', path)).toHaveLength(1);
-    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Continue' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
     expect(searchParams.get('redirect_uri')).toMatch(/\/cart$/);
     window.history.replaceState(null, '', '/');

@@ -69,8 +69,10 @@ export const texts = {
   failed:
     'Su cuenta se creó, pero no puede jugar hasta que verifiquemos su identidad. Comuníquese con atención al cliente para revisar sus datos.',
   emailSent: 'Le enviamos un enlace por correo. Ábralo antes de 30 minutos para confirmar su correo.',
-  signInNext: 'Ahora inicie sesión con el correo y la contraseña que acaba de elegir. Después volverá a donde estaba.',
-  signInForLimits: 'Iniciar sesión y fijar límites',
+  signInNext:
+    'Continúe para volver a donde estaba, con la sesión iniciada. Si no es posible, le pediremos su contraseña.',
+  continue: 'Continuar',
+  setLimits: 'Fijar límites primero',
   limits: 'Antes de jugar puede limitar cuánto deposita y gasta por día, semana o mes.',
   knownTitle: 'Usted ya tiene una cuenta',
   known: 'Ya inició sesión. Cada persona puede tener solo una cuenta.',

@@ -71,8 +71,9 @@ export const texts = {
     'Votre compte est créé, mais vous ne pouvez pas jouer tant que votre identité n’est pas confirmée. Contactez le service client pour vérifier vos informations.',
   emailSent: 'Nous vous avons envoyé un lien par e-mail. Ouvrez-le dans les 30 minutes pour confirmer votre adresse.',
   signInNext:
-    'Connectez-vous maintenant avec l’e-mail et le mot de passe que vous venez de choisir. Vous retrouverez ensuite la page où vous étiez.',
-  signInForLimits: 'Se connecter et fixer des limites',
+    'Continuez pour retrouver, une fois connecté, la page où vous étiez. Si besoin, nous vous demanderons votre mot de passe.',
+  continue: 'Continuer',
+  setLimits: 'Fixer d’abord des limites',
   limits: 'Avant de jouer, vous pouvez limiter ce que vous déposez et dépensez par jour, semaine ou mois.',
   knownTitle: 'Vous avez déjà un compte',
   known: 'Vous êtes connecté. Chaque personne ne peut avoir qu’un seul compte.',

@@ -69,8 +69,9 @@ const english = {
   failed:
     "Your account was created, but you can't play until we verify your identity. Contact customer support to check your details.",
   emailSent: 'We emailed you a link. Open it within 30 minutes to confirm your email.',
-  signInNext: "Next, sign in with the email and password you just chose. Then you'll be back where you were.",
-  signInForLimits: 'Sign in and set limits',
+  signInNext: "Continue to go back to where you were, signed in. If we can't sign you in, we'll ask for your password.",
+  continue: 'Continue',
+  setLimits: 'Set limits first',
   limits: 'You can limit how much you deposit and spend by day, week or month before you play.',
   knownTitle: 'You already have an account',
   known: "You're signed in. Each person can have only one account.",
