@@ -43,7 +43,7 @@ describe('the steps of registration', () => {
       const back = () =>
         how === 'the button'
           ? user.click(screen.getByRole('button', { name: 'Back' }))
-          : Promise.resolve(act(() => router.history.back()));
+          : act(async () => router.history.back());
       await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
       await fillSteps(user, 2);
       await user.type(await screen.findByLabelText('Password'), 'wheat ink paper bee');
