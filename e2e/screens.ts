@@ -139,7 +139,7 @@ export const registration = {
   submit: (page: Page) => page.getByRole('button', { name: 'Create account' }),
   verified: (page: Page) => page.getByRole('heading', { name: "You're verified" }),
   failed: (page: Page) => page.getByRole('heading', { name: "We couldn't verify you" }),
-  /** After registration: signs in without the password, in the browser that registered, and goes back. */
+  /** After registration: signs in without the password, in the browser that registered, and leads back. */
   continue: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }),
   /** Makes the browser sign in with the password after registration, like any other one. */
   forgetFirstLogin: (page: Page) => page.context().clearCookies({ name: '__Host-first-login' }),

@@ -47,7 +47,7 @@ describe('the registration form', () => {
     ['an email with a space [S5.1-1/email]', { ...ana, email: 'ana reyes@example.com' }, 'email', 'EMAIL'],
     ['no password [S5.1-1/required]', { ...ana, password: '' }, 'password', 'REQUIRED'],
     ['a short password [S5.1-2/min]', { ...ana, password: '11 letters!' }, 'password', 'TOO_SHORT?n=12'],
-    ['a password made of the own email', { ...ana, password: 'ana@example.com' }, 'password', 'TOO_PERSONAL'],
+    ['a password that is the own email', { ...ana, password: 'ana@example.com' }, 'password', 'TOO_PERSONAL'],
     ['no first name [S5.1-1/required]', { ...ana, firstName: '' }, 'firstName', 'REQUIRED'],
     ['a long name [S5.1-2/max]', { ...ana, firstName: 'a'.repeat(51) }, 'firstName', 'TOO_LONG?n=50'],
     ['a name in digits', { ...ana, lastName: '42' }, 'lastName', 'NAME_SIGN?sign=4+2'],

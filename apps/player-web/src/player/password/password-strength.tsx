@@ -45,7 +45,7 @@ function Announcement({ text }: { readonly text: string }) {
 
 export type PasswordStrengthProps = {
   readonly password: string;
-  /** Whose password it is, as far as the page knows. */
+  /** Whose password it is, as far as the page has loaded it. */
   readonly owner: PasswordOwner;
 };
 
