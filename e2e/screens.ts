@@ -106,6 +106,9 @@ export function cell(board: Locator, value: number): Locator {
   return board.getByRole('button', { name: String(value), exact: true });
 }
 
+/** Registration is a page, or over another one. */
+const registrationIn = (page: Page) => page.locator('main, [role="dialog"]');
+
 export const registration = {
   async fillPerson(page: Page, person: Person): Promise<void> {
     const [year = '', month = '', day = ''] = person.dateOfBirth.split('-');
@@ -135,12 +138,12 @@ export const registration = {
     await registration.fillAccount(page, person);
     await registration.submit(page).click();
   },
-  next: (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }),
+  next: (page: Page) => registrationIn(page).getByRole('button', { name: 'Continue', exact: true }),
   submit: (page: Page) => page.getByRole('button', { name: 'Create account' }),
   verified: (page: Page) => page.getByRole('heading', { name: "You're verified" }),
   failed: (page: Page) => page.getByRole('heading', { name: "We couldn't verify you" }),
   /** After registration: signs in without the password, in the browser that registered, and leads back. */
-  continue: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }),
+  continue: (page: Page) => registrationIn(page).getByRole('link', { name: 'Continue', exact: true }),
   /** Makes the browser sign in with the password after registration, like any other one. */
   forgetFirstLogin: (page: Page) => page.context().clearCookies({ name: '__Host-first-login' }),
 };
