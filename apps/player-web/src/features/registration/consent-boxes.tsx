@@ -1,10 +1,10 @@
 import { CONSENT_NAMES, CONSENT_VERSIONS, type ConsentName } from '@sunflower/contracts/consents.ts';
-import { Controller } from 'react-hook-form';
+import { Controller, type FieldError } from 'react-hook-form';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import styles from './consent-boxes.module.css';
-import { errorOf, type FormControl } from './registration-input.tsx';
+import type { FormControl } from './registration-input.tsx';
 import { registrationText } from './texts.ts';
 
 /** The texts that a person reads before agreeing, in the parts of one page. */
@@ -14,6 +14,11 @@ const READ = {
 } as const;
 
 const hasText = (name: ConsentName): name is keyof typeof READ => name in READ;
+
+/** Returns what is wrong with a box. The server refuses a checked one when the text has a new version. */
+function errorTextOf(error: FieldError | undefined): string | undefined {
+  return error && registrationText(error.type === 'server' ? 'CONSENT_CHANGED' : 'CONSENT_NEEDED');
+}
 
 /** Renders the link to a text, in a tab of its own, so that the form stays as it is. */
 function ReadLink({ name }: { readonly name: keyof typeof READ }) {
@@ -45,7 +50,7 @@ export function ConsentBoxes({ control }: { readonly control: FormControl }) {
                 onChange={(isSelected) => field.onChange(isSelected ? CONSENT_VERSIONS[name] : '')}
                 onBlur={field.onBlur}
                 inputRef={field.ref}
-                errorText={errorOf(fieldState.error?.message, '')}
+                errorText={errorTextOf(fieldState.error)}
                 isRequired={name !== 'offers'}
               >
                 {registrationText(`consent_${name}`)}

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { notifySession } from '../../runtime/session/session-store.ts';
-import { answer, fakeNetwork } from '../../testing/fake-network.ts';
+import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { expectTyped, fillSteps, giveConsents, SENT_REGISTRATION, typedIn } from '../../testing/fill-registration.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
@@ -161,6 +161,19 @@ describe('the steps of registration', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
     expect(network.of('POST', path)[0]?.body).toMatchObject({ consents: CONSENT_VERSIONS });
+  });
+
+  it('ask for a reload at a box that is checked, when the server has a newer text', async () => {
+    fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () =>
+        refusal(422, 'REGISTRATION_INVALID', [{ path: 'consents.terms', code: 'CONSENT_NEEDED' }]),
+    });
+    renderApp('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user);
+    expect(await screen.findByText('This text has changed. Reload the page to read it.')).toBeTruthy();
+    expect(typedIn('Email')).toBe('mary@example.org');
   });
 
   it("leave nothing on the device once the account is created, or another person's session begins", async () => {

@@ -42,8 +42,8 @@ export const texts = {
   consent_privacy: 'Acepto el aviso de privacidad.',
   readPrivacy: 'Leer el aviso',
   consent_offers: 'Quiero recibir ofertas por correo (opcional). Puede desactivarlas cuando quiera.',
-  CONSENT_NEEDED:
-    'Marque esta casilla para crear su cuenta. Si ya está marcada, recargue la página: el texto ha cambiado.',
+  CONSENT_NEEDED: 'Marque esta casilla para crear su cuenta.',
+  CONSENT_CHANGED: 'Este texto ha cambiado. Recargue la página para leerlo.',
   haveAccount: '¿Ya tiene una cuenta?',
   signIn: 'Iniciar sesión',
   fixFields: 'Revise los campos marcados.',

@@ -42,8 +42,8 @@ export const texts = {
   consent_privacy: 'J’accepte l’avis de confidentialité.',
   readPrivacy: 'Lire l’avis',
   consent_offers: 'Je souhaite recevoir des offres par e-mail (facultatif). Vous pouvez les désactiver à tout moment.',
-  CONSENT_NEEDED:
-    'Cochez cette case pour créer votre compte. Si elle est déjà cochée, rechargez la page : le texte a changé.',
+  CONSENT_NEEDED: 'Cochez cette case pour créer votre compte.',
+  CONSENT_CHANGED: 'Ce texte a changé. Rechargez la page pour le lire.',
   haveAccount: 'Vous avez déjà un compte ?',
   signIn: 'Se connecter',
   fixFields: 'Vérifiez les champs signalés.',
