@@ -33,7 +33,6 @@ describe('registration and the calls of a new player', () => {
   const database = useTestDatabase();
   let app: Server;
   let playerId: string;
-  let areOffersOn = true;
   let signedIn: Record<string, string>;
   const guest = 'guest-000000000000001';
   const asGuest = {
@@ -53,14 +52,11 @@ describe('registration and the calls of a new player', () => {
     geolocationRoutes(app, { ...deps, blockMinutes: 0, isEngineAnswering: async () => true });
     identityRoutes(app, {
       ...deps,
-      flags: { isFeatureOn: () => areOffersOn },
+      flags: { isFeatureOn: () => true },
       accounts: {
         createAccount: async ({ externalId, email }) => ({
-          accountId: newId(),
-          externalId,
-          email,
-          isLocked: false,
-          lastChangeId: null,
+          ...{ accountId: newId(), externalId, email },
+          ...{ isLocked: false, lastChangeId: null },
         }),
         removeAccount: async () => false,
       },
@@ -82,54 +78,6 @@ describe('registration and the calls of a new player', () => {
     };
   });
   afterAll(() => app.close());
-
-  const consentsOf = async (subject: string) => {
-    const { rows } = await sql<{ details: unknown; at: Temporal.Instant }>`
-      select a.details, a.business_time as at from audit.entry a
-      where a.subject = ${subject} and a.action = 'identity.consented' order by a.entry_id`.execute(database.db);
-    return rows;
-  };
-
-  it('stores each consent separately, with its version, its language and the time', async () => {
-    const rows = await consentsOf(playerId);
-    expect(rows.map(({ details, at }) => [details, `${at}`])).toEqual([
-      [{ consent: 'eligibility', version: '2026-11-29', language: 'en-US' }, `${clock.now()}`],
-      [{ consent: 'terms', version: '2026-11-30', language: 'en-US' }, `${clock.now()}`],
-      [{ consent: 'privacy', version: '2026-11-30', language: 'en-US' }, `${clock.now()}`],
-    ]);
-  });
-
-  it('lets the browser that registered sign in, and sets the same cookie for a taken email [ASVS-6.3.8]', async () => {
-    const answers = [
-      await register({ ...form, email: 'first@example.com', lastName: 'Firstlogin' }, '10.0.0.5'),
-      await register({ ...form, email: 'first@example.com', lastName: 'Takenemail' }, '10.0.0.5'),
-    ];
-    const shapes = answers.map((answer) => {
-      const { value = '', ...cookie } = answer.cookies.find(({ name }) => name === COOKIES.firstLogin) ?? {};
-      return [answer.statusCode, value.split('.').map(({ length }) => length), cookie];
-    });
-    expect(shapes[0]).toMatchObject([
-      201,
-      [36, 13, 43],
-      { httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 },
-    ]);
-    expect(shapes[1]).toEqual(shapes[0]);
-  });
-
-  it.each([
-    ['turns on', 'en', true, [['MARKETING', 'EMAIL', 'true']]],
-    ["doesn't turn on", 'no', false, []],
-  ] as const)('%s offers by email for a player who wants them, by the flag', async (_what, name, isOn, preferences) => {
-    areOffersOn = isOn;
-    const person = { ...form, email: `offers-${name}@example.com`, lastName: `Offers${name}` };
-    const consents = { ...REQUIRED_CONSENTS, offers: '2026-11-30' };
-    const registered = (await register({ ...person, consents }, '10.0.0.3')).json();
-    areOffersOn = true;
-    const { rows } = await sql<Record<string, string>>`select category, sub_category, preference
-      from preferences.preference where player_id = ${registered.playerId}`.execute(database.db);
-    expect(rows.map((row) => [row.category, row.subCategory, row.preference])).toEqual(preferences);
-    expect(await consentsOf(registered.playerId)).toHaveLength(3 + preferences.length);
-  });
 
   it.each([
     ['a taken email of the same person', form, 422, 'PERSON_KNOWN', []],
