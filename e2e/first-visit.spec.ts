@@ -6,7 +6,7 @@ import { newPerson } from '../tools/test/web-player.ts';
 import { expectAccessible } from './axe.ts';
 import { fillHolder } from './fill-holder.ts';
 import { expect, LONG, test } from './journey.ts';
-import { cart, deposit, lobby, order, PATHS, registration } from './screens.ts';
+import { cart, deposit, header, lobby, order, PATHS, registration } from './screens.ts';
 import { openStack } from './stack.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -38,8 +38,7 @@ test.describe('a first visit on a phone', () => {
       await cart.register(page).click();
       await registration.fillAll(page, person);
       await expect(registration.verified(page)).toBeVisible();
-      await registration.signIn(page).click();
-      await fillSignIn(page, person);
+      await registration.continue(page).click();
       await expect(page).toHaveURL(PATHS.cart);
       await cart.addAndBuy(page).click();
       await page.getByRole('button', { name: 'No limit' }).click();
@@ -94,6 +93,34 @@ test.describe('a first visit on a phone', () => {
     await expect(inbox).toHaveURL(PATHS.cart);
     await expect(cart.wagers(inbox)).toHaveCount(1);
     await inbox.close();
+    // The emailed link was opened before the first sign-in, so the browser that registered needs the password, too.
+    await registration.continue(page).click();
+    await expect(page).toHaveURL(/^http:\/\/id\.localhost:/);
+  });
+
+  test('signs in once, without the password, only the browser that registered, and returns to the cart', {
+    tag: LONG,
+  }, async ({ page, browser }) => {
+    const person = newPerson();
+    await page.goto(PATHS.lobby);
+    await lobby.quickPick(page).click();
+    await cart.register(page).click();
+    await registration.fillAll(page, person);
+    await expect(registration.verified(page)).toBeVisible();
+    const address = await registration.continue(page).getAttribute('href');
+    const elsewhere = await browser.newContext();
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(new URL(`${address}`, page.url()).href);
+    await expect(stranger).toHaveURL(/^http:\/\/id\.localhost:/);
+    await elsewhere.close();
+    await registration.continue(page).click();
+    await expect(page).toHaveURL(PATHS.cart);
+    await expect(cart.wagers(page)).toHaveCount(1);
+    await expect(header.wallet(page)).toContainText('$0.00');
+    // Signed out, the same browser needs the password.
+    await page.context().clearCookies({ name: '__Host-sid' });
+    await page.goto(`${address}`);
+    await expect(page).toHaveURL(/^http:\/\/id\.localhost:/);
   });
 
   test('keeps a half-filled registration through a reload and Back, but never the password', { tag: LONG }, async ({
@@ -107,7 +134,7 @@ test.describe('a first visit on a phone', () => {
     await registration.next(page).click();
     await registration.fillAccount(page, person);
     await page.reload();
-    await expect(page.getByText('We filled in what you entered before, except your password.')).toBeVisible();
+    await expect(page.getByText(/^We filled in what you entered before, except your password/)).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     await page.goBack();

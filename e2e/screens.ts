@@ -106,6 +106,9 @@ export function cell(board: Locator, value: number): Locator {
   return board.getByRole('button', { name: String(value), exact: true });
 }
 
+/** Registration is a page, or over another one. */
+const registrationIn = (page: Page) => page.locator('main, [role="dialog"]');
+
 export const registration = {
   async fillPerson(page: Page, person: Person): Promise<void> {
     const [year = '', month = '', day = ''] = person.dateOfBirth.split('-');
@@ -123,7 +126,8 @@ export const registration = {
   async fillAccount(page: Page, person: Person): Promise<void> {
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    for (const consent of [/^I'm 18 or older/, /^I agree/]) await page.getByText(consent).click();
+    for (const consent of [/^I'm 18 or older/, /^I agree to the terms/, /^I agree to the privacy/])
+      await page.getByText(consent).click();
   },
   /** Fills in the three steps and creates the account. */
   async fillAll(page: Page, person: Person): Promise<void> {
@@ -134,11 +138,14 @@ export const registration = {
     await registration.fillAccount(page, person);
     await registration.submit(page).click();
   },
-  next: (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }),
+  next: (page: Page) => registrationIn(page).getByRole('button', { name: 'Continue', exact: true }),
   submit: (page: Page) => page.getByRole('button', { name: 'Create account' }),
   verified: (page: Page) => page.getByRole('heading', { name: "You're verified" }),
   failed: (page: Page) => page.getByRole('heading', { name: "We couldn't verify you" }),
-  signIn: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }),
+  /** After registration: signs in without the password, in the browser that registered, and leads back. */
+  continue: (page: Page) => registrationIn(page).getByRole('link', { name: 'Continue', exact: true }),
+  /** Makes the browser sign in with the password after registration, like any other one. */
+  forgetFirstLogin: (page: Page) => page.context().clearCookies({ name: '__Host-first-login' }),
 };
 
 /** How the game words the end of a round. */

@@ -5746,6 +5746,8 @@ CREATE UNIQUE INDEX closing_one_waiting ON account_closing.closing USING btree (
 
 CREATE INDEX closing_with_identity ON account_closing.closing USING btree (ended_at) WHERE ((state = 'closed'::text) AND (identity_erased_at IS NULL));
 
+CREATE INDEX entry_consented ON audit.entry USING btree (subject) WHERE (action = 'identity.consented'::text);
+
 CREATE INDEX entry_draw_changed ON audit.entry USING btree (subject) WHERE (action = ANY (ARRAY['draw-games.draw-changed'::text, 'draw-games.jackpot-changed'::text]));
 
 CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);

@@ -17,10 +17,13 @@ export const IDENTITY_PATHS = {
  */
 export const REGISTRATION_LIMITS = { email: 254, password: 1024, name: 50, line: 100, city: 60 } as const;
 
+/** The version of a text that the person agreed to; empty, or missing from an older client, for one they didn't. */
+const consent = z._default(plainText(10), '');
+
 /**
  * POST /web/registration/rest/v1/players: creates account and player. Errors are returned as `fields` of
  * REGISTRATION_INVALID: the findings of `registration-form.ts` and, for passwords, those of the identity provider
- * (TOO_SHORT, TOO_LONG, TOO_SIMPLE). `dateOfBirth` is yyyy-MM-dd.
+ * (TOO_SHORT, TOO_LONG, TOO_SIMPLE, TOO_COMMON). `dateOfBirth` is yyyy-MM-dd.
  */
 export const registerPlayerBody = z.strictObject({
   email: freeText(REGISTRATION_LIMITS.email),
@@ -37,8 +40,13 @@ export const registerPlayerBody = z.strictObject({
     state: plainText(2),
     postalCode: plainText(MAX_TYPED_POSTAL_CODE).check(inOneForm),
   }),
-  /** The version of each text that the person agreed to; empty for one they didn't. */
-  consents: z.strictObject({ eligibility: plainText(10), terms: plainText(10) }),
+  /** A client that doesn't send a required consent gets CONSENT_NEEDED for it, as for an older version. */
+  consents: z._default(z.strictObject({ eligibility: consent, terms: consent, privacy: consent, offers: consent }), {
+    eligibility: '',
+    terms: '',
+    privacy: '',
+    offers: '',
+  }),
 });
 export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;
 
@@ -55,7 +63,7 @@ export type RegisteredPlayer = z.output<typeof registeredPlayer>;
 /**
  * PUT /web/customer/rest/v1/players/me/password: ends every session of the player with PASSWORD_CHANGED, including the
  * caller's. Errors are returned as `fields` of PASSWORD_INVALID: the findings of `password-form.ts`,
- * 'OLD_PASSWORD_WRONG', and those of the identity provider, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
+ * 'OLD_PASSWORD_WRONG', 'TOO_PERSONAL', and those of the identity provider, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
  */
 export const changePasswordBody = z.strictObject({
   oldPassword: plainText(REGISTRATION_LIMITS.password),

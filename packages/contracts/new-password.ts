@@ -5,9 +5,9 @@ import { characters } from './validators/formats.ts';
 import { required } from './validators/presence.ts';
 
 /** Minimum password length of this lottery; the identity provider may require more. */
-const SHORTEST_PASSWORD = 12;
+export const SHORTEST_PASSWORD = 12;
 /** Maximum password length, in characters: that of the identity provider, so that the form states the same bound. */
-const LONGEST_PASSWORD = 128;
+export const LONGEST_PASSWORD = 128;
 
 /**
  * A new password, for every form that sets one. Its length is that of the form in which the identity provider stores
@@ -25,6 +25,7 @@ function longest(n: number): Rule {
   return ruleOf('TOO_LONG', (text) => text.length <= REGISTRATION_LIMITS.password && storedLength(text) <= n, { n });
 }
 
-function storedLength(password: string): number {
+/** Returns the number of characters of a password in the form in which it is stored. */
+export function storedLength(password: string): number {
   return Array.from(password.normalize('NFKC')).length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CONSENT_VERSIONS } from './consents.ts';
+import { CONSENT_VERSIONS, REQUIRED_CONSENTS } from './consents.ts';
 import { registrationForm } from './registration-form.ts';
 
 const form = registrationForm(() => '2026-11-20');
@@ -11,7 +11,7 @@ const ana = {
   lastName: 'Reyes',
   dateOfBirth: '1990-02-28',
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
-  consents: CONSENT_VERSIONS,
+  consents: { ...REQUIRED_CONSENTS, offers: '' },
 };
 const at = (change: Partial<(typeof ana)['address']>) => ({ ...ana, address: { ...ana.address, ...change } });
 const found = (typed: object) =>
@@ -21,6 +21,12 @@ describe('the registration form', () => {
   it('accepts a Kansas player and a ZIP+4 code', () => {
     expect(found(ana)).toEqual([]);
     expect(found(at({ postalCode: '67950-1234' }))).toEqual([]);
+  });
+
+  it('accepts offers by email only in the current version, and never requires them', () => {
+    const withOffers = (offers: string) => ({ ...ana, consents: { ...ana.consents, offers } });
+    expect(found(withOffers(CONSENT_VERSIONS.offers))).toEqual([]);
+    expect(found(withOffers('2025-01-01'))).toEqual([['consents.offers', 'CONSENT_NEEDED']]);
   });
 
   it('accepts the signs of names, and returns names and address composed and with plain signs', () => {
@@ -41,6 +47,7 @@ describe('the registration form', () => {
     ['an email with a space [S5.1-1/email]', { ...ana, email: 'ana reyes@example.com' }, 'email', 'EMAIL'],
     ['no password [S5.1-1/required]', { ...ana, password: '' }, 'password', 'REQUIRED'],
     ['a short password [S5.1-2/min]', { ...ana, password: '11 letters!' }, 'password', 'TOO_SHORT?n=12'],
+    ['a password that is the own email', { ...ana, password: 'ana@example.com' }, 'password', 'TOO_PERSONAL'],
     ['no first name [S5.1-1/required]', { ...ana, firstName: '' }, 'firstName', 'REQUIRED'],
     ['a long name [S5.1-2/max]', { ...ana, firstName: 'a'.repeat(51) }, 'firstName', 'TOO_LONG?n=50'],
     ['a name in digits', { ...ana, lastName: '42' }, 'lastName', 'NAME_SIGN?sign=4+2'],
@@ -67,10 +74,11 @@ describe('the registration form', () => {
     ['a ZIP just below Kansas', at({ postalCode: '65999' }), 'address.postalCode', 'NOT_KANSAS'],
     [
       'an older version of the terms',
-      { ...ana, consents: { ...CONSENT_VERSIONS, terms: '2025-01-01' } },
+      { ...ana, consents: { ...ana.consents, terms: '2025-01-01' } },
       'consents.terms',
       'CONSENT_NEEDED',
     ],
+    ['no privacy notice', { ...ana, consents: { ...ana.consents, privacy: '' } }, 'consents.privacy', 'CONSENT_NEEDED'],
     ['a ZIP just above Kansas', at({ postalCode: '68000' }), 'address.postalCode', 'NOT_KANSAS'],
   ])('rejects %s', (_what, typed, path, message) => {
     expect(found(typed)).toEqual([[path, message]]);
@@ -79,7 +87,9 @@ describe('the registration form', () => {
   it('reports one finding per invalid field', () => {
     const empty = { email: '', password: '', firstName: '', lastName: '', dateOfBirth: '' };
     const address = { line1: '', city: '', state: '', postalCode: '' };
-    expect(found({ ...empty, address, consents: { eligibility: '', terms: '' } })).toHaveLength(11);
+    expect(
+      found({ ...empty, address, consents: { eligibility: '', terms: '', privacy: '', offers: '' } }),
+    ).toHaveLength(12);
   });
 
   it('trims spaces, uppercases the state, and leaves the password unchanged', () => {

@@ -1,5 +1,6 @@
+import { isPersonalPassword } from '@sunflower/player-rules/password/personal-password.ts';
 import * as z from 'zod/mini';
-import { CONSENT_VERSIONS, type ConsentName } from './consents.ts';
+import { CONSENT_VERSIONS, type ConsentName, isConsentRequired } from './consents.ts';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { newPasswordText } from './new-password.ts';
 import { personName, tidied } from './person-name.ts';
@@ -18,9 +19,11 @@ function own(code: 'ZIP' | 'NOT_KANSAS', form: RegExp) {
   return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
 }
 
-/** Returns the rule that a person agreed to a text, in its current version. */
+/** Returns the rule that a person agreed to a text, in its current version, or may have left an optional one empty. */
 function consent(name: ConsentName) {
-  return z.string().check(z.refine((version) => version === CONSENT_VERSIONS[name], { error: 'CONSENT_NEEDED' }));
+  const isValid = (version: string) =>
+    version === CONSENT_VERSIONS[name] || (version === '' && !isConsentRequired(name));
+  return z.string().check(z.refine(isValid, { error: 'CONSENT_NEEDED' }));
 }
 
 function line(limit: number) {
@@ -37,26 +40,33 @@ function name() {
  * address are tidied, and surrounding spaces are trimmed everywhere except in the password.
  */
 export function registrationForm(today: () => string) {
-  return z.object({
-    email: z
-      .string()
-      .check(z.trim(), required(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.email), email()),
-    password: newPasswordText,
-    firstName: name(),
-    lastName: name(),
-    phone: z.optional(z.string().check(characters(), ...phoneRules())),
-    dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
-    address: z.object({
-      line1: line(REGISTRATION_LIMITS.line),
-      line2: z.optional(
-        z.string().check(tidied(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
-      ),
-      city: line(REGISTRATION_LIMITS.city),
-      state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
-      postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
-    }),
-    consents: z.object({ eligibility: consent('eligibility'), terms: consent('terms') }),
-  });
+  return z
+    .object({
+      email: z
+        .string()
+        .check(z.trim(), required(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.email), email()),
+      password: newPasswordText,
+      firstName: name(),
+      lastName: name(),
+      phone: z.optional(z.string().check(characters(), ...phoneRules())),
+      dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
+      address: z.object({
+        line1: line(REGISTRATION_LIMITS.line),
+        line2: z.optional(
+          z.string().check(tidied(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
+        ),
+        city: line(REGISTRATION_LIMITS.city),
+        state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
+        postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
+      }),
+      consents: z.object({
+        eligibility: consent('eligibility'),
+        terms: consent('terms'),
+        privacy: consent('privacy'),
+        offers: consent('offers'),
+      }),
+    })
+    .check(z.refine((form) => !isPersonalPassword(form.password, form), { error: 'TOO_PERSONAL', path: ['password'] }));
 }
 
 export type RegistrationForm = z.output<ReturnType<typeof registrationForm>>;

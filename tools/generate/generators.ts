@@ -33,6 +33,14 @@ export const GENERATORS: readonly Generator[] = [
     },
   },
   {
+    name: 'common-marks',
+    source: "the identity provider's common passwords",
+    make: async () => {
+      const { COMMON_MARKS_FILE, commonMarksModule } = await import('../passwords/common-marks.ts');
+      return [{ path: COMMON_MARKS_FILE, text: commonMarksModule() }];
+    },
+  },
+  {
     name: 'components',
     source: "types and comments of the client's components",
     make: async () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { CONSENT_VERSIONS } from '@sunflower/contracts/consents.ts';
+import { REQUIRED_CONSENTS } from '@sunflower/contracts/consents.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { TestBrowser } from '../../partners/identity-provider/browser-in-tests.ts';
 import type { OpenStack } from './test-stack.ts';
@@ -104,7 +104,7 @@ async function register(stack: OpenStack, person: Person): Promise<string> {
   const headers = { 'x-forwarded-for': newAddress() };
   const { status, body } = await send(`${stack.address}${path}`, cookies, {
     method: 'POST',
-    body: { ...person, consents: CONSENT_VERSIONS },
+    body: { ...person, consents: REQUIRED_CONSENTS },
     headers,
   });
   if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);

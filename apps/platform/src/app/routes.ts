@@ -121,7 +121,10 @@ function mountAccounts(app: Server, platform: Platform): void {
     ...{ db, clock, blockMinutes: config.locationBlockMinutes },
     isEngineAnswering: engineProbe(locationEngineOrigins(config)),
   });
-  identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
+  identityRoutes(app, {
+    ...{ db, clock, flags, sessionSecret: config.sessionSecret },
+    ...{ accounts: ports.identityProvider, identityCheck: ports.identityCheck },
+  });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
   passwordRoutes(app, account);
   renewLoginRoutes(app, account);

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS } from '@sunflower/contracts/consents.ts';
+import { REQUIRED_CONSENTS } from '@sunflower/contracts/consents.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -31,11 +31,11 @@ export const SENT_REGISTRATION = {
   lastName: 'Ross',
   dateOfBirth: '1980-04-12',
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
-  consents: CONSENT_VERSIONS,
+  consents: { ...REQUIRED_CONSENTS, offers: '' },
 };
 
-/** What a person agrees to in the last step. */
-const CONSENTS = [/^I'm 18 or older/, /^I agree/];
+/** What a person has to agree to in the last step. */
+const CONSENTS = [/^I'm 18 or older/, /^I agree to the terms/, /^I agree to the privacy/];
 
 /** Fills in the first `count` steps, and continues after each of them. The last step's button creates the account. */
 export async function fillSteps(user: UserEvent, count = TYPED_STEPS.length, page = within(document.body)) {
@@ -48,7 +48,7 @@ export async function fillSteps(user: UserEvent, count = TYPED_STEPS.length, pag
   }
 }
 
-/** Checks both boxes of the last step. */
+/** Checks the required boxes of the last step. */
 export async function giveConsents(user: UserEvent, page = within(document.body)) {
   for (const name of CONSENTS) await user.click(page.getByRole('checkbox', { name }));
 }

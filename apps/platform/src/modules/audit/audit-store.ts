@@ -114,6 +114,14 @@ export async function listDrawChanges(db: Db, drawId: string): Promise<StoredAud
   return rows.map(toEntry);
 }
 
+/** Returns the entries about what a player agreed to at registration, oldest first. */
+export async function listConsents(db: Db, playerId: string): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e where e.action = 'identity.consented' and e.subject = ${playerId}
+    order by e.entry_id`.execute(db);
+  return rows.map(toEntry);
+}
+
 /** Returns the newest significant event of an action, if there is one. */
 export async function findLatestSignificant(db: Db, action: string): Promise<StoredAuditEntry | undefined> {
   const { rows } = await sql<EntryRow>`

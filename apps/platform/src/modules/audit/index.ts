@@ -6,6 +6,7 @@ export {
   findLatestSignificant,
   findRecorded,
   listAudit,
+  listConsents,
   listDrawChanges,
   listLedgerSeals,
   listSignificant,

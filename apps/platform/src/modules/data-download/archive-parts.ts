@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { CLAIM_STATUSES, findPlayerClaims } from '../claims/index.ts';
 import { listSent } from '../documents/index.ts';
 import { listTickets } from '../draw-games/index.ts';
-import { findPhone } from '../identity/index.ts';
+import { findConsents, findPhone } from '../identity/index.ts';
 import { findRoundPage } from '../instant-games/index.ts';
 import { findEntries } from '../loyalty/index.ts';
 import { findNotificationPage } from '../notifications/index.ts';
@@ -38,6 +38,7 @@ export const ARCHIVE_PARTS = {
       const { subject: _subject, ...profile } = player;
       return [{ ...profile, phone: (await findPhone(db, playerId)) ?? null }];
     }),
+  'registration-consents': ({ db, playerId }) => once(() => findConsents(db, playerId)),
   consents: ({ db, playerId }) => once(() => findPreferences(db, playerId)),
   limits: ({ db, playerId }) => once(() => findLimits(db, playerId)),
   'limit-history': ({ db, playerId }) =>

@@ -21,7 +21,8 @@ export const ARCHIVE_TEXTS: Readonly<Record<WrittenLanguage, ArchiveTexts>> = {
     entries: 'Entries',
     parts: {
       profile: 'Your name, birth date, address and email',
-      consents: 'Your consents and settings',
+      'registration-consents': 'What you agreed to when you created your account',
+      consents: 'Your choices and settings',
       limits: 'Your limits',
       'limit-history': 'Every change of a limit',
       exclusions: 'Your breaks and self-exclusions in effect',
@@ -47,7 +48,8 @@ export const ARCHIVE_TEXTS: Readonly<Record<WrittenLanguage, ArchiveTexts>> = {
     entries: 'Registros',
     parts: {
       profile: 'Su nombre, fecha de nacimiento, dirección y correo electrónico',
-      consents: 'Sus consentimientos y ajustes',
+      'registration-consents': 'Lo que aceptó al crear su cuenta',
+      consents: 'Sus elecciones y ajustes',
       limits: 'Sus límites',
       'limit-history': 'Cada cambio de un límite',
       exclusions: 'Sus pausas y autoexclusiones vigentes',
@@ -73,7 +75,8 @@ export const ARCHIVE_TEXTS: Readonly<Record<WrittenLanguage, ArchiveTexts>> = {
     entries: 'Entrées',
     parts: {
       profile: 'Votre nom, date de naissance, adresse et e-mail',
-      consents: 'Vos consentements et réglages',
+      'registration-consents': 'Ce que vous avez accepté à la création de votre compte',
+      consents: 'Vos choix et réglages',
       limits: 'Vos limites',
       'limit-history': 'Chaque changement d’une limite',
       exclusions: 'Vos pauses et auto-exclusions en vigueur',

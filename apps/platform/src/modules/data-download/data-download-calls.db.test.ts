@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { type Buyer, useShop } from '../../app/shop-in-tests.ts';
+import { recordAudit } from '../audit/index.ts';
 import { startSession } from '../sessions/index.ts';
 import { ARCHIVE_PARTS } from './archive-parts.ts';
 
@@ -39,6 +40,25 @@ describe('downloading the own data', () => {
     expect(dataOf('sign-ins')).toHaveLength(1);
     expect(files['index.html']).toContain('<td>1</td>');
     expect(Object.values(files).join()).not.toContain(other.playerId);
+  });
+
+  it('lists what the player agreed to at registration, with time, version and language', async () => {
+    const [player, other] = [await shop.buyer(), await shop.buyer()];
+    const businessTime = shop.clock.now();
+    const agree = (subject: string, details: Record<string, string>) =>
+      inTransaction(database.db, (tx) =>
+        recordAudit(tx, { actor: `player:${subject}`, action: 'identity.consented', subject, details, businessTime }),
+      );
+    // The first was recorded before languages were.
+    await agree(player.playerId, { consent: 'terms', version: '2026-11-29' });
+    await agree(player.playerId, { consent: 'privacy', version: '2026-11-30', language: 'es' });
+    await agree(other.playerId, { consent: 'terms', version: '2020-01-01', language: 'fr' });
+    const answer = await fetch(player, (await start(player)).json().downloadId);
+    const agreedAt = businessTime.toString();
+    expect(JSON.parse(filesOf(answer.rawPayload)['registration-consents.json'] ?? '')).toEqual([
+      { consent: 'terms', version: '2026-11-29', language: null, agreedAt },
+      { consent: 'privacy', version: '2026-11-30', language: 'es', agreedAt },
+    ]);
   });
 
   it('starts once in 24 hours, and can be fetched for ten minutes in its own session only', async () => {

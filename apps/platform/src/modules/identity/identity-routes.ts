@@ -1,4 +1,5 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import { IDENTITY_PATHS, registeredPlayer, registerPlayerBody } from '@sunflower/contracts/identity.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { registrationForm } from '@sunflower/contracts/registration-form.ts';
@@ -8,6 +9,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
+import { allowFirstLogin } from '../sessions/index.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
 import { type RegistrationDeps, registerPlayer } from './register-player.ts';
 
@@ -22,11 +24,18 @@ const REFUSALS: RefusalTable<RegistrationRefusal> = {
 /** Rate limit per IP address: a person submits the form a few times; a program that probes for accounts is stopped. */
 const REGISTRATIONS_PER_MINUTE = 20;
 
+type IdentityRoutesDeps = RegistrationDeps & {
+  readonly clock: Clock;
+  /** Signs the cookie with which the browser signs the new player in. */
+  readonly sessionSecret: string;
+  readonly flags: { isFeatureOn(name: FeatureFlagName): boolean };
+};
+
 /**
  * Registers the registration route; `identityLevel` in the response says whether the player may already play. The input
  * is validated by the same rules as in the browser; `registerPlayer` decides whether the person may register.
  */
-export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly clock: Clock }): void {
+export function identityRoutes(app: Server, deps: IdentityRoutesDeps): void {
   const form = registrationForm(() => deps.clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString());
   app.post(
     IDENTITY_PATHS.register,
@@ -43,19 +52,21 @@ export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly 
         const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('REGISTRATION_INVALID', { fields }), REFUSALS);
       }
-      const { address, phone, ...rest } = typed.data;
+      const { address, phone, consents, ...rest } = typed.data;
+      // While offers are off, a page that loaded before may still send this consent.
+      const canGetOffers = deps.flags.isFeatureOn('FEATURE_NOTIFICATIONS_MARKETING_UPDATE');
       const { line2, ...lines } = address;
       const input = {
         ...rest,
+        consents: canGetOffers ? consents : { ...consents, offers: '' },
         ...(phone ? { phone } : {}),
         address: { ...lines, ...(line2 === undefined ? {} : { line2 }) },
       };
-      const answer = await registerPlayer(deps, {
-        input,
-        language: languageOfRequest(request.headers),
-        now: deps.clock.now(),
-      });
-      return isRefusal(answer) ? sendRefusal(reply, answer, REFUSALS) : reply.status(201).send(answer);
+      const now = deps.clock.now();
+      const answer = await registerPlayer(deps, { input, language: languageOfRequest(request.headers), now });
+      if (isRefusal(answer)) return sendRefusal(reply, answer, REFUSALS);
+      allowFirstLogin(reply, deps.sessionSecret, { playerId: answer.playerId, registeredAt: now });
+      return reply.status(201).send(answer);
     },
   );
 }

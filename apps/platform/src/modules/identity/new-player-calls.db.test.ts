@@ -1,4 +1,5 @@
 import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
+import { REQUIRED_CONSENTS } from '@sunflower/contracts/consents.ts';
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
@@ -25,7 +26,7 @@ const form = {
   lastName: 'Reyes',
   dateOfBirth: '1990-02-28',
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
-  consents: { eligibility: '2026-11-29', terms: '2026-11-29' },
+  consents: REQUIRED_CONSENTS,
 };
 
 describe('registration and the calls of a new player', () => {
@@ -51,13 +52,11 @@ describe('registration and the calls of a new player', () => {
     geolocationRoutes(app, { ...deps, blockMinutes: 0, isEngineAnswering: async () => true });
     identityRoutes(app, {
       ...deps,
+      flags: { isFeatureOn: () => true },
       accounts: {
         createAccount: async ({ externalId, email }) => ({
-          accountId: newId(),
-          externalId,
-          email,
-          isLocked: false,
-          lastChangeId: null,
+          ...{ accountId: newId(), externalId, email },
+          ...{ isLocked: false, lastChangeId: null },
         }),
         removeAccount: async () => false,
       },
@@ -80,16 +79,6 @@ describe('registration and the calls of a new player', () => {
   });
   afterAll(() => app.close());
 
-  it('stores each consent separately, with its version and the time', async () => {
-    const { rows } = await sql<{ details: unknown; at: Temporal.Instant }>`
-      select a.details, a.business_time as at from audit.entry a
-      where a.subject = ${playerId} and a.action = 'identity.consented' order by a.entry_id`.execute(database.db);
-    expect(rows.map(({ details, at }) => [details, `${at}`])).toEqual([
-      [{ consent: 'eligibility', version: '2026-11-29' }, `${clock.now()}`],
-      [{ consent: 'terms', version: '2026-11-29' }, `${clock.now()}`],
-    ]);
-  });
-
   it.each([
     ['a taken email of the same person', form, 422, 'PERSON_KNOWN', []],
     ['the same person', { ...form, email: 'other@example.com', lastName: 'REYES' }, 422, 'PERSON_KNOWN', []],
@@ -111,12 +100,32 @@ describe('registration and the calls of a new player', () => {
     ['a short password [S5.1-2/min]', { ...form, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
     [
       'a consent that is missing, or of an older text',
-      { ...form, email: 'x@example.com', consents: { eligibility: '', terms: '2025-01-01' } },
+      { ...form, email: 'x@example.com', consents: { ...REQUIRED_CONSENTS, eligibility: '', terms: '2025-01-01' } },
       422,
       'REGISTRATION_INVALID',
       ['consents.eligibility', 'consents.terms'],
     ],
-    ['no consents', { ...form, email: 'x@example.com', consents: undefined }, 400, 'INVALID_INPUT', ['consents']],
+    [
+      'the consents of a client that joined terms and privacy',
+      { ...form, email: 'x@example.com', consents: { eligibility: '2026-11-29', terms: '2026-11-29' } },
+      422,
+      'REGISTRATION_INVALID',
+      ['consents.terms', 'consents.privacy'],
+    ],
+    [
+      'no consents, from an older client',
+      { ...form, email: 'x@example.com', consents: undefined },
+      422,
+      'REGISTRATION_INVALID',
+      ['consents.eligibility', 'consents.terms', 'consents.privacy'],
+    ],
+    [
+      'a consent to an unknown text',
+      { ...form, email: 'x@example.com', consents: { ...REQUIRED_CONSENTS, profiling: '2026-11-30' } },
+      400,
+      'INVALID_INPUT',
+      ['consents.profiling'],
+    ],
     ['an unknown field', { ...form, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
     ['a missing address', { ...form, address: undefined }, 400, 'INVALID_INPUT', ['address']],
     ['a text that is too long', { ...form, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],
@@ -137,7 +146,7 @@ describe('registration and the calls of a new player', () => {
     ],
     ['an empty body', {}, 400, 'INVALID_INPUT', undefined],
   ])('refuses to register %s', async (_what, payload, status, code, paths) => {
-    const answer = (await register(payload)).json();
+    const answer = (await register(payload, '10.0.0.4')).json();
     expect(answer).toMatchObject({ status, code });
     if (paths) expect(answer.fields.map((field: { path: string }) => field.path)).toEqual(paths);
   });

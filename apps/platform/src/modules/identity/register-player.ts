@@ -22,6 +22,7 @@ import { PLAYER_REGISTERED } from './identity-jobs.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
 import { findExcludedAccount } from './person/excluded-person.ts';
 import { markPhonePending } from './phone/phones-store.ts';
+import { recordConsents } from './registration-consents.ts';
 import type { Registered, RegistrationDeps } from './registration-deps.ts';
 import { type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
 import { lockRegistration, markStep, type Registration } from './registrations-store.ts';
@@ -127,25 +128,8 @@ async function storePlayer(
     details: { subject: player.subject },
     businessTime: player.createdAt,
   });
-  await recordConsents(tx, player);
+  await recordConsents(tx, { playerId, consents: player.consents ?? {}, language, now: createdAt });
   return stored;
-}
-
-/** Records each text that a player agreed to separately, with its version and the time. */
-async function recordConsents(
-  tx: Tx,
-  player: {
-    readonly playerId: string;
-    readonly consents?: Readonly<Record<string, string>>;
-    createdAt: Temporal.Instant;
-  },
-): Promise<void> {
-  const { playerId, consents = {}, createdAt } = player;
-  for (const [consent, version] of Object.entries(consents))
-    await recordAudit(tx, {
-      ...{ actor: `player:${playerId}`, action: 'identity.consented', subject: playerId },
-      ...{ details: { consent, version }, businessTime: createdAt },
-    });
 }
 
 type Input = { readonly input: RegistrationInput; readonly language: string; readonly now: Temporal.Instant };

@@ -8,7 +8,7 @@ export type RegistrationInput = Person & {
   readonly password: string;
   /** In E.164 form; the player confirms it later. */
   readonly phone?: string;
-  /** The version of each text that the person agreed to, by its name. Demo accounts have none. */
+  /** The version of each text that the person agreed to, by its name; empty for others. Demo accounts have none. */
   readonly consents?: Readonly<Record<string, string>>;
 };
 

@@ -23,7 +23,4 @@ export {
   hasChosen,
 } from './preferences-store.ts';
 export { sessionTimeLimit } from './session-time-limit.ts';
-export {
-  /** @internal Tests of other modules set up or read this module's state with it. */
-  setPreference,
-} from './set-preference.ts';
+export { setPreference } from './set-preference.ts';

@@ -8,6 +8,8 @@ export const COOKIES = {
   session: '__Host-sid',
   guest: '__Host-guest',
   loginAttempt: '__Host-login',
+  /** The player that this browser registered, until they sign in. */
+  firstLogin: '__Host-first-login',
   csrf: 'XSRF-TOKEN',
   /** Shows our script that the session check is worth a call; the server ignores it. */
   signedIn: 'signed-in',

@@ -109,7 +109,7 @@ describe('sessions of a restricted player', () => {
       );
       const login = inTransaction(database.db, (tx) =>
         admitPlayer(tx, {
-          vouched: { subject, idToken: 'x', redirectTarget: '/', authenticatedAt: now },
+          vouched: { subject, idToken: 'x', authenticatedAt: now },
           guestId: undefined,
           idleMinutes: 15,
           onLogin: async () => {},

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { embeddedIdentityProviderAdmin } from '../../partner-ports/identity-provider/embedded-provider-admin.ts';
 import { openIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { insertPlayer } from '../players/index.ts';
+import { allowFirstLogin } from './first-login.ts';
 import { sessionsPlugin } from './sessions-plugin.ts';
 import { sessionsRoutes } from './sessions-routes.ts';
 
@@ -64,6 +65,11 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
       },
     });
     app.get('/*', { config: { audience: 'public' } }, async (request) => `page ${request.url}`);
+    app.get('/registered/:playerId', { config: { audience: 'public' } }, async (request, reply) => {
+      const { playerId } = request.params as { playerId: string };
+      allowFirstLogin(reply, deps.sessionSecret, { playerId, registeredAt: clock.now() });
+      return 'registered';
+    });
     fixture.app = app;
     await app.listen({ host: '127.0.0.1', port });
   });

@@ -2,9 +2,9 @@ export { COOKIES, ensureGuestId } from './cookies.ts';
 export { findDevice } from './devices-store.ts';
 export type { EndReason } from './end-reason.ts';
 export { endRestrictedSessions } from './end-restricted-sessions.ts';
-
 export { findRunningSessions } from './find-running-sessions.ts';
 export { findSession, touchSession } from './find-session.ts';
+export { allowFirstLogin } from './first-login.ts';
 export { forceLogout } from './force-logout.ts';
 export {
   /** @internal For tests of other modules that set up or read this module's state. */

@@ -56,11 +56,11 @@ export async function beginLogin(
   return started.address;
 }
 
-/** What the provider confirms when a browser returns. */
+/** Who signed in, and how. */
 export type Vouched = {
   readonly subject: string;
-  readonly idToken: string;
-  readonly redirectTarget: string;
+  /** Ends the provider's session at a logout; the first login after a registration has none. */
+  readonly idToken?: string;
   /** When the player signed in, in whole seconds or, if `isTimeExact`, milliseconds. */
   readonly authenticatedAt: Temporal.Instant;
   readonly isTimeExact?: boolean;
@@ -70,6 +70,9 @@ export type Vouched = {
   readonly isPasswordEntered?: boolean;
 };
 
+/** What the provider confirms when a browser returns, and where the login leads. */
+type ProviderLogin = Vouched & { readonly redirectTarget: string };
+
 /**
  * Takes the attempt that this browser began, which works once, and gets from the provider who signed in (ASVS-10.1.1,
  * 10.4.6). An attempt of another browser, a used one and an expired one are all unknown.
@@ -78,7 +81,7 @@ export async function verifyCallback(
   db: Db,
   provider: OpenIdProvider,
   came: { callback: URL; browserToken: string | undefined; now: Temporal.Instant },
-): Promise<Vouched | Refusal<LoginRefusal>> {
+): Promise<ProviderLogin | Refusal<LoginRefusal>> {
   const state = came.callback.searchParams.get('state');
   if (state === null || came.browserToken === undefined) return refuse('LOGIN_UNKNOWN');
   const attempt = await takeAttempt(db, {
@@ -92,7 +95,7 @@ export async function verifyCallback(
 }
 
 /**
- * Begins the session of the player the provider confirmed, if the player is active, sign-in isn't restricted, and the
+ * Begins the session of the player who signed in, if the player is active, sign-in isn't restricted, and the
  * password hasn't changed since it was entered: a password change ends all sessions, and no new one may begin with the
  * old password. Logs out the session that this browser still had a cookie for, of this or another player: the cookie is
  * about to be overwritten, and the session would otherwise continue unnoticed or count as another device.
@@ -135,7 +138,8 @@ export async function admitPlayer(
       : await putDevice(tx, { ...description, playerId, providerDeviceId, now });
   const device = used === undefined ? {} : { deviceId: used.deviceId };
   const { idleMinutes } = options;
-  const started = await startSession(tx, { playerId, now, idleMinutes, idToken, provedAt, ...device });
+  const proof = idToken === undefined ? {} : { idToken };
+  const started = await startSession(tx, { playerId, now, idleMinutes, provedAt, ...proof, ...device });
   if (options.language !== undefined) await markLanguage(tx, { playerId, language: options.language });
   const { sessionId } = started.session;
   const newDeviceId = used?.isAnother ? used.deviceId : undefined;

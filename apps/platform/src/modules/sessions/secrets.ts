@@ -18,11 +18,16 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Returns the signature of a text that begins with its purpose. */
+export function signedText(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
 /**
  * Returns the value that a page must send with every change (S7-37, ASVS-3.5.1). It is bound to the session or to the
  * guest, so that a planted or stolen value is useless elsewhere, and reveals nothing about the cookie.
  */
 export function csrfToken(secret: string, bearer: { session: string } | { guest: string }): string {
   const bound = 'session' in bearer ? `session|${tokenHash(bearer.session).toString('hex')}` : `guest|${bearer.guest}`;
-  return createHmac('sha256', secret).update(`csrf|${bound}`).digest('base64url');
+  return signedText(secret, `csrf|${bound}`);
 }

@@ -15,6 +15,7 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { devicesRoutes } from './devices-routes.ts';
+import { admitNewPlayer, takeFirstLogin } from './first-login.ts';
 import { showGatewayPage } from './gateway-pages.ts';
 import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
@@ -24,6 +25,7 @@ import type { RemoveDevicesDeps } from './remove-devices.ts';
 import { csrfToken } from './secrets.ts';
 import { csrfTokenOf, isBackground, resolveSession, type SessionsPluginDeps } from './sessions-plugin.ts';
 import { findLogins } from './sessions-store.ts';
+import type { StartedSession } from './start-session.ts';
 
 export type SessionsRoutesDeps = SessionsPluginDeps & {
   readonly provider: OpenIdProvider;
@@ -90,12 +92,14 @@ function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
       redirectTarget: target,
       hint: request.query.kc_idp_hint ?? deps.idpHint,
       uiLocales: LANGUAGE_TAGS[languageOfRequest(request.headers)],
-      browserToken: ensureBrowserToken(request, reply),
       now: deps.clock.now(),
     };
-    return guardPage(request, reply, async () =>
-      reply.redirect(await beginLogin(deps.db, { provider: deps.provider, callbackAddress }, input), SEE_OTHER),
-    );
+    return guardPage(request, reply, async () => {
+      if (await logInFirst(request, reply, deps)) return reply.redirect(target, SEE_OTHER);
+      const browserToken = ensureBrowserToken(request, reply);
+      const provider = { provider: deps.provider, callbackAddress };
+      return reply.redirect(await beginLogin(deps.db, provider, { ...input, browserToken }), SEE_OTHER);
+    });
   });
   app.get('/gateway/callback', GATEWAY_GET, (request, reply) =>
     guardPage(request, reply, () => finishLogin(request, reply, { ...deps, callbackAddress })),
@@ -117,21 +121,48 @@ async function finishLogin(
     request.log.info({ refusal: vouched.refusal, details: vouched.details }, 'login refused');
     return showGatewayPage(reply, vouched.refusal, languageOfRequest(request.headers));
   }
-  const { idleMinutes, onLogin } = deps;
-  const guestId = guestIdOf(request);
-  const leftBehind = sessionTokenOf(request);
-  const language = languageOfRequest(request.headers);
-  const userAgent = request.headers['user-agent'];
-  const started = await inTransaction(deps.db, (tx) =>
-    admitPlayer(tx, { vouched, guestId, leftBehind, idleMinutes, language, userAgent, onLogin, now }),
-  );
+  const options = loginOptions(request, deps, now);
+  const started = await inTransaction(deps.db, (tx) => admitPlayer(tx, { vouched, ...options }));
   if (isRefusal(started)) {
     request.log.info({ refusal: started.refusal }, 'login refused');
     return showGatewayPage(reply, started.refusal, languageOfRequest(request.headers));
   }
-  setSessionCookie(reply, started.token);
-  setCsrfCookie(reply, csrfToken(deps.sessionSecret, { session: started.token }));
+  setSession(reply, deps, started);
   return reply.redirect(vouched.redirectTarget, SEE_OTHER);
+}
+
+/** Signs in the player that this browser registered; returns whether it did. Otherwise the provider asks who it is. */
+async function logInFirst(request: FastifyRequest, reply: FastifyReply, deps: SessionsRoutesDeps): Promise<boolean> {
+  const now = deps.clock.now();
+  const first = takeFirstLogin(request, reply, { sessionSecret: deps.sessionSecret, now });
+  if (!first) return false;
+  const options = loginOptions(request, deps, now);
+  const started = await inTransaction(deps.db, (tx) => admitNewPlayer(tx, first, options));
+  if (isRefusal(started)) {
+    request.log.info({ refusal: started.refusal }, 'first login refused');
+    return false;
+  }
+  setSession(reply, deps, started);
+  return true;
+}
+
+function loginOptions(
+  request: FastifyRequest,
+  { idleMinutes, onLogin }: SessionsRoutesDeps,
+  now: Temporal.Instant,
+): Omit<Parameters<typeof admitPlayer>[1], 'vouched'> {
+  return {
+    ...{ idleMinutes, onLogin, now },
+    guestId: guestIdOf(request),
+    leftBehind: sessionTokenOf(request),
+    language: languageOfRequest(request.headers),
+    userAgent: request.headers['user-agent'],
+  };
+}
+
+function setSession(reply: FastifyReply, { sessionSecret }: SessionsRoutesDeps, { token }: StartedSession): void {
+  setSessionCookie(reply, token);
+  setCsrfCookie(reply, csrfToken(sessionSecret, { session: token }));
 }
 
 /**

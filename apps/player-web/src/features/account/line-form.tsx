@@ -1,5 +1,5 @@
 import { findingOf, messageOf } from '@sunflower/contracts/validators/finding.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { fieldErrorText } from '../../runtime/forms/field-error.ts';
@@ -16,7 +16,12 @@ import { hasLineMessage, lineText } from './line-texts.ts';
 export type FormLine<Values extends FieldValues> = Pick<
   TextFieldProps,
   'label' | 'description' | 'type' | 'autoComplete' | 'inputMode' | 'isConcealed'
-> & { readonly name: Path<Values>; readonly isOptional?: boolean };
+> & {
+  readonly name: Path<Values>;
+  readonly isOptional?: boolean;
+  /** Renders what is shown under the input for its current text. */
+  readonly meter?: (text: string) => ReactNode;
+};
 
 export type LineFormProps<Values extends FieldValues> = {
   readonly schema: z.ZodMiniType<Values, Values>;
@@ -93,7 +98,7 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
           {lineText(lines.some(isSecret) ? 'restoredButPassword' : 'restored')}
         </p>
       )}
-      {lines.map(({ name, isOptional = false, ...line }) => (
+      {lines.map(({ name, isOptional = false, meter, ...line }) => (
         <Controller
           key={name}
           name={name}
@@ -109,6 +114,7 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
               inputRef={field.ref}
               errorText={errorOf(fieldState.error?.message, line.label, problems)}
               isRequired={!isOptional}
+              meter={meter?.(`${field.value ?? ''}`)}
             />
           )}
         />

@@ -4,6 +4,7 @@ export const texts = {
   EMAIL_REFUSED: 'El titular de este buzón dice que no es suyo. Use otro correo.',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
   TOO_COMMON: 'Esta contraseña es demasiado común. Elija otra.',
+  TOO_PERSONAL: 'Esta contraseña se parece demasiado a su nombre o correo. Agregue otras palabras.',
   NOT_KANSAS: 'La dirección debe estar en Kansas',
   ZIP: 'Escriba un código postal de 5 cifras',
   TRY_LATER: 'Demasiados intentos. Inténtelo más tarde.',

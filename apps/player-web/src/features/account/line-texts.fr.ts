@@ -4,6 +4,7 @@ export const texts = {
   EMAIL_REFUSED: 'Le titulaire de cette boîte dit que ce n’est pas la vôtre. Indiquez une autre adresse.',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
   TOO_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  TOO_PERSONAL: 'Ce mot de passe est trop proche de votre nom ou e-mail. Ajoutez d’autres mots.',
   NOT_KANSAS: 'L’adresse doit être au Kansas',
   ZIP: 'Saisissez un code postal à 5 chiffres',
   TRY_LATER: 'Trop de tentatives. Réessayez plus tard.',

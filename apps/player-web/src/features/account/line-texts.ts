@@ -7,6 +7,7 @@ const FORM_MESSAGES = {
   EMAIL_REFUSED: "The owner of this mailbox says it isn't yours. Use another email.",
   TOO_SIMPLE: 'This password is too easy to guess',
   TOO_COMMON: 'This password is too common. Choose another one.',
+  TOO_PERSONAL: 'This password is too close to your name or email. Add a few unrelated words.',
   NOT_KANSAS: 'The address must be in Kansas',
   ZIP: 'Enter a 5-digit ZIP code',
   TRY_LATER: 'Too many tries. Try again later.',

@@ -1,29 +1,65 @@
-import { CONSENT_NAMES, CONSENT_VERSIONS } from '@sunflower/contracts/consents.ts';
-import { Controller } from 'react-hook-form';
+import { CONSENT_NAMES, CONSENT_VERSIONS, type ConsentName } from '@sunflower/contracts/consents.ts';
+import { Controller, type FieldError } from 'react-hook-form';
+import { useFlag } from '../../runtime/flags/use-flag.ts';
+import { PLACES } from '../../runtime/navigation/places.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { errorOf, type FormControl } from './registration-input.tsx';
+import styles from './consent-boxes.module.css';
+import type { FormControl } from './registration-input.tsx';
 import { registrationText } from './texts.ts';
 
-/** Renders what the person agrees to, each with a checkbox of its own that is empty at first. */
+/** The texts that a person reads before agreeing, in the parts of one page. */
+const READ = {
+  terms: { href: PLACES.policy, text: 'readTerms' },
+  privacy: { href: `${PLACES.policy}#privacy`, text: 'readPrivacy' },
+} as const;
+
+const hasText = (name: ConsentName): name is keyof typeof READ => name in READ;
+
+/** Returns what is wrong with a box. The server refuses a checked one when the text has a new version. */
+function errorTextOf(error: FieldError | undefined): string | undefined {
+  return error && registrationText(error.type === 'server' ? 'CONSENT_CHANGED' : 'CONSENT_NEEDED');
+}
+
+/** Renders the link to a text, in a tab of its own, so that the form stays as it is. */
+function ReadLink({ name }: { readonly name: keyof typeof READ }) {
+  const { href, text } = READ[name];
+  return (
+    <a href={href} target="_blank" rel="noopener" className={styles.read}>
+      {registrationText(text)} <span className="visually-hidden">{registrationText('newTab')}</span>
+    </a>
+  );
+}
+
+/**
+ * Renders what the person agrees to, each with a checkbox of its own that is empty at first, and with the text next to
+ * it. Offers are optional, and left out while they are off.
+ */
 export function ConsentBoxes({ control }: { readonly control: FormControl }) {
-  return CONSENT_NAMES.map((name) => (
-    <Controller
-      key={name}
-      name={`consents.${name}`}
-      control={control}
-      render={({ field, fieldState }) => (
-        <Checkbox
-          name={field.name}
-          isSelected={field.value === CONSENT_VERSIONS[name]}
-          onChange={(isSelected) => field.onChange(isSelected ? CONSENT_VERSIONS[name] : '')}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          errorText={errorOf(fieldState.error?.message, '')}
-          isRequired
-        >
-          {registrationText(`consent_${name}`)}
-        </Checkbox>
-      )}
-    />
-  ));
+  const canGetOffers = useFlag('FEATURE_NOTIFICATIONS_MARKETING_UPDATE');
+  return (
+    <div className={styles.consents}>
+      {CONSENT_NAMES.filter((name) => name !== 'offers' || canGetOffers).map((name) => (
+        <div key={name} className={styles.consent}>
+          <Controller
+            name={`consents.${name}`}
+            control={control}
+            render={({ field, fieldState }) => (
+              <Checkbox
+                name={field.name}
+                isSelected={field.value === CONSENT_VERSIONS[name]}
+                onChange={(isSelected) => field.onChange(isSelected ? CONSENT_VERSIONS[name] : '')}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+                errorText={errorTextOf(fieldState.error)}
+                isRequired={name !== 'offers'}
+              >
+                {registrationText(`consent_${name}`)}
+              </Checkbox>
+            )}
+          />
+          {hasText(name) && <ReadLink name={name} />}
+        </div>
+      ))}
+    </div>
+  );
 }

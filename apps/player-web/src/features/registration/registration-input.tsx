@@ -10,7 +10,7 @@ import { registrationText } from './texts.ts';
 export type FormControl = Control<RegistrationForm>;
 
 /** Codes with their own message in this form. */
-const OWN_CODES = ['NOT_KANSAS', 'ZIP', 'TOO_SIMPLE', 'TOO_COMMON', 'CONSENT_NEEDED'] as const;
+const OWN_CODES = ['NOT_KANSAS', 'ZIP', 'TOO_SIMPLE', 'TOO_COMMON', 'TOO_PERSONAL'] as const;
 
 /** Returns the message for an error, found by the browser or the server. */
 export function errorOf(message: string | undefined, label: string): string | undefined {

@@ -15,7 +15,10 @@ const outcomes = {
   failed: { icon: 'warning', title: 'failedTitle', text: 'failed' },
 } as const satisfies Record<RegisteredPlayer['identityLevel'], unknown>;
 
-/** Renders the result of the identity check, and the next steps: sign in, or set limits first. [RTS-12A] [IRGS-01] */
+/**
+ * Renders the result of the identity check, and the next steps: continue, or set limits first. Both sign the player in,
+ * which takes no password in the browser that registered them. [RTS-12A] [IRGS-01]
+ */
 export function RegistrationOutcome({ player }: { readonly player: RegisteredPlayer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const signIn = useSignInAddress();
@@ -39,11 +42,11 @@ export function RegistrationOutcome({ player }: { readonly player: RegisteredPla
       <div className={styles.actions}>
         <Feature flag="FEATURE_SESSIONS_LOGIN">
           <LinkButton href={signIn} variant="primary" size="large">
-            {registrationText('signIn')}
+            {registrationText('continue')}
           </LinkButton>
           {player.identityLevel !== 'failed' && (
             <LinkButton href={toLimits} size="large">
-              {registrationText('signInForLimits')}
+              {registrationText('setLimits')}
             </LinkButton>
           )}
         </Feature>

@@ -18,6 +18,8 @@ export const FIELD_PATHS = [
   'address.postalCode',
   'consents.eligibility',
   'consents.terms',
+  'consents.privacy',
+  'consents.offers',
 ] as const;
 export type FieldPath = (typeof FIELD_PATHS)[number];
 
@@ -36,7 +38,7 @@ export const EMPTY_FORM: RegistrationForm = {
   lastName: '',
   dateOfBirth: '',
   address: { line1: '', line2: '', city: '', state: 'KS', postalCode: '' },
-  consents: { eligibility: '', terms: '' },
+  consents: { eligibility: '', terms: '', privacy: '', offers: '' },
 };
 
 /**

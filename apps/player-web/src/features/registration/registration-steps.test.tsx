@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { CONSENT_VERSIONS } from '@sunflower/contracts/consents.ts';
 import { registeredPlayer } from '@sunflower/contracts/identity.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { notifySession } from '../../runtime/session/session-store.ts';
-import { answer, fakeNetwork } from '../../testing/fake-network.ts';
+import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { expectTyped, fillSteps, giveConsents, SENT_REGISTRATION, typedIn } from '../../testing/fill-registration.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
@@ -42,7 +43,7 @@ describe('the steps of registration', () => {
       const back = () =>
         how === 'the button'
           ? user.click(screen.getByRole('button', { name: 'Back' }))
-          : Promise.resolve(act(() => router.history.back()));
+          : act(async () => router.history.back());
       await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
       await fillSteps(user, 2);
       await user.type(await screen.findByLabelText('Password'), 'wheat ink paper bee');
@@ -73,7 +74,7 @@ describe('the steps of registration', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toContain('Topeka');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('wheat');
     openAt(href);
-    await screen.findByText('We filled in what you entered before, except your password.');
+    await screen.findByText('We filled in what you entered before, except your password and the boxes you checked.');
     await screen.findByText('Step 3 of 3');
     expect(typedIn('Email')).toBe('mary@example.org');
     expect(typedIn('Phone number (optional)')).toBe('785 555 0123');
@@ -118,16 +119,61 @@ describe('the steps of registration', () => {
     await user.type(await screen.findByLabelText('Email'), 'mary@example.org');
     await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
     const boxes = screen.getAllByRole('checkbox');
-    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
-    for (const missing of [2, 1]) {
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false, false]);
+    for (const missing of [3, 2, 1]) {
       await user.click(screen.getByRole('button', { name: 'Create account' }));
       await waitFor(() => expect(screen.getAllByText(/^Check this box/)).toHaveLength(missing));
-      await user.click(boxes[2 - missing] as HTMLElement);
+      await user.click(boxes[3 - missing] as HTMLElement);
     }
     expect(network.of('POST', path)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
     expect(network.of('POST', path)[0]?.body).toMatchObject({ consents: SENT_REGISTRATION.consents });
+  });
+
+  it('have each text that the person agrees to next to its box, in a tab of its own', async () => {
+    openAt('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user, 2);
+    await user.click(await screen.findByRole('checkbox', { name: /^I agree to the privacy/ }));
+    for (const [name, href] of [
+      ['Read the terms (opens in a new tab)', '/policy'],
+      ['Read the notice (opens in a new tab)', '/policy#privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+      expect(link.closest('label')).toBeNull();
+    }
+  });
+
+  it('send the consent to offers only when the person checks its box', async () => {
+    const network = fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201),
+    });
+    renderApp('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user, 2);
+    await user.type(await screen.findByLabelText('Email'), 'mary@example.org');
+    await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
+    await giveConsents(user);
+    await user.click(screen.getByRole('checkbox', { name: /^Email me offers \(optional\)/ }));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
+    expect(network.of('POST', path)[0]?.body).toMatchObject({ consents: CONSENT_VERSIONS });
+  });
+
+  it('ask for a reload at a box that is checked, when the server has a newer text', async () => {
+    fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () =>
+        refusal(422, 'REGISTRATION_INVALID', [{ path: 'consents.terms', code: 'CONSENT_NEEDED' }]),
+    });
+    renderApp('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user);
+    expect(await screen.findByText('This text has changed. Reload the page to read it.')).toBeTruthy();
+    expect(typedIn('Email')).toBe('mary@example.org');
   });
 
   it("leave nothing on the device once the account is created, or another person's session begins", async () => {
@@ -179,7 +225,7 @@ describe('the steps of registration', () => {
     await fillSteps(user);
     await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
     expect(network.of('POST', path)).toHaveLength(1);
-    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Continue' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
     expect(searchParams.get('redirect_uri')).toMatch(/\/cart$/);
     window.history.replaceState(null, '', '/');

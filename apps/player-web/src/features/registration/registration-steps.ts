@@ -9,7 +9,15 @@ export const LAST_STEP = STEPS.length - 1;
 export const STEP_FIELDS: Readonly<Record<StepName, readonly FieldPath[]>> = {
   person: ['firstName', 'lastName', 'dateOfBirth'],
   address: ['address.line1', 'address.line2', 'address.city', 'address.state', 'address.postalCode'],
-  account: ['email', 'phone', 'password', 'consents.eligibility', 'consents.terms'],
+  account: [
+    'email',
+    'phone',
+    'password',
+    'consents.eligibility',
+    'consents.terms',
+    'consents.privacy',
+    'consents.offers',
+  ],
 };
 
 /** Returns the name of a step; the first one for an index that isn't a step's. */

@@ -1,4 +1,5 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import { NewPasswordStrength } from '../../player/password/new-password-strength.tsx';
 import { DateField } from '../../ui/field/date-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
@@ -15,6 +16,15 @@ function StepLegend({ step }: { readonly step: StepName }) {
       {positionText(STEPS.indexOf(step))}, {registrationText(`step_${step}`)}
     </legend>
   );
+}
+
+/** Renders the strength of the password that is typed, compared with the person's name and email. */
+function Strength({ control }: { readonly control: FormControl }) {
+  const [password, email, firstName, lastName] = useWatch({
+    control,
+    name: ['password', 'email', 'firstName', 'lastName'],
+  });
+  return <NewPasswordStrength password={password} owner={{ email, firstName, lastName }} />;
 }
 
 function AccountPart({ control }: { readonly control: FormControl }) {
@@ -47,6 +57,7 @@ function AccountPart({ control }: { readonly control: FormControl }) {
         type="password"
         autoComplete="new-password"
         revealTexts={{ show: registrationText('show'), hide: registrationText('hide') }}
+        meter={<Strength control={control} />}
         isRequired
       />
       <ConsentBoxes control={control} />

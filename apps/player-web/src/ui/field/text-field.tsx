@@ -1,5 +1,5 @@
 import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { TextField as AriaTextField, FieldError, Input, Label, Text } from 'react-aria-components/TextField';
 import { classNames } from '../class-names.ts';
 import { given } from '../given.ts';
@@ -32,6 +32,8 @@ export type TextFieldProps = {
    * `revealTexts`.
    */
   readonly isConcealed?: boolean;
+  /** Shown right under the input, such as the strength of a new password. */
+  readonly meter?: ReactNode;
   /** Adds a button that shows a password or hidden text. */
   readonly revealTexts?: { readonly show: string; readonly hide: string };
 };
@@ -80,6 +82,7 @@ export function TextField(props: TextFieldProps) {
           </button>
         )}
       </span>
+      {props.meter}
       {description !== undefined && (
         <Text slot="description" className={classNames(styles.description)}>
           {description}

@@ -1,4 +1,5 @@
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
+import { REQUIRED_CONSENTS } from '@sunflower/contracts/consents.ts';
 import { SAVED_NUMBERS_PATHS } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { addPaymentMethodBody, depositBody, PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
@@ -70,7 +71,7 @@ const registration = {
   password: 'a field of sunflowers',
   dateOfBirth: '1990-02-28',
   address: ADDRESS,
-  consents: { eligibility: '2026-11-29', terms: '2026-11-29' },
+  consents: REQUIRED_CONSENTS,
 };
 const { savedNumbers, oneOfSavedNumbers } = SAVED_NUMBERS_PATHS;
 const ID = '0192d7a0-0000-7000-8000-000000000000';

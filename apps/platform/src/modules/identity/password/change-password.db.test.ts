@@ -125,6 +125,12 @@ describe('changing a password', () => {
     ['the old password as the new one', { oldPassword: OLD, newPassword: OLD }, 'newPassword', 'UNCHANGED'],
     ['a short new password', { oldPassword: OLD, newPassword: 'sunflower' }, 'newPassword', 'TOO_SHORT'],
     ['one character over and over', { oldPassword: OLD, newPassword: 'x'.repeat(20) }, 'newPassword', 'TOO_SIMPLE'],
+    [
+      'the own name as the new password',
+      { oldPassword: OLD, newPassword: 'Ana Reyes 1990' },
+      'newPassword',
+      'TOO_PERSONAL',
+    ],
     ['a common new password', { oldPassword: OLD, newPassword: 'MailCreated5240' }, 'newPassword', 'TOO_COMMON'],
     ['an empty old password', { oldPassword: '', newPassword: NEW }, 'oldPassword', 'REQUIRED'],
   ])('reports %s at its field and changes nothing', async (_what, payload, path, code) => {

@@ -1,3 +1,4 @@
+import { isPersonalPassword } from '@sunflower/player-rules/password/personal-password.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -36,6 +37,8 @@ export async function changePassword(deps: PasswordDeps, input: Input): Promise<
   if (!player) throw new Error("the player of a session doesn't exist");
   const before = await finishEarlier(deps, { ...input, subject: player.subject });
   if (before) return before;
+  if (isPersonalPassword(newPassword, player))
+    return refuse('PASSWORD_INVALID', { fields: [{ path: 'newPassword', code: 'TOO_PERSONAL' }] });
   const changeId = newId();
   await inTransaction(db, (tx) => insertPasswordChange(tx, { changeId, playerId, language, now: clock.now() }));
   const changed = await deps.accounts.changePassword(player.subject, { oldPassword, password: newPassword, changeId });

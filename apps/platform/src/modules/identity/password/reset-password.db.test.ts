@@ -78,6 +78,11 @@ describe('resetting a forgotten password', () => {
       code: 'PASSWORD_INVALID',
       fields: [{ path: 'newPassword', code: 'TOO_SHORT' }],
     });
+    const personal = await complete(link, email);
+    expect(errorBody.parse(personal.body)).toMatchObject({
+      code: 'PASSWORD_INVALID',
+      fields: [{ path: 'newPassword', code: 'TOO_PERSONAL' }],
+    });
     expect((await complete(link)).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { isPersonalPassword } from '@sunflower/player-rules/password/personal-password.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -45,6 +46,8 @@ export async function completeReset(
   const found = await findUsableReset(deps, input);
   if (isRefusal(found)) return found;
   const { reset, player } = found;
+  if (isPersonalPassword(input.newPassword, player))
+    return refuse('PASSWORD_INVALID', { fields: [{ path: 'newPassword', code: 'TOO_PERSONAL' }] });
   const { playerId } = player;
   const { language } = reset;
   const changeId = reset.resetId;

@@ -1,6 +1,7 @@
 import { type ResetPasswordForm, resetPasswordForm } from '@sunflower/contracts/profile-forms.ts';
 import { useState } from 'react';
 import { FeatureOff } from '../../../player/feature-off.tsx';
+import { NewPasswordStrength } from '../../../player/password/new-password-strength.tsx';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
@@ -24,6 +25,8 @@ const lines = (): FormLine<ResetPasswordForm>[] => [
     description: text('newHint'),
     type: 'password',
     autoComplete: 'new-password',
+    // The page doesn't know whose link it is; the server compares the password with the name and email.
+    meter: (password) => <NewPasswordStrength password={password} owner={{}} />,
   },
   { name: 'again', label: text('again'), type: 'password', autoComplete: 'new-password' },
 ];

@@ -38,7 +38,7 @@ export const texts = {
   money3:
     'Nunca cambiamos ni borramos un registro de su dinero. Corregimos los errores con un segundo registro que usted puede ver.',
   money4: 'Nunca pierde su dinero por tomar una pausa, estar excluido o cerrar su cuenta.',
-  privacy: 'Qué guardamos sobre usted',
+  privacy: 'Aviso de privacidad: qué guardamos',
   privacy1:
     'Guardamos lo que la ley exige a una lotería: su nombre, dirección, fecha de nacimiento, correo electrónico, boletos y todas las transacciones de dinero, y su número de contribuyente cuando reclama un premio. Su teléfono, y su número de contribuyente antes de un reclamo, solo si usted los ingresa.',
   privacy2:

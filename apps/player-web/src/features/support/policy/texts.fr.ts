@@ -39,7 +39,7 @@ export const texts = {
   money3:
     'Nous ne modifions ni ne supprimons jamais une écriture de votre argent. Nous corrigeons les erreurs par une seconde écriture que vous pouvez voir.',
   money4: 'Vous ne perdez jamais votre argent en faisant une pause, en étant exclu ou en fermant votre compte.',
-  privacy: 'Ce que nous conservons sur vous',
+  privacy: 'Avis de confidentialité : ce que nous conservons',
   privacy1:
     'Nous conservons ce que la loi exige d’une loterie : nom, adresse, date de naissance, e-mail, tickets et tous les mouvements d’argent, ainsi que votre numéro de contribuable si vous réclamez un gain. Votre téléphone, et ce numéro avant toute réclamation, uniquement si vous les saisissez.',
   privacy2:

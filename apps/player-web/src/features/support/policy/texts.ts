@@ -37,7 +37,7 @@ const english = {
   money2: "We use bonus money first where it's allowed, then deposits, then winnings.",
   money3: 'We never change or delete a record of your money. We correct mistakes with a second entry that you can see.',
   money4: 'You never lose your money by taking a break, being excluded or closing your account.',
-  privacy: 'What we store about you',
+  privacy: 'Privacy notice: what we store',
   privacy1:
     'We store what the law requires of a lottery: your name, address, date of birth, email, tickets and every money transaction, and your Tax ID when you claim a prize. Your phone number, and your Tax ID before any claim, only if you enter them.',
   privacy2:
