@@ -1,7 +1,7 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
+import { DERIVATION_OF_ONE } from '@sunflower/partner-protocols/derivations.ts';
 import {
-  DERIVATION,
   drawIdSchema,
   openDrawRequestSchema,
   openDrawResponseSchema,
@@ -77,7 +77,7 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   );
   app.get(DRAW_KEYS_PATH, { schema: { response: { 200: drawKeysSchema } } }, async (): Promise<DrawKeys> => {
     const { environment, keyId, publicKey } = keys;
-    return { environment, keyId, publicKey, derivation: DERIVATION };
+    return { environment, keyId, publicKey, derivation: DERIVATION_OF_ONE };
   });
 
   app.addHook('onRequest', async (request, reply) => {

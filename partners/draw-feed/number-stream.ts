@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DERIVATION, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/draw-feed.ts';
+import { DERIVATION_OF_ONE, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/derivations.ts';
 
 /** A source of values below a bound, each equally likely. */
 export type ValueSource = { below(bound: number): number };
@@ -26,7 +26,7 @@ export function drawingBytes(key: SealedSource & { seed: Buffer; drawing: string
   const label =
     beaconSignature === null
       ? [DERIVATION_WITHOUT_BEACON, drawId, sealedDigest]
-      : [DERIVATION, drawId, sealedDigest, treeRoot ?? '', beaconSignature];
+      : [DERIVATION_OF_ONE, drawId, sealedDigest, treeRoot ?? '', beaconSignature];
   let block = 0;
   let rest: Buffer = Buffer.alloc(0);
   return (count) => {

@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
+import { DERIVATION_OF_ONE, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/derivations.ts';
 import {
-  DERIVATION,
-  DERIVATION_WITHOUT_BEACON,
   isWhole,
   type RunDrawRequest,
-  resultMessage,
   type SignedDrawResult,
   type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { drawAll } from './draw-numbers.ts';
 import { useRound } from './draw-round.ts';
@@ -149,7 +148,7 @@ function signResult(
     environment: keys.environment,
     drawId,
     gameCode,
-    derivation: run.beacon ? DERIVATION : DERIVATION_WITHOUT_BEACON,
+    derivation: run.beacon ? DERIVATION_OF_ONE : DERIVATION_WITHOUT_BEACON,
     sealedDigest,
     treeRoot,
     boardCount,

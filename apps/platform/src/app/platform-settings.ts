@@ -68,6 +68,13 @@ export const platformSettings = z.object({
     .string()
     .optional()
     .describe('Secret of that client; by default read from a file in the keys folder. Secret.'),
+  SUNFLOWER_CUSTODIAN_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "Public key of the custodian of half of the draw machine's seeds; by default the file " +
+        '`draw-custodian-<environment>.public.pem` of the keys folder, if there is one.',
+    ),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()

@@ -5,14 +5,9 @@ import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import {
-  DERIVATION,
-  DERIVATION_WITHOUT_BEACON,
-  type DrawResult,
-  resultMessage,
-  type SignedDrawResult,
-  type WholeResult,
-} from '@sunflower/partner-protocols/draw-feed.ts';
+import { DERIVATION_OF_ONE, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/derivations.ts';
+import type { DrawResult, SignedDrawResult, WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { describe, expect, it } from 'vitest';
 import { checkBeacon } from './check-beacon.ts';
 import { checkDerivation, checkSignature } from './check-signed-result.ts';
@@ -50,7 +45,7 @@ const keyIdOf = (key: KeyObject) =>
 function signedResult(change: Partial<WholeResult> = {}, keys = production): SignedDrawResult {
   const seed = randomBytes(32);
   const base = {
-    derivation: DERIVATION,
+    derivation: DERIVATION_OF_ONE,
     drawId,
     sealedDigest,
     treeRoot: SEAL.treeRoot,

@@ -1,18 +1,20 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import {
   type DrawResult,
   isWhole,
-  resultMessage,
   type SignedDrawResult,
   type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
+import { type CustodyProblem, checkCustody, commitmentOf, publishedKeyOf } from './check-custody.ts';
 import type { TrustedDrawKey } from './draw-feed-port.ts';
 import { recomputeDrawings } from './recompute-drawings.ts';
 
 /** Problems of a signed result. */
 export type ResultProblem =
+  | CustodyProblem
   | 'WRONG_DRAW'
   | 'WRONG_GAME'
   | 'WRONG_MULTIPLIER_POOL'
@@ -34,12 +36,18 @@ export type ResultProblem =
 
 /** Returns the trusted key as it is published: SPKI in base64, with its id (the SHA-256 of its bytes). */
 export function publishedDrawKey({ environment, publicKeyPem }: TrustedDrawKey) {
-  const spki = createPublicKey(publicKeyPem).export({ type: 'spki', format: 'der' });
-  const keyId = createHash('sha256').update(spki).digest('hex');
-  return { environment, keyId, publicKey: spki.toString('base64') };
+  return { environment, ...publishedKeyOf(publicKeyPem) };
 }
 
-/** Checks that the trusted key signed exactly this result: the first confirmation. Returns the problems found. */
+/** Returns the key of the trusted custodian as it is published; undefined without one. */
+export function publishedCustodianKey({ custodianKeyPem }: TrustedDrawKey) {
+  return custodianKeyPem === undefined ? undefined : publishedKeyOf(custodianKeyPem);
+}
+
+/**
+ * Checks that the trusted key signed exactly this result, and the trusted custodian its commitments if it has one: the
+ * first confirmation. Returns the problems found.
+ */
 export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey): ResultProblem[] {
   const publicKey = createPublicKey(trusted.publicKeyPem);
   const { keyId } = publishedDrawKey(trusted);
@@ -48,7 +56,7 @@ export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey
   if (signed.keyId !== keyId) problems.push('WRONG_KEY');
   const message = Buffer.from(resultMessage(signed.result));
   if (!verify(null, message, publicKey, Buffer.from(signed.signature, 'base64'))) problems.push('WRONG_SIGNATURE');
-  return problems;
+  return [...problems, ...checkCustody(signed.result, trusted.custodianKeyPem)];
 }
 
 type EarlierResult = Exclude<DrawResult, WholeResult>;
@@ -78,8 +86,7 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   if (result.multiplierPool !== expected.multiplierPool) problems.push('WRONG_MULTIPLIER_POOL');
   problems.push(...findSealProblems(result, expected));
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
-  if (createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex') !== result.commitment)
-    problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
+  if (commitmentOf(result) !== result.commitment) problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
   // Uses the expected pool, so that the result doesn't depend on the pool that the machine reports.
   const source = { ...result, multiplierPool: expected.multiplierPool };
   const isDerived = isDeepStrictEqual(recomputeDrawings(source, expected.rules), result.drawings);

@@ -1,5 +1,5 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { checkBeacon } from '../../../partner-ports/draw-feed/check-beacon.ts';
 import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';

@@ -1,7 +1,8 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { type OpenedDraw, resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { OpenedDraw, SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';

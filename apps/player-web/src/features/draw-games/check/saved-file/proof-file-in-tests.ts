@@ -11,6 +11,7 @@ import type { ProofFile } from '../checks/check-ticket.ts';
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const lottery = generateKeyPairSync('ed25519');
 const machine = generateKeyPairSync('ed25519');
+const custodian = generateKeyPairSync('ed25519');
 
 function published({ publicKey }: typeof lottery) {
   const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -20,7 +21,12 @@ function published({ publicKey }: typeof lottery) {
 const KEY = published(lottery);
 const MACHINE_KEY = { ...published(machine), environment: 'staging' };
 /** The signing keys of the lottery and of its draw machine in these tests. */
-export const KEYS = { keys: [KEY], machineKeys: [MACHINE_KEY], beacons: [TEST_CHAIN] };
+export const KEYS = {
+  keys: [KEY],
+  machineKeys: [MACHINE_KEY],
+  custodianKeys: [published(custodian)],
+  beacons: [TEST_CHAIN],
+};
 
 export const DRAW_ID = '0197aaaa-0000-7000-8000-000000000001';
 export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
@@ -35,6 +41,7 @@ const BEACON = {
 };
 const PLAYER_ID = '0197cccc-0000-7000-8000-000000000003';
 const SEED = Buffer.alloc(32, 7);
+const DIGEST = 'd'.repeat(64);
 const [rules] = powerball.versions;
 if (!rules) throw new Error('Powerball has rules');
 
@@ -68,16 +75,55 @@ function signedByMachine(signedText: string) {
   return { signedText, signature, keyId: MACHINE_KEY.keyId };
 }
 
+type SecretOfDraw = {
+  readonly derivation: string;
+  readonly seed: Buffer;
+  readonly commitment: string;
+  readonly custody?: { readonly keyId: string; readonly signature: string };
+};
+
+const SECRET_OF_ONE: SecretOfDraw = {
+  derivation: 'hmac-sha256-rejection/2',
+  seed: SEED,
+  commitment: hashOf(SEED).toString('hex'),
+};
+
+/** Returns a seed whose second half is of the custodian, with the custodian's signature. */
+function secretOfTwo(treeRoot: string): SecretOfDraw {
+  const share = Buffer.alloc(32, 8);
+  const hashes = [hashOf(SEED), hashOf(share)];
+  const commitment = hashOf(Buffer.concat(hashes)).toString('hex');
+  const text = [
+    'sunflower-seed-opening/1',
+    `draw=${DRAW_ID}`,
+    'closes-at=2026-11-22T03:00:00Z',
+    `draws-at=${DRAWS_AT}`,
+    `machine-share=${hashes[0]?.toString('hex')}`,
+    `custodian-share=${hashes[1]?.toString('hex')}`,
+    `commitment=${commitment}`,
+    `sealed-digest=${DIGEST}`,
+    `tree-root=${treeRoot}`,
+    `beacon-chain=${BEACON.chain}`,
+    `beacon-round=${BEACON.round}`,
+    `beacon-signature=${BEACON.signature}`,
+    '',
+  ].join('\n');
+  const signature = sign(null, Buffer.from(text), custodian.privateKey).toString('base64');
+  const custody = { keyId: published(custodian).keyId, signature };
+  return { derivation: 'hmac-sha256-rejection/3', seed: Buffer.concat([SEED, share]), commitment, custody };
+}
+
 type MachineInput = {
   readonly source: { derivation: string; seed: Buffer; multiplierPool: string };
   readonly seal: { boardCount: number; stakeCents: number; digest: string; treeRoot: string };
   readonly drawn: AnyDrawn;
+  readonly secret: SecretOfDraw;
 };
 
-function machineText({ source, seal, drawn }: MachineInput): string {
+function machineText({ source, seal, drawn, secret: { commitment, custody } }: MachineInput): string {
   if (drawn.kind !== 'numbers' || !drawn.doublePlay) throw new Error('a draw of Powerball');
   return [
-    'sunflower-draw-result/3',
+    `sunflower-draw-result/${custody ? 4 : 3}`,
     'environment=staging',
     'game=powerball',
     `draw=${DRAW_ID}`,
@@ -94,8 +140,9 @@ function machineText({ source, seal, drawn }: MachineInput): string {
     `beacon-round=${BEACON.round}`,
     `beacon-rule=${BEACON.rule}`,
     `beacon-signature=${BEACON.signature}`,
-    `commitment=${hashOf(source.seed).toString('hex')}`,
+    `commitment=${commitment}`,
     `seed=${source.seed.toString('hex')}`,
+    ...(custody ? [`custodian-key=${custody.keyId}`, `custodian-signature=${custody.signature}`] : []),
     `multiplier-pool=${source.multiplierPool}`,
     `main=${drawn.main.numbers}`,
     `bonus=${drawn.main.bonus}`,
@@ -121,15 +168,16 @@ export function inventMachine(statement: DrawText): void {
 }
 
 /** Returns the statement about the draw, before a test changes it. */
-async function describeDraw(sealed: Buffer) {
+async function describeDraw(sealed: Buffer, isOfTwo: boolean) {
   const sibling = hashOf(leafInput(Buffer.alloc(68, 9)));
   const treeRoot = hashOf(nodeInput(hashOf(leafInput(sealed)), sibling)).toString('hex');
-  const digest = 'd'.repeat(64);
+  const secret = isOfTwo ? secretOfTwo(treeRoot) : SECRET_OF_ONE;
+  const digest = DIGEST;
   const source = {
-    derivation: 'hmac-sha256-rejection/2',
+    derivation: secret.derivation,
     treeRoot,
     beaconSignature: BEACON.signature,
-    seed: SEED,
+    seed: secret.seed,
     drawId: DRAW_ID,
     sealedDigest: digest,
     multiplierPool: 'power-play-43',
@@ -150,18 +198,19 @@ async function describeDraw(sealed: Buffer) {
     beacon: { chain: TEST_CHAIN.chainHash, ...ROUNDS },
     state: 'published',
     seal,
-    commitment: hashOf(SEED).toString('hex'),
+    commitment: secret.commitment,
     result: {
       revision: 1,
       source: 'draw-feed',
       drawn,
       machine: {
         derivation: source.derivation,
-        seed: SEED.toString('hex'),
+        seed: secret.seed.toString('hex'),
+        ...(secret.custody ? { custody: secret.custody } : {}),
         multiplierPool: source.multiplierPool,
         sealedAt: DRAWS_AT,
         beacon: { ...BEACON },
-        ...signedByMachine(machineText({ source, seal, drawn })),
+        ...signedByMachine(machineText({ source, seal, drawn, secret })),
         selfTests: { before: [], after: [] },
       },
       boardCount: 2,
@@ -184,9 +233,10 @@ export type DrawText = Awaited<ReturnType<typeof describeDraw>>['statement'];
 export async function proofFileOf(
   change: (statement: DrawText) => void = () => {},
   changeRecord?: (bytes: Buffer) => void,
+  { isOfTwo = false } = {},
 ): Promise<ProofFile> {
   const sealed = record(changeRecord);
-  const { statement, sibling } = await describeDraw(sealed);
+  const { statement, sibling } = await describeDraw(sealed, isOfTwo);
   change(statement);
   const receipt = {
     format: 'sunflower-ticket/2',
