@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** A custodian's Ed25519 signature (base64) over one of its texts; `keyId` is the SHA-256 of its public key (SPKI). */
 export const custodySchema = z.strictObject({ keyId: z.string().regex(/^[0-9a-f]{64}$/), signature: z.base64() });
-export type Custody = z.infer<typeof custodySchema>;
 
 /** The two shares of a draw's seed, as they are committed to before anything is sold. */
 export type SeedShares = {
@@ -26,7 +25,7 @@ export type SeedOpening = {
 
 /**
  * Returns the exact bytes (UTF-8) that a custodian signs when it opens its share: one field per line, in this order.
- * It names the round, because the machine could otherwise choose one of a draw's two rounds once it knows both shares.
+ * It names the round, because the machine could otherwise choose one of a draw's two rounds once it has both shares.
  */
 export function openingMessage(shares: SeedShares, { sealedDigest, treeRoot, beacon }: SeedOpening): string {
   return [
