@@ -1014,7 +1014,7 @@ def check_vectors(path, say):
     for one in vectors["derivation"]:
         fields = {
             "derivation": one["derivation"],
-            "seed": one["seed"],
+            "seed": "".join(one["seed"]),
             "draw": one["drawId"],
             "sealed-digest": one["sealedDigest"],
             "tree-root": one.get("treeRoot", ""),

@@ -29,7 +29,7 @@ export const statementKeys = z.object({
   keys: z.array(publishedKey),
   /** The keys of the draw machine whose results count, and what they sign for. */
   machineKeys: z.array(z.extend(publishedKey, { environment: z.enum(['production', 'staging']) })),
-  /** The key of the custodian of half of each seed; empty without one, and absent in files from before there was one. */
+  /** The key of the custodian of half of each seed; empty without one, and absent in older files. */
   custodianKeys: z.optional(z.array(publishedKey)),
   /** The networks of the public beacon whose rounds decide numbers, as this lottery pins them. */
   beacons: z.array(beaconChainSchema),

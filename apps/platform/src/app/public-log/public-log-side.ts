@@ -62,8 +62,8 @@ function keyEntry({ name, keyId, publicKey }: { name: string; keyId: string; pub
 }
 
 /**
- * Appends the only key of the draw machine whose results are accepted, and the key of its custodian. Returns false while the machine hasn't made it:
- * programs start in any order.
+ * Appends the only key of the draw machine whose results are accepted, and the key of its custodian. Returns false
+ * while the machine hasn't made its key: programs start in any order.
  */
 async function appendMachineKey(platform: Platform): Promise<boolean> {
   const trusted = readMachineKeys(platform);

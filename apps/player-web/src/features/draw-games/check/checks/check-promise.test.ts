@@ -18,7 +18,7 @@ function withCustody(replace: (custody: { keyId: string; signature: string }) =>
 }
 
 describe('a secret number from two parties', () => {
-  it('is right if both hashes have the published fingerprint and the custodian opened its half for this draw', async () => {
+  it('is right if both halves have the published fingerprint and the custodian opened its own', async () => {
     expect(await stepsOf()).toMatchObject({ promise: 'right', numbers: 'right', machine: 'right' });
   });
 
