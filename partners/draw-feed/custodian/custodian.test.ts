@@ -1,0 +1,193 @@
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
+import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
+import { textOfCheckpoint } from '@sunflower/public-log/note/checkpoint.ts';
+import { cosignatureMessage, cosignatureOf } from '@sunflower/public-log/note/cosignature.ts';
+import { textOfNote } from '@sunflower/public-log/note/signed-note.ts';
+import { SIGNATURE_TYPES, verifierKey } from '@sunflower/public-log/note/verifier-key.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digest, ROUNDS, SEAL, TIMES } from '../powerball-draw-in-tests.ts';
+import { custodianConfig } from './config.ts';
+import { openCustodianKeys } from './custodian-keys.ts';
+import { type RunningCustodian, startCustodian } from './start-custodian.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'draw-custodian-'));
+const [keysFolder, sharesFolder] = [join(folder, 'keys'), join(folder, 'shares')];
+const witness = generateKeyPairSync('ed25519');
+const ORIGIN = 'lottery.example/log';
+const MACHINE_SHARE = digest('the share of the machine');
+const fixture: { running?: RunningCustodian } = {};
+
+const findWitness = () =>
+  verifierKey(
+    {
+      name: 'witness.example/1',
+      type: SIGNATURE_TYPES.cosignature,
+      publicKey: rawPublicKey(witness.publicKey.export({ type: 'spki', format: 'der' })),
+    },
+    nodeCrypto.sha256,
+  );
+const start = async () => {
+  fixture.running = await startCustodian({
+    ...{ port: 0, keysFolder, sharesFolder, environment: 'staging', logLevel: 'silent' },
+    beaconChain: () => TEST_CHAIN,
+    cosigning: async () => ({ origin: ORIGIN, witnesses: [await findWitness()], quorum: 1 }),
+  });
+};
+beforeAll(start);
+afterAll(async () => {
+  await fixture.running?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function call(path: string, payload: object, secret = openCustodianKeys(keysFolder, 'staging').bearerSecret) {
+  const response = await fetch(`${fixture.running?.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  return { status: response.status, body: await response.json() };
+}
+const make = (drawId: string, change: object = {}) =>
+  call(`/draws/${drawId}/share`, { ...TIMES, machineShare: MACHINE_SHARE, ...change });
+
+const { treeRoot, boardCount, stakeCents } = SEAL;
+const BOARDS = { sealedDigest: digest('boards'), treeRoot, boardCount, stakeCents };
+const AT_CLOSE = Date.parse(TIMES.closesAt) / 1_000;
+
+/** Returns the seal's entry as the only one of a log that the witness cosigned at a time. */
+async function cosign(drawId: string, seconds = AT_CLOSE, boards: object = {}) {
+  const { sealedDigest } = { ...BOARDS, ...boards };
+  const counts = { boardCount: String(boardCount), stakeCents: String(stakeCents) };
+  const content = { closesAt: TIMES.closesAt, ...counts, sealedDigest, treeRoot };
+  const entry = JSON.stringify({ format: 'sunflower-log-entry/1', kind: 'draw-seal', subject: drawId, revision: 1, content });
+  const leaf = createHash('sha256').update(`\0${entry}`).digest();
+  const text = textOfCheckpoint({ origin: ORIGIN, size: 1, root: leaf });
+  const signature = sign(null, cosignatureMessage(seconds, text), witness.privateKey);
+  const note = textOfNote({ text, signatures: [cosignatureOf(await findWitness(), { seconds, signature })] });
+  return { entry, index: 0, path: [], note };
+}
+const FIRST = { round: ROUNDS.round, beaconSignature: signTestRound(ROUNDS.round) };
+const FALLBACK = { round: ROUNDS.fallbackRound, beaconSignature: signTestRound(ROUNDS.fallbackRound) };
+const open = async (drawId: string, change: object = {}) =>
+  call(`/draws/${drawId}/opening`, { ...BOARDS, ...FIRST, cosigned: await cosign(drawId), ...change });
+
+describe('the custodian of half of a seed', () => {
+  it('commits to both shares, and opens its own with a signature over the seal and the round', async () => {
+    const drawId = newId();
+    const made = await make(drawId);
+    expect(made).toMatchObject({ status: 200, body: { ...TIMES, beacon: { chain: TEST_CHAIN.chainHash, ...ROUNDS } } });
+    const { custodianShare, commitment } = made.body;
+    const hashes = Buffer.from(MACHINE_SHARE + custodianShare, 'hex');
+    expect(commitment).toBe(digest(hashes));
+    const { body } = await open(drawId);
+    expect(digest(Buffer.from(body.share, 'hex'))).toBe(custodianShare);
+    const key = createPublicKey(readFileSync(join(keysFolder, 'draw-custodian-staging.public.pem')));
+    const beacon = { chain: TEST_CHAIN.chainHash, round: FIRST.round, signature: FIRST.beaconSignature };
+    const text = openingMessage(made.body, { ...BOARDS, beacon });
+    expect(verify(null, Buffer.from(text), key, Buffer.from(body.custody.signature, 'base64'))).toBe(true);
+    const published = await (await fetch(`${fixture.running?.url}/keys`)).json();
+    expect(published).toMatchObject({ environment: 'staging', keyId: body.custody.keyId });
+  });
+
+  it('makes one share per draw, also for concurrent calls, and refuses other times or another machine share', async () => {
+    const drawId = newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make(drawId)));
+    expect(new Set(answers.map(({ body }) => body.commitment)).size).toBe(1);
+    for (const change of [{ machineShare: 'a'.repeat(64) }, { closesAt: '2026-11-22T02:00:00Z' }])
+      expect(await make(drawId, change)).toMatchObject({ status: 409, body: { code: 'SHARE_MADE_FOR_OTHER_DRAW' } });
+  });
+
+  it.each<[what: string, change: (drawId: string) => object | Promise<object>, code: string]>([
+    ['a seal of another draw', async () => ({ cosigned: await cosign(newId()) }), 'SEAL_NOT_COSIGNED'],
+    ['another seal', () => ({ sealedDigest: digest('others') }), 'SEAL_NOT_COSIGNED'],
+    ['another count of boards', () => ({ boardCount: 3 }), 'SEAL_NOT_COSIGNED'],
+    [
+      'a seal that was cosigned before the close',
+      async (drawId) => ({ cosigned: await cosign(drawId, AT_CLOSE - 1) }),
+      'SEAL_NOT_COSIGNED',
+    ],
+    [
+      'a seal that no known witness cosigned',
+      async (drawId) => {
+        const cosigned = await cosign(drawId);
+        return { cosigned: { ...cosigned, note: cosigned.note.replaceAll('witness.example/1', 'other.example/1') } };
+      },
+      'SEAL_NOT_COSIGNED',
+    ],
+    ['a round of another draw', () => ({ round: 7, beaconSignature: signTestRound(7) }), 'ROUND_NOT_OF_DRAW'],
+    ['a signature of another round', () => ({ beaconSignature: FALLBACK.beaconSignature }), 'BEACON_WRONG'],
+    ['an invented signature', () => ({ beaconSignature: 'ab'.repeat(48) }), 'BEACON_WRONG'],
+    [
+      'the first round for a late seal',
+      async (drawId) => ({ cosigned: await cosign(drawId, timeOfRound(TEST_CHAIN, ROUNDS.round) / 1_000 - 29) }),
+      'ROUND_NOT_OF_DRAW',
+    ],
+    [
+      'any round after both were missed',
+      async (drawId) => ({
+        ...FALLBACK,
+        cosigned: await cosign(drawId, timeOfRound(TEST_CHAIN, ROUNDS.fallbackRound) / 1_000 - 29),
+      }),
+      'ROUND_NOT_OF_DRAW',
+    ],
+  ])('refuses %s, and still opens for the right one', async (_what, change, code) => {
+    const drawId = newId();
+    await make(drawId);
+    expect(await open(drawId, await change(drawId))).toMatchObject({ status: 409, body: { code } });
+    expect((await open(drawId)).status).toBe(200);
+  });
+
+  it('opens for one seal and one round only, also when calls for both rounds arrive together', async () => {
+    const drawId = newId();
+    await make(drawId);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => open(drawId, at % 2 === 0 ? FIRST : FALLBACK)),
+    );
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(5);
+    expect(new Set(opened.map(({ body }) => body.custody.signature)).size).toBe(1);
+    const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(new Set(others)).toEqual(new Set(['SHARE_OPENED_FOR_OTHER_SEAL']));
+    const boards = { sealedDigest: digest('others') };
+    const again = { ...boards, cosigned: await cosign(drawId, AT_CLOSE, boards) };
+    expect((await open(drawId, again)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
+  });
+
+  it('answers the same after a restart, and after it ended between storing and answering', async () => {
+    const drawId = newId();
+    const made = await make(drawId);
+    const opened = await open(drawId);
+    await fixture.running?.close();
+    // A write that a crash cut off leaves a draft, which nothing reads.
+    writeFileSync(join(sharesFolder, 'cut-off.part'), '{"made":');
+    await start();
+    expect(await make(drawId)).toEqual(made);
+    expect((await open(drawId, FALLBACK)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
+    expect(await open(drawId)).toEqual(opened);
+  });
+
+  it('stores its shares encrypted, and answers only the machine', async () => {
+    const drawId = newId();
+    await make(drawId);
+    const { share } = (await open(drawId)).body;
+    const files = readdirSync(sharesFolder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    for (const file of files) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(share);
+    expect((await open(newId())).body.code).toBe('SHARE_NOT_MADE');
+    const request = { ...BOARDS, ...FIRST, cosigned: await cosign(drawId) };
+    expect((await call(`/draws/${drawId}/opening`, request, 'wrong')).status).toBe(401);
+  });
+
+  it('refuses keys of other programs in production, and production without witnesses of others', () => {
+    const shared = mkdtempSync(join(folder, 'shared-'));
+    writeFileSync(join(shared, 'draw-feed-seeds.secret'), '');
+    expect(() => openCustodianKeys(shared, 'production')).toThrow('(draw-feed-seeds.secret): give the custodian its own');
+    expect(() => custodianConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_LOG_WITNESSES');
+  });
+});
