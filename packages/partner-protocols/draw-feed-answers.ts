@@ -58,5 +58,7 @@ export const drawFeedRefusalCodes = [
   'DRAW_HELD_WITH_OTHER_SEAL',
   'MULTIPLIER_POOL_UNKNOWN',
   'GENERATOR_FAILED_SELF_TEST',
+  'CUSTODIAN_AWAY',
+  'CUSTODIAN_REFUSED',
 ] as const;
 export type DrawFeedRefusalCode = (typeof drawFeedRefusalCodes)[number];

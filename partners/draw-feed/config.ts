@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
@@ -8,6 +10,7 @@ import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
+import type { CustodianAddress } from './http-custodian.ts';
 
 export type DrawFeedConfig = {
   readonly databaseUrl: string;
@@ -21,6 +24,8 @@ export type DrawFeedConfig = {
   readonly beaconChain: () => BeaconChain;
   /** Returns whose cosignatures a seal needs. Left out only by automated tests, whose seals then need none. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
+  /** Who has the other half of new seeds; without one, the machine has all of them. */
+  readonly custodian?: CustodianAddress;
 };
 
 /**
@@ -48,6 +53,14 @@ export const drawFeedSettings = z.object({
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
+  SUNFLOWER_CUSTODIAN_URL: z
+    .url()
+    .optional()
+    .describe(
+      "Address of the custodian of the other half of the draw machine's seeds. Its secret " +
+        '`draw-custodian.secret` and public key `draw-custodian-<environment>.public.pem` are files of the ' +
+        "machine's keys folder. Without it, the machine alone has the seeds.",
+    ),
 });
 
 /**
@@ -62,15 +75,33 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
       `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set ` +
         `both to production or neither.`,
     );
+  const keysFolder = read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env);
+  const url = read.SUNFLOWER_CUSTODIAN_URL;
   return {
     databaseUrl: read.SUNFLOWER_DRAW_FEED_DATABASE_URL ?? read.DATABASE_URL,
     ...listenerOf('drawFeed', env),
-    keysFolder: read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env),
+    keysFolder,
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,
     cosigning: cosigningOf(read, env),
+    ...(url === undefined ? {} : { custodian: custodianOf(url, { keysFolder, environment: signsFor }) }),
   };
+}
+
+/** Returns the custodian at an address with its secret and key, which are never made here: its owner provides them. */
+function custodianOf(
+  url: string,
+  { keysFolder, environment }: Pick<DrawFeedConfig, 'keysFolder' | 'environment'>,
+): CustodianAddress {
+  const read = (name: string) => {
+    const file = join(keysFolder, name);
+    if (!existsSync(file))
+      throw new Error(`SUNFLOWER_CUSTODIAN_URL is set and ${file} is missing: copy it from the custodian's keys.`);
+    return readFileSync(file, 'utf8').trim();
+  };
+  const [secret, publicKeyPem] = ['draw-custodian.secret', `draw-custodian-${environment}.public.pem`].map(read);
+  return { url, secret: secret ?? '', publicKeyPem: publicKeyPem ?? '' };
 }
 
 function cosigningOf(read: z.infer<typeof drawFeedSettings>, env: NodeJS.ProcessEnv): () => Promise<CosigningPolicy> {

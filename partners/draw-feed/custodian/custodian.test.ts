@@ -1,46 +1,32 @@
-import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { latestRound } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
-import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
-import { textOfCheckpoint } from '@sunflower/public-log/note/checkpoint.ts';
-import { cosignatureMessage, cosignatureOf } from '@sunflower/public-log/note/cosignature.ts';
-import { textOfNote } from '@sunflower/public-log/note/signed-note.ts';
-import { SIGNATURE_TYPES, verifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digest, ROUNDS, SEAL, TIMES } from '../powerball-draw-in-tests.ts';
+import { BOARDS, CLOSE_SECONDS, cosign, cosigning } from '../cosigned-seal-in-tests.ts';
+import { digest, ROUNDS, TIMES } from '../powerball-draw-in-tests.ts';
 import { custodianConfig } from './config.ts';
 import { openCustodianKeys } from './custodian-keys.ts';
 import { type RunningCustodian, startCustodian } from './start-custodian.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'draw-custodian-'));
 const [keysFolder, sharesFolder] = [join(folder, 'keys'), join(folder, 'shares')];
-const witness = generateKeyPairSync('ed25519');
-const ORIGIN = 'lottery.example/log';
 const MACHINE_SHARE = digest('the share of the machine');
 const fixture: { running?: RunningCustodian } = {};
 
-const findWitness = () =>
-  verifierKey(
-    {
-      name: 'witness.example/1',
-      type: SIGNATURE_TYPES.cosignature,
-      publicKey: rawPublicKey(witness.publicKey.export({ type: 'spki', format: 'der' })),
-    },
-    nodeCrypto.sha256,
-  );
-const start = async () => {
+const start = async (environment: 'staging' | 'production' = 'staging') => {
   fixture.running = await startCustodian({
-    ...{ port: 0, keysFolder, sharesFolder, environment: 'staging', logLevel: 'silent' },
+    ...{ port: 0, keysFolder, sharesFolder, environment, logLevel: 'silent' },
     beaconChain: () => TEST_CHAIN,
-    cosigning: async () => ({ origin: ORIGIN, witnesses: [await findWitness()], quorum: 1 }),
+    cosigning,
   });
 };
-beforeAll(start);
+beforeAll(() => start());
 afterAll(async () => {
   await fixture.running?.close();
   rmSync(folder, { recursive: true });
@@ -52,31 +38,22 @@ async function call(path: string, payload: object, secret = openCustodianKeys(ke
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(payload),
   });
-  return { status: response.status, body: await response.json() };
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+  return { status: response.status, body: (await response.json()) as any };
 }
 const make = (drawId: string, change: object = {}) =>
   call(`/draws/${drawId}/share`, { ...TIMES, machineShare: MACHINE_SHARE, ...change });
 
-const { treeRoot, boardCount, stakeCents } = SEAL;
-const BOARDS = { sealedDigest: digest('boards'), treeRoot, boardCount, stakeCents };
-const AT_CLOSE = Date.parse(TIMES.closesAt) / 1_000;
-
-/** Returns the seal's entry as the only one of a log that the witness cosigned at a time. */
-async function cosign(drawId: string, seconds = AT_CLOSE, boards: object = {}) {
-  const { sealedDigest } = { ...BOARDS, ...boards };
-  const counts = { boardCount: String(boardCount), stakeCents: String(stakeCents) };
-  const content = { closesAt: TIMES.closesAt, ...counts, sealedDigest, treeRoot };
-  const entry = JSON.stringify({ format: 'sunflower-log-entry/1', kind: 'draw-seal', subject: drawId, revision: 1, content });
-  const leaf = createHash('sha256').update(`\0${entry}`).digest();
-  const text = textOfCheckpoint({ origin: ORIGIN, size: 1, root: leaf });
-  const signature = sign(null, cosignatureMessage(seconds, text), witness.privateKey);
-  const note = textOfNote({ text, signatures: [cosignatureOf(await findWitness(), { seconds, signature })] });
-  return { entry, index: 0, path: [], note };
-}
 const FIRST = { round: ROUNDS.round, beaconSignature: signTestRound(ROUNDS.round) };
 const FALLBACK = { round: ROUNDS.fallbackRound, beaconSignature: signTestRound(ROUNDS.fallbackRound) };
 const open = async (drawId: string, change: object = {}) =>
-  call(`/draws/${drawId}/opening`, { ...BOARDS, ...FIRST, cosigned: await cosign(drawId), ...change });
+  call(`/draws/${drawId}/opening`, {
+    ...BOARDS,
+    ...FIRST,
+    earlySince: null,
+    cosigned: await cosign(drawId),
+    ...change,
+  });
 
 describe('the custodian of half of a seed', () => {
   it('commits to both shares, and opens its own with a signature over the seal and the round', async () => {
@@ -92,7 +69,7 @@ describe('the custodian of half of a seed', () => {
     const beacon = { chain: TEST_CHAIN.chainHash, round: FIRST.round, signature: FIRST.beaconSignature };
     const text = openingMessage(made.body, { ...BOARDS, beacon });
     expect(verify(null, Buffer.from(text), key, Buffer.from(body.custody.signature, 'base64'))).toBe(true);
-    const published = await (await fetch(`${fixture.running?.url}/keys`)).json();
+    const published: unknown = await (await fetch(`${fixture.running?.url}/keys`)).json();
     expect(published).toMatchObject({ environment: 'staging', keyId: body.custody.keyId });
   });
 
@@ -110,7 +87,7 @@ describe('the custodian of half of a seed', () => {
     ['another count of boards', () => ({ boardCount: 3 }), 'SEAL_NOT_COSIGNED'],
     [
       'a seal that was cosigned before the close',
-      async (drawId) => ({ cosigned: await cosign(drawId, AT_CLOSE - 1) }),
+      async (drawId) => ({ cosigned: await cosign(drawId, CLOSE_SECONDS - 1) }),
       'SEAL_NOT_COSIGNED',
     ],
     [
@@ -144,6 +121,26 @@ describe('the custodian of half of a seed', () => {
     expect((await open(drawId)).status).toBe(200);
   });
 
+  it('opens ahead of the draw time only in a demonstration, with the latest round at that time', async () => {
+    const earlySince = TIMES.closesAt;
+    const round = latestRound(TEST_CHAIN, Temporal.Instant.from(earlySince));
+    const early = { earlySince, cosigned: null, round, beaconSignature: signTestRound(round) };
+    const drawId = newId();
+    await make(drawId);
+    expect((await open(drawId, { cosigned: null })).body.code).toBe('SEAL_NOT_COSIGNED');
+    expect((await open(drawId, { ...early, ...FIRST })).body.code).toBe('ROUND_NOT_OF_DRAW');
+    expect((await open(drawId, early)).status).toBe(200);
+    await fixture.running?.close();
+    await start('production');
+    const secret = openCustodianKeys(keysFolder, 'production').bearerSecret;
+    const real = newId();
+    await make(real);
+    const refused = await call(`/draws/${real}/opening`, { ...BOARDS, ...early }, secret);
+    expect(refused.body.code).toBe('ROUND_NOT_OF_DRAW');
+    await fixture.running?.close();
+    await start();
+  });
+
   it('opens for one seal and one round only, also when calls for both rounds arrive together', async () => {
     const drawId = newId();
     await make(drawId);
@@ -156,7 +153,7 @@ describe('the custodian of half of a seed', () => {
     const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
     expect(new Set(others)).toEqual(new Set(['SHARE_OPENED_FOR_OTHER_SEAL']));
     const boards = { sealedDigest: digest('others') };
-    const again = { ...boards, cosigned: await cosign(drawId, AT_CLOSE, boards) };
+    const again = { ...boards, cosigned: await cosign(drawId, CLOSE_SECONDS, boards) };
     expect((await open(drawId, again)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
   });
 
@@ -180,14 +177,16 @@ describe('the custodian of half of a seed', () => {
     const files = readdirSync(sharesFolder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     for (const file of files) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(share);
     expect((await open(newId())).body.code).toBe('SHARE_NOT_MADE');
-    const request = { ...BOARDS, ...FIRST, cosigned: await cosign(drawId) };
+    const request = { ...BOARDS, ...FIRST, earlySince: null, cosigned: await cosign(drawId) };
     expect((await call(`/draws/${drawId}/opening`, request, 'wrong')).status).toBe(401);
   });
 
   it('refuses keys of other programs in production, and production without witnesses of others', () => {
     const shared = mkdtempSync(join(folder, 'shared-'));
     writeFileSync(join(shared, 'draw-feed-seeds.secret'), '');
-    expect(() => openCustodianKeys(shared, 'production')).toThrow('(draw-feed-seeds.secret): give the custodian its own');
+    expect(() => openCustodianKeys(shared, 'production')).toThrow(
+      '(draw-feed-seeds.secret): give the custodian its own',
+    );
     expect(() => custodianConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_LOG_WITNESSES');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
+import { latestRound, roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import type { MadeShare, OpenedShare, OpenShareRequest } from '@sunflower/partner-protocols/seed-custodian.ts';
 import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
@@ -47,22 +47,38 @@ function openingOf({ cosigned: _, ...request }: OpenShareRequest) {
   return request;
 }
 
+type OpeningDeps = CustodianDeps & { readonly policy: CosigningPolicy };
+
 async function findProblem(
-  { chain, policy }: CustodianDeps & { readonly policy: CosigningPolicy },
-  { drawId, closesAt, beacon }: MadeShare,
-  { cosigned, round, beaconSignature, ...seal }: OpenShareRequest,
+  deps: OpeningDeps,
+  made: MadeShare,
+  request: OpenShareRequest,
 ): Promise<OpenShareRefusal | undefined> {
-  const pinned = chain();
-  if (beacon.chain !== pinned.chainHash) return refuse('SHARE_MADE_WITH_OTHER_BEACON');
-  const cosignedAt = await findSealCosigningTime(cosigned, { drawId, closesAt, seal }, policy);
-  if (!cosignedAt) return refuse('SEAL_NOT_COSIGNED');
-  // A machine that was away when the seal was cosigned uses the fallback round, so an early seal fits both.
-  const rule = roundRule(pinned, beacon, cosignedAt);
-  const rounds = rule === 'first' ? [beacon.round, beacon.fallbackRound] : [beacon.fallbackRound];
-  if (rule === 'missed' || !rounds.includes(round)) return refuse('ROUND_NOT_OF_DRAW');
+  const pinned = deps.chain();
+  if (made.beacon.chain !== pinned.chainHash) return refuse('SHARE_MADE_WITH_OTHER_BEACON');
+  const rounds = await findRounds(deps, made, request);
+  if ('refusal' in rounds) return rounds;
+  const { round, beaconSignature } = request;
+  if (!rounds.includes(round)) return refuse('ROUND_NOT_OF_DRAW');
   // Loaded at the first opening: the library of the curve would slow every start down.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
   return verifyRound(pinned, { round, signature: beaconSignature }) ? undefined : refuse('BEACON_WRONG');
+}
+
+/** Returns the rounds that a draw with this seal may use. */
+async function findRounds(
+  { chain, policy, keys }: OpeningDeps,
+  { drawId, closesAt, beacon }: MadeShare,
+  { cosigned, earlySince, round: _, beaconSignature: __, ...seal }: OpenShareRequest,
+): Promise<number[] | Refusal<'SEAL_NOT_COSIGNED'>> {
+  if (earlySince !== null)
+    return keys.environment === 'production' ? [] : [latestRound(chain(), Temporal.Instant.from(earlySince))];
+  const cosignedAt = cosigned && (await findSealCosigningTime(cosigned, { drawId, closesAt, seal }, policy));
+  if (!cosignedAt) return refuse('SEAL_NOT_COSIGNED');
+  // A machine that was away when the seal was cosigned uses the fallback round, so an early seal fits both.
+  const rule = roundRule(chain(), beacon, cosignedAt);
+  if (rule === 'missed') return [];
+  return rule === 'first' ? [beacon.round, beacon.fallbackRound] : [beacon.fallbackRound];
 }
 
 function signOpening({ keys }: CustodianDeps, made: MadeShare, request: OpenShareRequest): OpenedShare['custody'] {

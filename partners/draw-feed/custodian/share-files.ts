@@ -1,6 +1,20 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { madeShareSchema, openedShareSchema, openShareRequestSchema } from '@sunflower/partner-protocols/seed-custodian.ts';
+import {
+  madeShareSchema,
+  openedShareSchema,
+  openShareRequestSchema,
+} from '@sunflower/partner-protocols/seed-custodian.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { z } from 'zod';
 
@@ -24,7 +38,8 @@ export type ShareFiles = {
 
 /** Opens the files of a folder, which has a subfolder per last two digits of the draws' ids. */
 export function openShareFiles(folder: string): ShareFiles {
-  const fileOf = (drawId: string, kind: 'share' | 'opening') => join(folder, drawId.slice(-2), `${drawId}.${kind}.json`);
+  const fileOf = (drawId: string, kind: 'share' | 'opening') =>
+    join(folder, drawId.slice(-2), `${drawId}.${kind}.json`);
   const read = <Stored>(file: string, schema: z.ZodType<Stored>): Stored | undefined =>
     existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   return {
