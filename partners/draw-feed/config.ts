@@ -8,6 +8,7 @@ import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-policy.ts';
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 import type { CustodianAddress } from './http-custodian.ts';
@@ -69,12 +70,7 @@ export const drawFeedSettings = z.object({
  */
 export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   const read = settingsOf(drawFeedSettings, env);
-  const { SUNFLOWER_ENVIRONMENT: environment, SUNFLOWER_DRAW_FEED_ENVIRONMENT: signsFor } = read;
-  if ((environment === 'production') !== (signsFor === 'production'))
-    throw new Error(
-      `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set ` +
-        `both to production or neither.`,
-    );
+  const signsFor = signingEnvironmentOf(read);
   const keysFolder = read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env);
   const url = read.SUNFLOWER_CUSTODIAN_URL;
   return {
@@ -94,14 +90,25 @@ function custodianOf(
   url: string,
   { keysFolder, environment }: Pick<DrawFeedConfig, 'keysFolder' | 'environment'>,
 ): CustodianAddress {
-  const read = (name: string) => {
-    const file = join(keysFolder, name);
+  const publicKeyFile = join(keysFolder, `draw-custodian-${environment}.public.pem`);
+  for (const file of [join(keysFolder, 'draw-custodian.secret'), publicKeyFile])
     if (!existsSync(file))
       throw new Error(`SUNFLOWER_CUSTODIAN_URL is set and ${file} is missing: copy it from the custodian's keys.`);
-    return readFileSync(file, 'utf8').trim();
-  };
-  const [secret, publicKeyPem] = ['draw-custodian.secret', `draw-custodian-${environment}.public.pem`].map(read);
-  return { url, secret: secret ?? '', publicKeyPem: publicKeyPem ?? '' };
+  const secret = readOrMakeSecret(keysFolder, 'draw-custodian');
+  return { url, secret, publicKeyPem: readFileSync(publicKeyFile, 'utf8') };
+}
+
+/** Returns which key a program of the draw machine signs with; throws if only one of both settings is production. */
+export function signingEnvironmentOf(read: {
+  readonly SUNFLOWER_ENVIRONMENT?: string | undefined;
+  readonly SUNFLOWER_DRAW_FEED_ENVIRONMENT: DrawFeedEnvironment;
+}): DrawFeedEnvironment {
+  const { SUNFLOWER_ENVIRONMENT: environment, SUNFLOWER_DRAW_FEED_ENVIRONMENT: signsFor } = read;
+  if ((environment === 'production') === (signsFor === 'production')) return signsFor;
+  throw new Error(
+    `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set ` +
+      `both to production or neither.`,
+  );
 }
 
 function cosigningOf(read: z.infer<typeof drawFeedSettings>, env: NodeJS.ProcessEnv): () => Promise<CosigningPolicy> {

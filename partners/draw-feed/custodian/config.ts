@@ -9,6 +9,7 @@ import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
+import { signingEnvironmentOf } from '../config.ts';
 
 export type CustodianConfig = {
   /** Address to listen on; only this machine if left out. */
@@ -33,29 +34,37 @@ export const custodianSettings = z.object({
   ...programSettings,
   ...beaconSettings,
   ...witnessSettings,
-  SUNFLOWER_CUSTODIAN_FOLDER: z
+  SUNFLOWER_CUSTODIAN_KEYS_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      "The custodian's own keys folder; `SUNFLOWER_KEYS_FOLDER` if not set. Production refuses that of another program.",
+    ),
+  SUNFLOWER_CUSTODIAN_SHARES_FOLDER: z
     .string()
     .default('.data/custodian')
-    .describe("The custodian's own folder: its shares, and its keys in the subfolder `keys`."),
+    .describe(
+      'Folder with the shares and openings of draws. Back it up: without a share, its draw can only be voided.',
+    ),
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
 });
 
-/** Reads the settings of the custodian; throws for an invalid one, and for production without witnesses. */
+/**
+ * Reads the settings of the custodian; throws for an invalid one, for production without witnesses, and if only one of
+ * its two environments is production.
+ */
 export function custodianConfig(env: NodeJS.ProcessEnv): CustodianConfig {
   const read = settingsOf(custodianSettings, env);
   const cosigning = cosigningPolicyOf(witnessConfigOf(read, env), env);
   if (!cosigning)
     throw new Error("SUNFLOWER_LOG_WITNESSES is missing: set it to the public log's witnesses, as for the platform.");
-  const keysFolder = resolve(read.SUNFLOWER_CUSTODIAN_FOLDER, 'keys');
-  if (keysFolder === resolve(keysFolderOf(env)))
-    throw new Error(`SUNFLOWER_CUSTODIAN_FOLDER has the keys of other programs (${keysFolder}): give it its own.`);
   return {
     ...listenerOf('custodian', env),
-    keysFolder,
-    sharesFolder: resolve(read.SUNFLOWER_CUSTODIAN_FOLDER, 'shares'),
-    environment: read.SUNFLOWER_DRAW_FEED_ENVIRONMENT,
+    keysFolder: read.SUNFLOWER_CUSTODIAN_KEYS_FOLDER ?? keysFolderOf(env),
+    sharesFolder: resolve(read.SUNFLOWER_CUSTODIAN_SHARES_FOLDER),
+    environment: signingEnvironmentOf(read),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,
     cosigning,

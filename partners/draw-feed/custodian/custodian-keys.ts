@@ -22,16 +22,18 @@ export type CustodianKeys = {
 const OTHERS_KEYS = ['seals.pem', 'draw-statements.pem', 'sessions.secret', 'draw-feed-seeds.secret'];
 
 /**
- * Reads the keys of a folder, generating each at the first start; production and staging have different signing keys.
- * Throws in production if the folder has keys of the platform or of the draw machine: then one person could read both
- * shares of a seed.
+ * Throws if a folder has keys of the platform or of the draw machine: then one person could read both shares of a seed.
  */
-export function openCustodianKeys(folder: string, environment: DrawFeedEnvironment): CustodianKeys {
+export function refuseKeysOfOthers(folder: string): void {
   const shared = OTHERS_KEYS.find((file) => existsSync(join(folder, file)));
-  if (environment === 'production' && shared !== undefined)
+  if (shared !== undefined)
     throw new Error(
       `The keys folder of the custodian has keys of another program (${shared}): give the custodian its own folder.`,
     );
+}
+
+/** Reads the keys of a folder, generating each at the first start; each environment has its own signing key. */
+export function openCustodianKeys(folder: string, environment: DrawFeedEnvironment): CustodianKeys {
   const signing = openPrivateKey(join(folder, `draw-custodian-${environment}.pem`));
   const verifying = createPublicKey(signing);
   const published = join(folder, `draw-custodian-${environment}.public.pem`);

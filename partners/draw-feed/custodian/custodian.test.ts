@@ -181,12 +181,21 @@ describe('the custodian of half of a seed', () => {
     expect((await call(`/draws/${drawId}/opening`, request, 'wrong')).status).toBe(401);
   });
 
-  it('refuses keys of other programs in production, and production without witnesses of others', () => {
+  it('refuses keys of other programs in production, and production without witnesses of others', async () => {
     const shared = mkdtempSync(join(folder, 'shared-'));
     writeFileSync(join(shared, 'draw-feed-seeds.secret'), '');
-    expect(() => openCustodianKeys(shared, 'production')).toThrow(
+    const config = {
+      port: 0,
+      keysFolder: shared,
+      sharesFolder,
+      environment: 'production',
+      logLevel: 'silent',
+    } as const;
+    await expect(startCustodian({ ...config, beaconChain: () => TEST_CHAIN, cosigning })).rejects.toThrow(
       '(draw-feed-seeds.secret): give the custodian its own',
     );
     expect(() => custodianConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_LOG_WITNESSES');
+    const env = { SUNFLOWER_ENVIRONMENT: 'development', SUNFLOWER_DRAW_FEED_ENVIRONMENT: 'production' };
+    expect(() => custodianConfig(env)).toThrow('both to production');
   });
 });

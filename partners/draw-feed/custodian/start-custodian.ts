@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { CustodianConfig } from './config.ts';
-import { openCustodianKeys } from './custodian-keys.ts';
+import { openCustodianKeys, refuseKeysOfOthers } from './custodian-keys.ts';
 import { custodianRoutes } from './custodian-routes.ts';
 import { openShareFiles } from './share-files.ts';
 
 export type RunningCustodian = { readonly url: string; close(): Promise<void> };
 
-/** Starts the custodian: its keys, its files and its protocol, on loopback if no host is configured. */
+/**
+ * Starts the custodian: its keys, its files and its protocol, on loopback if no host is configured. Refuses a production
+ * that shares its keys folder with another program.
+ */
 export async function startCustodian(config: CustodianConfig): Promise<RunningCustodian> {
+  if (config.environment === 'production') refuseKeysOfOthers(config.keysFolder);
   const keys = openCustodianKeys(config.keysFolder, config.environment);
   mkdirSync(config.sharesFolder, { recursive: true, mode: 0o700 });
   const app = await buildServer({ name: 'draw-custodian', logLevel: config.logLevel, isHttps: false });

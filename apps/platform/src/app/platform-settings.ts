@@ -71,10 +71,7 @@ export const platformSettings = z.object({
   SUNFLOWER_CUSTODIAN_KEY_FILE: z
     .string()
     .optional()
-    .describe(
-      "Public key of the custodian of half of the draw machine's seeds; by default the file " +
-        '`draw-custodian-<environment>.public.pem` of the keys folder, if there is one.',
-    ),
+    .describe('Public key of the custodian of half of each seed; by default that in the keys folder, if there is one.'),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()

@@ -1,22 +1,27 @@
-import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
-import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { leafInput, nodeInput } from '@sunflower/public-log/tree/merkle.ts';
 import type { ProofFile } from '../checks/check-ticket.ts';
+import {
+  BEACON,
+  CUSTODIAN_KEY,
+  DIGEST,
+  DRAW_ID,
+  DRAWS_AT,
+  hashOf,
+  published,
+  ROUNDS,
+  SECRET_OF_ONE,
+  type SecretOfDraw,
+  secretOfTwo,
+} from './draw-secret-in-tests.ts';
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const lottery = generateKeyPairSync('ed25519');
 const machine = generateKeyPairSync('ed25519');
-const custodian = generateKeyPairSync('ed25519');
-
-function published({ publicKey }: typeof lottery) {
-  const spki = publicKey.export({ type: 'spki', format: 'der' });
-  return { keyId: hashOf(spki).toString('hex'), publicKey: spki.toString('base64') };
-}
 
 const KEY = published(lottery);
 const MACHINE_KEY = { ...published(machine), environment: 'staging' };
@@ -24,24 +29,13 @@ const MACHINE_KEY = { ...published(machine), environment: 'staging' };
 export const KEYS = {
   keys: [KEY],
   machineKeys: [MACHINE_KEY],
-  custodianKeys: [published(custodian)],
+  custodianKeys: [CUSTODIAN_KEY],
   beacons: [TEST_CHAIN],
 };
 
-export const DRAW_ID = '0197aaaa-0000-7000-8000-000000000001';
 export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 const TICKET_ID = '0197bbbb-0000-7000-8000-000000000002';
-const DRAWS_AT = '2026-11-22T03:59:00Z';
-const ROUNDS = drawRounds(TEST_CHAIN, { epochMilliseconds: Date.parse(DRAWS_AT) });
-const BEACON = {
-  chain: TEST_CHAIN.chainHash,
-  round: ROUNDS.round,
-  rule: 'first',
-  signature: signTestRound(ROUNDS.round),
-};
 const PLAYER_ID = '0197cccc-0000-7000-8000-000000000003';
-const SEED = Buffer.alloc(32, 7);
-const DIGEST = 'd'.repeat(64);
 const [rules] = powerball.versions;
 if (!rules) throw new Error('Powerball has rules');
 
@@ -73,44 +67,6 @@ function record(change: (bytes: Buffer) => void = () => {}): Buffer {
 function signedByMachine(signedText: string) {
   const signature = sign(null, Buffer.from(signedText), machine.privateKey).toString('base64');
   return { signedText, signature, keyId: MACHINE_KEY.keyId };
-}
-
-type SecretOfDraw = {
-  readonly derivation: string;
-  readonly seed: Buffer;
-  readonly commitment: string;
-  readonly custody?: { readonly keyId: string; readonly signature: string };
-};
-
-const SECRET_OF_ONE: SecretOfDraw = {
-  derivation: 'hmac-sha256-rejection/2',
-  seed: SEED,
-  commitment: hashOf(SEED).toString('hex'),
-};
-
-/** Returns a seed whose second half is of the custodian, with the custodian's signature. */
-function secretOfTwo(treeRoot: string): SecretOfDraw {
-  const share = Buffer.alloc(32, 8);
-  const hashes = [hashOf(SEED), hashOf(share)];
-  const commitment = hashOf(Buffer.concat(hashes)).toString('hex');
-  const text = [
-    'sunflower-seed-opening/1',
-    `draw=${DRAW_ID}`,
-    'closes-at=2026-11-22T03:00:00Z',
-    `draws-at=${DRAWS_AT}`,
-    `machine-share=${hashes[0]?.toString('hex')}`,
-    `custodian-share=${hashes[1]?.toString('hex')}`,
-    `commitment=${commitment}`,
-    `sealed-digest=${DIGEST}`,
-    `tree-root=${treeRoot}`,
-    `beacon-chain=${BEACON.chain}`,
-    `beacon-round=${BEACON.round}`,
-    `beacon-signature=${BEACON.signature}`,
-    '',
-  ].join('\n');
-  const signature = sign(null, Buffer.from(text), custodian.privateKey).toString('base64');
-  const custody = { keyId: published(custodian).keyId, signature };
-  return { derivation: 'hmac-sha256-rejection/3', seed: Buffer.concat([SEED, share]), commitment, custody };
 }
 
 type MachineInput = {
