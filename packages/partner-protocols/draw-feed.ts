@@ -95,8 +95,10 @@ export const openDrawResponseSchema = z.strictObject({
   drawsAt: drawTimes.drawsAt.optional(),
   /** The beacon's chain and the rounds of the draw; absent for a draw that was opened before the beacon was used. */
   beacon: z.strictObject({ chain: hex256, round: roundNumber, fallbackRound: roundNumber }).optional(),
-  /** SHA-256 of the seed, published when the draw opens. */
+  /** The hash of the seed, published when the draw opens; of which bytes, the derivation says. */
   commitment: hex256,
+  /** Absent in the answers of earlier machines. */
+  derivation: derivationSchema.optional(),
   committedAt: z.iso.datetime(),
 });
 export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;

@@ -1,5 +1,6 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
+import { DERIVATION_OF_ONE, DERIVATION_OF_TWO } from '@sunflower/partner-protocols/derivations.ts';
 import { gameCodeSchema, type OpenDrawRequest, type OpenedDraw } from '@sunflower/partner-protocols/draw-feed.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { commitAlone, commitWithCustodian } from './commit-seed.ts';
@@ -70,10 +71,16 @@ export async function findOpenedDraw(db: DrawFeedDb, drawId: string): Promise<Op
     ...(hasTimes(row) ? { closesAt: row.closesAt.toString(), drawsAt: row.drawsAt.toString() } : {}),
     ...beaconOf(row),
     commitment: row.commitment,
+    ...derivationOfDraw(row),
     committedAt: row.committedAt.toString(),
   };
 }
 
 function beaconOf({ beaconChain: chain, beaconRound: round, fallbackRound }: DrawRow): Pick<OpenedDraw, 'beacon'> {
   return chain === null || round === null || fallbackRound === null ? {} : { beacon: { chain, round, fallbackRound } };
+}
+
+function derivationOfDraw({ beaconChain, custodianShare }: DrawRow): Pick<OpenedDraw, 'derivation'> {
+  if (beaconChain === null) return {};
+  return { derivation: custodianShare === null ? DERIVATION_OF_ONE : DERIVATION_OF_TWO };
 }

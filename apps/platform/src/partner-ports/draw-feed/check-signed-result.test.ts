@@ -75,6 +75,7 @@ describe('a signed result', () => {
     rules,
     seal: SEAL,
     hasFixedTimes: true,
+    derivation: signed.result.derivation,
     commitment: signed.result.commitment,
     multiplierPool: 'power-play-43',
   });
@@ -121,6 +122,7 @@ describe('a signed result', () => {
     ['a draw that was held early', { seal: { ...SEAL, earlySince: '2026-11-20T01:00:00Z' } }, 'WRONG_EARLY_TIME'],
     ['another draw', { drawId: '0197aaaa-0000-7000-8000-000000000002' }, 'WRONG_DRAW'],
     ['another multiplier pool', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
+    ['a seed with a custodian', { derivation: 'hmac-sha256-rejection/3' }, 'WRONG_DERIVATION'],
     ['another commitment', { commitment: 'c'.repeat(64) }, 'WRONG_COMMITMENT'],
   ] as const)('is rejected if it was made for %s', (_what, change, problem) => {
     const signed = signedResult();

@@ -31,6 +31,7 @@ export type ResultProblem =
   | 'WRONG_EARLY_TIME'
   | 'HELD_TOO_EARLY'
   | 'WRONG_COMMITMENT'
+  | 'WRONG_DERIVATION'
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
   | 'NUMBERS_DO_NOT_FIT_SEED';
 
@@ -69,6 +70,8 @@ export type ExpectedResult = {
   readonly seal: Omit<WholeResult, keyof EarlierResult | 'sealedAt' | 'beacon'> & Pick<EarlierResult, 'sealedDigest'>;
   /** Whether the machine fixed the times of the draw at its opening. If not, it may have signed only the digest. */
   readonly hasFixedTimes: boolean;
+  /** How the machine promised to derive the numbers; null for a machine that promised nothing. */
+  readonly derivation: string | null;
   readonly commitment: string;
   /** Name of the multiplier pool, which was fixed together with the jackpot; null in games without one. */
   readonly multiplierPool: string | null;
@@ -86,6 +89,7 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   if (result.multiplierPool !== expected.multiplierPool) problems.push('WRONG_MULTIPLIER_POOL');
   problems.push(...findSealProblems(result, expected));
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
+  if (expected.derivation !== null && result.derivation !== expected.derivation) problems.push('WRONG_DERIVATION');
   if (commitmentOf(result) !== result.commitment) problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
   // Uses the expected pool, so that the result doesn't depend on the pool that the machine reports.
   const source = { ...result, multiplierPool: expected.multiplierPool };
