@@ -129,7 +129,7 @@ describe('a draw whose seed has two shares', () => {
 
   it.each<[what: string, opened: object]>([
     ['another share', { share: digest('other') }],
-    ['a signature of somebody else', { custody: { keyId: digest('other'), signature: 'AAAA' } }],
+    ['a signature of another key', { custody: { keyId: digest('other'), signature: 'AAAA' } }],
   ])('stores no result with %s', async (_what, opened) => {
     const drawId = newId();
     const custodian = present();

@@ -38,7 +38,8 @@ export const custodianSettings = z.object({
     .string()
     .optional()
     .describe(
-      "The custodian's own keys folder; `SUNFLOWER_KEYS_FOLDER` if not set. Production refuses that of another program.",
+      "The custodian's own keys folder; `SUNFLOWER_KEYS_FOLDER` if not set. Production refuses that of " +
+        'another program.',
     ),
   SUNFLOWER_CUSTODIAN_SHARES_FOLDER: z
     .string()

@@ -73,7 +73,7 @@ describe('the custodian of half of a seed', () => {
     expect(published).toMatchObject({ environment: 'staging', keyId: body.custody.keyId });
   });
 
-  it('makes one share per draw, also for concurrent calls, and refuses other times or another machine share', async () => {
+  it('makes one share per draw, also for concurrent calls, and refuses other times or another machine', async () => {
     const drawId = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(drawId)));
     expect(new Set(answers.map(({ body }) => body.commitment)).size).toBe(1);

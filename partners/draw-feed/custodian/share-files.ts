@@ -26,7 +26,7 @@ const storedOpeningSchema = z.strictObject({
 export type StoredShare = z.infer<typeof storedShareSchema>;
 export type StoredOpening = z.infer<typeof storedOpeningSchema>;
 
-/** The custodian's shares and openings: one file each per draw. The first one stays, whoever stores another. */
+/** The custodian's shares and openings: one file each per draw. The first one stays, even if another is stored. */
 export type ShareFiles = {
   findShare(drawId: string): StoredShare | undefined;
   findOpening(drawId: string): StoredOpening | undefined;

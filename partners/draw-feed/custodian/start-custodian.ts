@@ -8,8 +8,8 @@ import { openShareFiles } from './share-files.ts';
 export type RunningCustodian = { readonly url: string; close(): Promise<void> };
 
 /**
- * Starts the custodian: its keys, its files and its protocol, on loopback if no host is configured. Refuses a production
- * that shares its keys folder with another program.
+ * Starts the custodian: its keys, its files and its protocol, on loopback if no host is configured. In production, it
+ * refuses a keys folder that has keys of another program.
  */
 export async function startCustodian(config: CustodianConfig): Promise<RunningCustodian> {
   if (config.environment === 'production') refuseKeysOfOthers(config.keysFolder);

@@ -1,4 +1,4 @@
--- Seeds of two parties. The machine stores its share before it asks the custodian, so that a repeated question names the
+-- Seeds of two parties. The machine stores its share before it asks the custodian, so that a repeated call names the
 -- same one. It only adds, so the oldest release that can run after it is 0.1.0.
 create table draw_feed.machine_share (
   draw_id uuid primary key,

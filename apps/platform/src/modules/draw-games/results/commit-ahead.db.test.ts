@@ -96,11 +96,18 @@ describe('commitments ahead of the draws', () => {
     const derivation = 'hmac-sha256-rejection/2' as const;
     const alone = drawSide(async (drawId) => ({ ...(await promise(drawId)), derivation }));
     const trusted = { ...alone.deps, trustedDrawKey: { ...alone.deps.trustedDrawKey, custodianKeyPem: 'a key' } };
-    const { drawId = '' } = (await drawsOf('powerball')).at(-1) ?? {};
+    const draw = (await drawsOf('powerball')).at(-1);
+    if (!draw?.beacon) throw new Error('Powerball draws have rounds');
+    const { drawId, beacon } = draw;
     const refusal = { refusal: 'DRAW_FEED_REFUSED', details: { code: 'NO_CUSTODIAN' } };
     expect(await commitDraw(trusted, drawId)).toMatchObject(refusal);
     expect(await findCommitment(database.db, drawId)).toBeUndefined();
-    const withCustodian = { ...(await promise(drawId)), derivation: 'hmac-sha256-rejection/3' } as const;
+    const { chainHash: chain, round, fallbackRound } = beacon;
+    const fixed = { closesAt: draw.closesAt.toString(), drawsAt: draw.drawsAt.toString() };
+    const withCustodian = {
+      ...{ ...(await promise(drawId)), ...fixed, beacon: { chain, round, fallbackRound } },
+      derivation: 'hmac-sha256-rejection/3',
+    } as const;
     const drawFeed = { ...alone.deps.ports.drawFeed, openDraw: async () => withCustodian };
     expect(await commitDraw({ ...trusted, ports: { ...trusted.ports, drawFeed } }, drawId)).toHaveProperty(
       'commitment',
