@@ -8,8 +8,8 @@ import { custodySchema } from './seed-shares.ts';
  *   returns its hash and the commitment to both shares; always the same one
  * - POST /draws/{drawId}/opening: for a seal that witnesses cosigned after the close, and a round of the beacon with
  *   its signature, both verified by the custodian; opens the share once and returns it with the signed opening, always
- *   the same one. Refuses any other seal or round from then on. A demonstration may hold a draw ahead of its time, without
- *   cosignatures and with the latest round at that time; a production custodian refuses that.
+ *   the same one. Refuses any other seal or round from then on. A demonstration may hold a draw ahead of its time,
+ *   without cosignatures and with the latest round at that time; a production custodian refuses that.
  * - GET /keys: the public key
  * Each call but GET /keys and GET /about has the header `Authorization: Bearer <secret>`.
  */
