@@ -82,6 +82,10 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/*'],
     },
     'partners/*': { entry: ['main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
+    'partners/draw-feed': {
+      entry: ['main.ts!', 'custodian/main.ts!', ...TEST_ENTRIES],
+      project: ['**/*.ts!', ...TESTS],
+    },
     'partners/witnesses': { entry: ['main.ts!', 'kit/main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
     'partners/identity-provider': {
       entry: ['main.ts!', ...TEST_ENTRIES],

@@ -3309,6 +3309,7 @@ CREATE TABLE draw_games.draw_commitment (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     closes_at timestamp with time zone,
     draws_at timestamp with time zone,
+    derivation text,
     CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
 );
 

@@ -425,7 +425,15 @@ class Stream:
 DERIVATIONS = {
     "hmac-sha256-rejection/1": ("draw", "sealed-digest"),
     "hmac-sha256-rejection/2": ("draw", "sealed-digest", "tree-root", "beacon-signature"),
+    "hmac-sha256-rejection/3": ("draw", "sealed-digest", "tree-root", "beacon-signature"),
 }
+# The derivation whose seed has two shares of 32 bytes, the machine's and a custodian's.
+OF_TWO = "hmac-sha256-rejection/3"
+# What a custodian signs when it opens its share.
+OPENING = (
+    *("draw", "closes-at", "draws-at", "machine-share", "custodian-share", "commitment", "sealed-digest", "tree-root"),
+    *("beacon-chain", "beacon-round", "beacon-signature"),
+)
 
 
 def derive(fields, drums):
@@ -454,6 +462,27 @@ def derive(fields, drums):
             values = drawn[drum["drawing"]]
             drawn[name] = [values[stream.below(len(values))]]
     return drawn
+
+
+def seed_problem(fields, commitment, custodian_key):
+    """Returns what is wrong with a revealed seed, or None. One of another length could have the same commitment."""
+    seed = bytes.fromhex(fields.get("seed", ""))
+    of_two = fields["derivation"] == OF_TWO
+    if len(seed) != (64 if of_two else 32):
+        return "the seed has another length"
+    shares = [sha256(seed[:32]), sha256(seed[32:])]
+    fitting = sha256(b"".join(shares)) if of_two else shares[0]
+    if not fitting.hex() == commitment == fields.get("commitment"):
+        return "the seed isn't the one of the commitment"
+    if not of_two:
+        return None
+    opened = {**fields, "machine-share": shares[0].hex(), "custodian-share": shares[1].hex()}
+    text = "\n".join(["sunflower-seed-opening/1", *(f"{name}={opened.get(name)}" for name in OPENING), ""])
+    if not custodian_key or key_id(custodian_key) != fields.get("custodian-key"):
+        return "it names another custodian"
+    if not is_signed(custodian_key, text, fields.get("custodian-signature", "")):
+        return "the custodian didn't open its share for this seal and round"
+    return None
 
 
 def read_fields(text):
@@ -491,6 +520,7 @@ def settlement_digest(prizes):
 RESULTS = {
     "sunflower-draw-result/2": ("draw", "sealed-digest"),
     "sunflower-draw-result/3": ("draw", "sealed-digest", "tree-root", "boards", "stake-cents"),
+    "sunflower-draw-result/4": ("draw", "sealed-digest", "tree-root", "boards", "stake-cents"),
 }
 
 
@@ -517,9 +547,9 @@ def check_result(draw, result, options, say):
             say(f"{where}: the machine signed another draw or seal ({name})")
     if instant(fields.get("sealed-at", "")) > instant(fields.get("held-at", "")):
         say(f"{where}: the seal was registered after the draw")
-    commitment = sha256(bytes.fromhex(fields.get("seed", ""))).hex()
-    if not commitment == draw["commitment"] == fields.get("commitment"):
-        say(f"{where}: the seed isn't the one of the commitment")
+    problem = seed_problem(fields, draw["commitment"], result.get("custodianKey"))
+    if problem:
+        say(f"{where}: {problem}")
     if "beacon-signature" in DERIVATIONS[fields["derivation"]]:
         check_beacon(draw, fields, options, say)
     for name, values in derive(fields, draw["drums"]).items():
@@ -984,7 +1014,7 @@ def check_vectors(path, say):
     for one in vectors["derivation"]:
         fields = {
             "derivation": one["derivation"],
-            "seed": one["seed"],
+            "seed": "".join(one["seed"]),
             "draw": one["drawId"],
             "sealed-digest": one["sealedDigest"],
             "tree-root": one.get("treeRoot", ""),
@@ -1003,6 +1033,18 @@ def check_vectors(path, say):
     ):
         expect(name, is_signed(one["publicKey"], text, one["signature"]) and key_id(one["publicKey"]) == one["keyId"])
         expect(name, not is_signed(one["publicKey"], text + " ", one["signature"]))
+    for machine in vectors["machine text"]:
+        _, fields = read_fields("\n".join(machine["text"]))
+        expect("machine text", seed_problem(fields, fields["commitment"], machine.get("custodianKey")) is None)
+        expect("machine text", seed_problem(fields, "00" * 32, machine.get("custodianKey")) is not None)
+        if fields["derivation"] == OF_TWO:
+            expect("machine text", seed_problem(fields, fields["commitment"], machine["publicKey"]) is not None)
+            for name in ("draws-at", "beacon-round", "sealed-digest"):
+                other = {**fields, name: fields["closes-at"]}
+                expect("machine text", seed_problem(other, fields["commitment"], machine["custodianKey"]) is not None)
+            hashes = sha256(bytes.fromhex(fields["seed"])[:32]) + sha256(bytes.fromhex(fields["seed"])[32:])
+            alone = {**fields, "derivation": "hmac-sha256-rejection/2", "seed": hashes.hex()}
+            expect("machine text", seed_problem(alone, fields["commitment"], None) is not None)
     settled = vectors["settlement digest"]
     expect("settlement digest", settlement_digest(settled["prizes"])[0] == settled["digest"])
     for one in vectors["ledger leaf"]:

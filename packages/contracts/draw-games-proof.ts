@@ -29,6 +29,8 @@ export const statementKeys = z.object({
   keys: z.array(publishedKey),
   /** The keys of the draw machine whose results count, and what they sign for. */
   machineKeys: z.array(z.extend(publishedKey, { environment: z.enum(['production', 'staging']) })),
+  /** The key of the custodian of half of each seed; empty without one, and absent in older files. */
+  custodianKeys: z.optional(z.array(publishedKey)),
   /** The networks of the public beacon whose rounds decide numbers, as this lottery pins them. */
   beacons: z.array(beaconChainSchema),
 });
@@ -107,7 +109,10 @@ export const drawStatement = z.object({
       machine: z.nullable(
         z.object({
           derivation: z.string(),
-          seed: hash,
+          /** 32 bytes of the machine, and the 32 of the custodian if the seed has two parts. */
+          seed: z.string().check(z.regex(/^(?:[0-9a-f]{64}){1,2}$/)),
+          /** The custodian's signature of its opening; only of a seed with two parts. */
+          custody: z.optional(z.object({ keyId: hash, signature: z.string() })),
           multiplierPool: z.nullable(z.string()),
           /** When the machine registered the seal, and the beacon's round that the numbers were derived from. */
           sealedAt: z.optional(instantText),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { derivationSchema } from './derivations.ts';
 import {
-  DERIVATION,
   drawFeedEnvironmentSchema,
   drawIdSchema,
   openDrawResponseSchema,
@@ -17,7 +17,7 @@ export const drawKeysSchema = z.strictObject({
   environment: drawFeedEnvironmentSchema,
   keyId: sealedDigestSchema,
   publicKey: z.base64(),
-  derivation: z.literal(DERIVATION),
+  derivation: derivationSchema,
 });
 export type DrawKeys = z.infer<typeof drawKeysSchema>;
 
@@ -58,5 +58,7 @@ export const drawFeedRefusalCodes = [
   'DRAW_HELD_WITH_OTHER_SEAL',
   'MULTIPLIER_POOL_UNKNOWN',
   'GENERATOR_FAILED_SELF_TEST',
+  'CUSTODIAN_AWAY',
+  'CUSTODIAN_REFUSED',
 ] as const;
 export type DrawFeedRefusalCode = (typeof drawFeedRefusalCodes)[number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cosignedSealSchema } from './cosigned-seal.ts';
+import { derivationSchema } from './derivations.ts';
+import { custodySchema } from './seed-shares.ts';
 
 /**
  * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
@@ -19,22 +21,11 @@ import { cosignedSealSchema } from './cosigned-seal.ts';
  * The rounds of a draw are the first one at least 60 seconds after its draw time and, as the fallback, the first one at
  * least 30 minutes after it. A round is used if the seal was registered and cosigned at least 30 seconds before it;
  * after a second miss nothing is drawn.
- * Derivation `hmac-sha256-rejection/2`: each drawing has a byte stream of the blocks HMAC-SHA-256(key = seed,
- * "hmac-sha256-rejection/2|<drawId>|<sealedDigest>|<treeRoot>|<beaconSignature>|<drawing>|<block>"), block = 0, 1, 2,
- * ...; the root is empty without boards. Derivation `hmac-sha256-rejection/1`, of draws that were opened before the
- * beacon was used, has neither root nor signature in the text. A value below n takes the
- * next four bytes as a big-endian number and is rejected at or above floor(2^32 / n) * n; the rest is reduced modulo n,
- * so every value is equally likely. k of N: in the list 1..N, for i = 0..k-1 swap position i with position i + value(N
- * - i); the result is the first k, sorted. A weighted pool: one value below the sum of weights, counted through the
- * pool in order. Digits: one value below 10 per digit. One of the numbers of another drawing: one value below their
- * count, as a position among them.
+ * How numbers follow from the seed is in derivations.ts.
  * Drawings, in this order: `main`, `bonus`, `multiplier`, `second-main`, `second-bonus`, those a numbers game has;
  * `red`, `white`; `digits`; `numbers`, `bulls-eye`. The machine has the drums of each game; the platform derives
  * everything again from its own rules.
  */
-export const DERIVATION = 'hmac-sha256-rejection/2';
-/** The derivation of draws that were opened before the beacon was used. */
-export const DERIVATION_WITHOUT_BEACON = 'hmac-sha256-rejection/1';
 
 /**
  * Installations whose results are real sign as production; all others sign as staging, with a separate key (WLA-07).
@@ -104,8 +95,10 @@ export const openDrawResponseSchema = z.strictObject({
   drawsAt: drawTimes.drawsAt.optional(),
   /** The beacon's chain and the rounds of the draw; absent for a draw that was opened before the beacon was used. */
   beacon: z.strictObject({ chain: hex256, round: roundNumber, fallbackRound: roundNumber }).optional(),
-  /** SHA-256 of the seed, published when the draw opens. */
+  /** The hash of the seed, published when the draw opens; of which bytes, the derivation says. */
   commitment: hex256,
+  /** Absent in the answers of earlier machines. */
+  derivation: derivationSchema.optional(),
   committedAt: z.iso.datetime(),
 });
 export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;
@@ -169,10 +162,11 @@ const earlierResultSchema = z.strictObject({
   environment: drawFeedEnvironmentSchema,
   drawId: drawIdSchema,
   gameCode: gameCodeSchema,
-  derivation: z.enum([DERIVATION, DERIVATION_WITHOUT_BEACON]),
+  derivation: derivationSchema,
   sealedDigest: sealedDigestSchema,
   commitment: hex256,
-  seed: hex256,
+  /** 32 bytes of the machine, and the 32 of the custodian if the seed has two parts. */
+  seed: z.string().regex(/^(?:[0-9a-f]{64}){1,2}$/),
   multiplierPool: multiplierPoolSchema,
   /** Everything the draw decides, in the order of the protocol. */
   drawings: z.array(drawingSchema).min(1).max(MAX_DRAWINGS),
@@ -183,6 +177,8 @@ const earlierResultSchema = z.strictObject({
 export const wholeResultSchema = earlierResultSchema.extend({
   ...wholeSeal,
   ...holding,
+  /** The custodian's signature of its opening; only of a seed with two parts. */
+  custody: custodySchema.optional(),
   /** When the machine registered the seal, or witnesses cosigned it if that was later. */
   sealedAt: z.iso.datetime(),
   /** The round that the numbers were derived from; null for a draw that was opened before the beacon was used. */
@@ -210,41 +206,3 @@ export const signedDrawResultSchema = z.strictObject({
   signature: z.base64(),
 });
 export type SignedDrawResult = z.infer<typeof signedDrawResultSchema>;
-
-/**
- * Returns the exact bytes (UTF-8) that are signed: one field per line, in this order, so that they don't depend on an
- * encoder.
- */
-export function resultMessage(result: DrawResult): string {
-  return [
-    isWhole(result) ? 'sunflower-draw-result/3' : 'sunflower-draw-result/2',
-    `environment=${result.environment}`,
-    `game=${result.gameCode}`,
-    `draw=${result.drawId}`,
-    `derivation=${result.derivation}`,
-    `sealed-digest=${result.sealedDigest}`,
-    ...(isWhole(result) ? sealLines(result) : []),
-    `commitment=${result.commitment}`,
-    `seed=${result.seed}`,
-    `multiplier-pool=${result.multiplierPool ?? ''}`,
-    ...result.drawings.map(({ name, values }) => `${name}=${values.join(',')}`),
-    `held-at=${result.heldAt}`,
-    '',
-  ].join('\n');
-}
-
-function sealLines(result: WholeResult): string[] {
-  return [
-    `tree-root=${result.treeRoot ?? ''}`,
-    `boards=${result.boardCount}`,
-    `stake-cents=${result.stakeCents}`,
-    `closes-at=${result.closesAt}`,
-    `draws-at=${result.drawsAt}`,
-    `early-since=${result.earlySince ?? ''}`,
-    `sealed-at=${result.sealedAt}`,
-    `beacon-chain=${result.beacon?.chain ?? ''}`,
-    `beacon-round=${result.beacon?.round ?? ''}`,
-    `beacon-rule=${result.beacon?.rule ?? ''}`,
-    `beacon-signature=${result.beacon?.signature ?? ''}`,
-  ];
-}

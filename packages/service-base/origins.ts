@@ -24,6 +24,7 @@ export const DEFAULT_ORIGINS = {
   gameServer: { host: 'games.localhost', port: 3013 },
   textGateway: { host: '127.0.0.1', port: 3014 },
   witnesses: { host: '127.0.0.1', port: 3016 },
+  custodian: { host: '127.0.0.1', port: 3017 },
   beacon: { host: '127.0.0.1', port: 3015 },
   postgres: { host: '127.0.0.1', port: 3010 },
 } as const satisfies Record<string, Origin>;

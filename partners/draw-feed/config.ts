@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
@@ -6,8 +8,10 @@ import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-policy.ts';
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
+import type { CustodianAddress } from './http-custodian.ts';
 
 export type DrawFeedConfig = {
   readonly databaseUrl: string;
@@ -21,6 +25,8 @@ export type DrawFeedConfig = {
   readonly beaconChain: () => BeaconChain;
   /** Returns whose cosignatures a seal needs. Left out only by automated tests, whose seals then need none. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
+  /** Who has the other half of new seeds; without one, the machine has all of them. */
+  readonly custodian?: CustodianAddress;
 };
 
 /**
@@ -48,6 +54,14 @@ export const drawFeedSettings = z.object({
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
+  SUNFLOWER_CUSTODIAN_URL: z
+    .url()
+    .optional()
+    .describe(
+      "Address of the custodian of the other half of the draw machine's seeds. Its secret " +
+        '`draw-custodian.secret` and public key `draw-custodian-<environment>.public.pem` are files of the ' +
+        "machine's keys folder. Without it, the machine alone has the seeds.",
+    ),
 });
 
 /**
@@ -56,21 +70,45 @@ export const drawFeedSettings = z.object({
  */
 export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   const read = settingsOf(drawFeedSettings, env);
-  const { SUNFLOWER_ENVIRONMENT: environment, SUNFLOWER_DRAW_FEED_ENVIRONMENT: signsFor } = read;
-  if ((environment === 'production') !== (signsFor === 'production'))
-    throw new Error(
-      `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set ` +
-        `both to production or neither.`,
-    );
+  const signsFor = signingEnvironmentOf(read);
+  const keysFolder = read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env);
+  const url = read.SUNFLOWER_CUSTODIAN_URL;
   return {
     databaseUrl: read.SUNFLOWER_DRAW_FEED_DATABASE_URL ?? read.DATABASE_URL,
     ...listenerOf('drawFeed', env),
-    keysFolder: read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env),
+    keysFolder,
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,
     cosigning: cosigningOf(read, env),
+    ...(url === undefined ? {} : { custodian: custodianOf(url, { keysFolder, environment: signsFor }) }),
   };
+}
+
+/** Returns the custodian at an address with its secret and key, which are never made here: its owner provides them. */
+function custodianOf(
+  url: string,
+  { keysFolder, environment }: Pick<DrawFeedConfig, 'keysFolder' | 'environment'>,
+): CustodianAddress {
+  const publicKeyFile = join(keysFolder, `draw-custodian-${environment}.public.pem`);
+  for (const file of [join(keysFolder, 'draw-custodian.secret'), publicKeyFile])
+    if (!existsSync(file))
+      throw new Error(`SUNFLOWER_CUSTODIAN_URL is set and ${file} is missing: copy it from the custodian's keys.`);
+  const secret = readOrMakeSecret(keysFolder, 'draw-custodian');
+  return { url, secret, publicKeyPem: readFileSync(publicKeyFile, 'utf8') };
+}
+
+/** Returns which key a program of the draw machine signs with; throws if only one of both settings is production. */
+export function signingEnvironmentOf(read: {
+  readonly SUNFLOWER_ENVIRONMENT?: string | undefined;
+  readonly SUNFLOWER_DRAW_FEED_ENVIRONMENT: DrawFeedEnvironment;
+}): DrawFeedEnvironment {
+  const { SUNFLOWER_ENVIRONMENT: environment, SUNFLOWER_DRAW_FEED_ENVIRONMENT: signsFor } = read;
+  if ((environment === 'production') === (signsFor === 'production')) return signsFor;
+  throw new Error(
+    `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set ` +
+      `both to production or neither.`,
+  );
 }
 
 function cosigningOf(read: z.infer<typeof drawFeedSettings>, env: NodeJS.ProcessEnv): () => Promise<CosigningPolicy> {

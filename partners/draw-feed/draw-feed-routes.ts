@@ -1,7 +1,7 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
+import { DERIVATION_OF_ONE, DERIVATION_OF_TWO } from '@sunflower/partner-protocols/derivations.ts';
 import {
-  DERIVATION,
   drawIdSchema,
   openDrawRequestSchema,
   openDrawResponseSchema,
@@ -25,6 +25,7 @@ import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-ba
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
+import type { CustodianPort } from './custodian-port.ts';
 import { type DrawFeedDb, findResult } from './draws-store.ts';
 import type { DrawFeedKeys } from './keys.ts';
 import { findOpenedDraw, openDraw } from './open-draw.ts';
@@ -39,6 +40,8 @@ export type DrawFeedDeps = {
   readonly chain: () => BeaconChain;
   /** Returns whose cosignatures a seal needs. Left out, it needs none: only automated tests leave it out. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
+  /** Who has the other half of new seeds; without one, the machine has all of them. */
+  readonly custodian?: CustodianPort;
 };
 
 /** Paths that need no secret. */
@@ -59,13 +62,15 @@ const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = 
   MULTIPLIER_POOL_UNKNOWN: { status: 400, message: 'The game has no such multiplier pool.' },
   DRAW_HELD_WITH_OTHER_SEAL: { status: 409, message: 'This draw was held for another sealed digest.' },
   GENERATOR_FAILED_SELF_TEST: { status: 503, message: 'The generator failed a test; nothing was drawn.' },
+  CUSTODIAN_AWAY: { status: 409, message: "The custodian of the other half of the seed didn't answer." },
+  CUSTODIAN_REFUSED: { status: 409, message: "The custodian's answer about the other half of the seed doesn't fit." },
 };
 
 const params = z.strictObject({ drawId: drawIdSchema });
 
 /** Mounts the calls of the draw feed's protocol; all but the health check, `/about` and `/keys` need the secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
-  const { db, keys, clock, chain, cosigning } = deps;
+  const { db, keys, clock, chain, cosigning, custodian } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
   app.get(
     ABOUT_PATH,
@@ -77,7 +82,7 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   );
   app.get(DRAW_KEYS_PATH, { schema: { response: { 200: drawKeysSchema } } }, async (): Promise<DrawKeys> => {
     const { environment, keyId, publicKey } = keys;
-    return { environment, keyId, publicKey, derivation: DERIVATION };
+    return { environment, keyId, publicKey, derivation: custodian ? DERIVATION_OF_TWO : DERIVATION_OF_ONE };
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -90,7 +95,8 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawResponseSchema } } },
     async (request, reply) => {
       const { drawId } = request.params;
-      const fixed = { drawId, keys, chain: chain(), needsCosignatures: cosigning !== undefined, now: clock.now() };
+      const needsCosignatures = cosigning !== undefined;
+      const fixed = { drawId, keys, chain: chain(), needsCosignatures, custodian, now: clock.now() };
       const opened = await openDraw(db, { ...request.body, ...fixed });
       return 'refusal' in opened ? sendRefusal(reply, opened, REFUSALS) : opened;
     },
@@ -112,7 +118,7 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     { schema: { params, body: runDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
     async (request, reply) => {
       const { drawId } = request.params;
-      const outcome = await runDraw(db, { ...request.body, drawId, keys, chain, now: clock.now() });
+      const outcome = await runDraw(db, { ...request.body, drawId, keys, chain, custodian, now: clock.now() });
       return 'refusal' in outcome ? sendRefusal(reply, outcome, REFUSALS) : outcome;
     },
   );

@@ -20,6 +20,8 @@ export type DrawRow = {
   isSimulated: boolean;
   /** Whether the draw is held only for a seal that witnesses cosigned. */
   needsCosignatures: boolean;
+  /** SHA-256 (hex) of the custodian's share; null for a seed of the machine alone. */
+  custodianShare: string | null;
 };
 type TimesAsText = { committedAt: string; closesAt: string | null; drawsAt: string | null };
 
@@ -33,6 +35,7 @@ export type DrawFeedTables = {
     cosigned: string | null;
     cosignedAt: string | null;
   };
+  'draw_feed.machine_share': { drawId: string; sealedShare: Buffer };
   'draw_feed.draw_result': { drawId: string; sealedDigest: string; signedResult: string; evidence: string };
   'draw_feed.failed_self_test': { failureId: string; drawId: string; evidence: string };
 };
@@ -56,6 +59,28 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
     .values(row)
     .onConflict((conflict) => conflict.column('drawId').doNothing())
     .execute();
+}
+
+/** Stores the machine's share of a seed unless the draw has one; the first one stays. */
+export async function insertMachineShare(
+  db: DrawFeedDb,
+  row: DrawFeedTables['draw_feed.machine_share'],
+): Promise<void> {
+  await db
+    .insertInto('draw_feed.machine_share')
+    .values(row)
+    .onConflict((conflict) => conflict.column('drawId').doNothing())
+    .execute();
+}
+
+/** Returns the encrypted share of the machine. */
+export async function findMachineShare(db: DrawFeedDb, drawId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('draw_feed.machine_share')
+    .select('sealedShare')
+    .where('drawId', '=', drawId)
+    .executeTakeFirst();
+  return row?.sealedShare;
 }
 
 /** Returns the row of an opened draw. */
@@ -83,9 +108,10 @@ export type StoredSeal = {
   readonly stakeCents: number;
 };
 
-/** A registered seal, from when on it counts, and when witnesses had cosigned it. */
-type RegisteredRow = {
+/** A registered seal, from when on it counts, and when witnesses had cosigned it, with the proof of that. */
+export type RegisteredRow = {
   readonly seal: StoredSeal;
+  readonly cosigned: CosignedSeal | null;
   readonly sealedAt: Temporal.Instant;
   readonly cosignedAt: Temporal.Instant | null;
 };
@@ -94,7 +120,7 @@ type RegisteredRow = {
 export async function findSeal(db: DrawFeedDb, drawId: string): Promise<RegisteredRow | undefined> {
   const row = await db
     .selectFrom('draw_feed.draw_seal')
-    .select(['seal', 'sealedAt', 'cosignedAt'])
+    .select(['seal', 'cosigned', 'sealedAt', 'cosignedAt'])
     .where('drawId', '=', drawId)
     .executeTakeFirst();
   return row as RegisteredRow | undefined;
@@ -103,7 +129,7 @@ export async function findSeal(db: DrawFeedDb, drawId: string): Promise<Register
 /** Stores the only seal of a draw. */
 export async function insertSeal(
   tx: DrawFeedTx,
-  registered: RegisteredRow & { readonly drawId: string; readonly cosigned: CosignedSeal | null },
+  registered: RegisteredRow & { readonly drawId: string },
 ): Promise<void> {
   const { drawId, seal, sealedAt, cosigned, cosignedAt } = registered;
   await tx

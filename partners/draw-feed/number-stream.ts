@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { DERIVATION, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  DERIVATION_OF_ONE,
+  DERIVATION_OF_TWO,
+  DERIVATION_WITHOUT_BEACON,
+} from '@sunflower/partner-protocols/derivations.ts';
 
 /** A source of values below a bound, each equally likely. */
 export type ValueSource = { below(bound: number): number };
@@ -7,6 +11,8 @@ export type ValueSource = { below(bound: number): number };
 /** Reads the next `count` bytes of an endless stream. */
 export type ByteSource = (count: number) => Buffer;
 
+/** Bytes of a seed that has the shares of the machine and of its custodian. */
+const SEED_OF_TWO_BYTES = 64;
 const WORD_BYTES = 4;
 const WORD_VALUES = 2 ** 32;
 /** A rejection is less likely than bound / 2^32, so this many in a row mean a broken byte source. */
@@ -20,13 +26,19 @@ export type SealedSource = {
   readonly beaconSignature: string | null;
 };
 
+/** Returns how numbers follow from a seed: whether it has two shares, and whether the beacon's signature is used. */
+export function derivationOf({ seed, beaconSignature }: { seed: Buffer; beaconSignature: string | null }) {
+  if (beaconSignature === null) return DERIVATION_WITHOUT_BEACON;
+  return seed.length === SEED_OF_TWO_BYTES ? DERIVATION_OF_TWO : DERIVATION_OF_ONE;
+}
+
 /** Returns the stream of one drawing of one draw, as defined by the draw feed's protocol. */
 export function drawingBytes(key: SealedSource & { seed: Buffer; drawing: string }): ByteSource {
   const { drawId, sealedDigest, treeRoot, beaconSignature } = key;
-  const label =
-    beaconSignature === null
-      ? [DERIVATION_WITHOUT_BEACON, drawId, sealedDigest]
-      : [DERIVATION, drawId, sealedDigest, treeRoot ?? '', beaconSignature];
+  const label = [
+    ...[derivationOf(key), drawId, sealedDigest],
+    ...(beaconSignature === null ? [] : [treeRoot ?? '', beaconSignature]),
+  ];
   let block = 0;
   let rest: Buffer = Buffer.alloc(0);
   return (count) => {

@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import {
-  DERIVATION,
-  DERIVATION_WITHOUT_BEACON,
   isWhole,
   type RunDrawRequest,
-  resultMessage,
   type SignedDrawResult,
   type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { CustodianPort, CustodianRefusal } from './custodian-port.ts';
 import { drawAll } from './draw-numbers.ts';
 import { useRound } from './draw-round.ts';
 import {
@@ -24,12 +23,14 @@ import {
 } from './draws-store.ts';
 import { poolsOf } from './drums.ts';
 import type { DrawFeedKeys } from './keys.ts';
-import type { ByteSource } from './number-stream.ts';
+import { type ByteSource, derivationOf } from './number-stream.ts';
 import { type DrawProblem, isSameSeal, lockOpened } from './register-seal.ts';
+import { type RevealedSeed, revealSeed } from './reveal-seed.ts';
 import { allPassed, testGenerator } from './self-test.ts';
 
 type RunDrawRefusal =
   | DrawProblem
+  | CustodianRefusal
   | Refusal<
       | 'DRAW_NOT_SEALED'
       | 'SEAL_NOT_COSIGNED'
@@ -49,6 +50,8 @@ export type RunDrawOptions = RunDrawRequest & {
   readonly now: Temporal.Instant;
   /** The pinned chain of the beacon. */
   readonly chain: () => BeaconChain;
+  /** Who has the other half of the seed, if the draw was opened with one. */
+  readonly custodian?: CustodianPort | undefined;
   /**
    * The source of bytes that the generator's tests check; the machine's own, unless an automated test passes in a
    * broken one.
@@ -58,11 +61,10 @@ export type RunDrawOptions = RunDrawRequest & {
 
 /**
  * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. By the machine's own clock, the
- * draw time that was fixed at the opening must have come, witnesses must have cosigned the registered seal, and the
- * beacon must have signed the draw's round. A draw has
- * only one result: a repeated call with the same seal returns it, one with another seal is refused. The generator is
- * tested before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are
- * stored.
+ * draw time that was fixed at the opening must have come, witnesses must have cosigned the registered seal, the beacon
+ * must have signed the draw's round, and the custodian must have opened its share of the seed for both. A draw has only
+ * one result: a repeated call with the same seal returns it, one with another seal is refused. The generator is tested
+ * before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are stored.
  */
 export async function runDraw(db: DrawFeedDb, options: RunDrawOptions): Promise<SignedDrawResult | RunDrawRefusal> {
   const outcome = await db.transaction().execute((tx) => runOnce(tx, options));
@@ -92,7 +94,11 @@ async function runOnce(
   const entropy = options.entropy ?? randomBytes;
   const before = testGenerator(gameCode, entropy);
   if (!allPassed(before)) return { failed: { drawId, before, after: [] } };
-  const signed = signResult(options, { draw, beacon, sealedAt: registered.sealedAt });
+  const { keys, custodian } = options;
+  const request = { ...options, earlySince: earlySinceOf(options) };
+  const revealed = await revealSeed({ draw, keys, request, registered, beacon, custodian });
+  if (isRefusal(revealed)) return revealed;
+  const signed = signResult(options, { draw, beacon, sealedAt: registered.sealedAt, revealed });
   const after = testGenerator(gameCode, entropy);
   if (!allPassed(after)) return { failed: { drawId, before, after } };
   await insertResult(tx, { signed, evidence: { drawId, before, after } });
@@ -137,19 +143,16 @@ function hasPool({ gameCode, multiplierPool }: RunDrawRequest): boolean {
 
 function signResult(
   options: RunDrawOptions,
-  run: { draw: DrawRow; beacon: WholeResult['beacon']; sealedAt: Temporal.Instant },
+  run: { draw: DrawRow; beacon: WholeResult['beacon']; sealedAt: Temporal.Instant; revealed: RevealedSeed },
 ): SignedDrawResult {
   const { drawId, gameCode, multiplierPool, keys, beaconSignature } = options;
   const { sealedDigest, treeRoot, boardCount, stakeCents, closesAt, drawsAt } = options;
-  const { commitment } = run.draw;
-  const seed = keys.unseal(run.draw.sealedSeed);
-  if (createHash('sha256').update(seed).digest('hex') !== commitment)
-    throw new Error(`the seed of draw ${drawId} does not match its commitment`);
+  const { seed, custody } = run.revealed;
   const result: WholeResult = {
     environment: keys.environment,
     drawId,
     gameCode,
-    derivation: run.beacon ? DERIVATION : DERIVATION_WITHOUT_BEACON,
+    derivation: derivationOf({ seed, beaconSignature }),
     sealedDigest,
     treeRoot,
     boardCount,
@@ -159,8 +162,9 @@ function signResult(
     earlySince: earlySinceOf(options),
     sealedAt: run.sealedAt.toString(),
     beacon: run.beacon,
-    commitment,
+    commitment: run.draw.commitment,
     seed: seed.toString('hex'),
+    ...(custody ? { custody } : {}),
     multiplierPool,
     drawings: drawAll({ gameCode, seed, drawId, sealedDigest, treeRoot, beaconSignature, multiplierPool }),
     heldAt: options.now.toString(),

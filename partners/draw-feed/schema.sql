@@ -24,9 +24,11 @@ CREATE TABLE draw_feed.draw (
     fallback_round integer,
     is_simulated boolean DEFAULT false NOT NULL,
     needs_cosignatures boolean DEFAULT false NOT NULL,
+    custodian_share text,
     CONSTRAINT draw_beacon_chain_check CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT draw_custodian_share_check CHECK ((custodian_share ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_fallback_round_check CHECK ((fallback_round > 0))
 );
 
@@ -55,6 +57,12 @@ CREATE TABLE draw_feed.failed_self_test (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE draw_feed.machine_share (
+    draw_id uuid NOT NULL,
+    sealed_share bytea NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 ALTER TABLE ONLY draw_feed.draw
     ADD CONSTRAINT draw_pkey PRIMARY KEY (draw_id);
 
@@ -66,6 +74,9 @@ ALTER TABLE ONLY draw_feed.draw_seal
 
 ALTER TABLE ONLY draw_feed.failed_self_test
     ADD CONSTRAINT failed_self_test_pkey PRIMARY KEY (failure_id);
+
+ALTER TABLE ONLY draw_feed.machine_share
+    ADD CONSTRAINT machine_share_pkey PRIMARY KEY (draw_id);
 
 CREATE TRIGGER draw_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.draw FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
 
@@ -94,3 +105,5 @@ GRANT SELECT,INSERT ON TABLE draw_feed.draw_result TO sunflower_partners;
 GRANT SELECT,INSERT ON TABLE draw_feed.draw_seal TO sunflower_partners;
 
 GRANT SELECT,INSERT ON TABLE draw_feed.failed_self_test TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_feed.machine_share TO sunflower_partners;

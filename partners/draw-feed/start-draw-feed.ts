@@ -6,6 +6,7 @@ import type { DrawFeedConfig } from './config.ts';
 import { refuseSharedCustody } from './custody.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
 import type { DrawFeedTables } from './draws-store.ts';
+import { httpCustodian } from './http-custodian.ts';
 import { openDrawFeedKeys } from './keys.ts';
 
 export type RunningDrawFeed = { readonly url: string; close(): Promise<void> };
@@ -27,7 +28,11 @@ export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallC
   );
   const app = await buildServer({ name: 'draw-feed', logLevel: config.logLevel, isHttps: false });
   const { beaconChain: chain, cosigning } = config;
-  drawFeedRoutes(app, { db, keys, clock, chain, ...(cosigning ? { cosigning } : {}) });
+  drawFeedRoutes(app, {
+    ...{ db, keys, clock, chain },
+    ...(cosigning ? { cosigning } : {}),
+    ...(config.custodian ? { custodian: httpCustodian(config.custodian) } : {}),
+  });
   app.addHook('onClose', () => db.destroy());
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
   return { url, close: () => app.close() };

@@ -2,6 +2,7 @@ import { beaconServerSettings } from '@sunflower/beacon-server/config.ts';
 import { cardVaultSettings } from '@sunflower/card-vault/config.ts';
 import { debtRegisterSettings } from '@sunflower/debt-register/config.ts';
 import { drawFeedSettings } from '@sunflower/draw-feed/config.ts';
+import { custodianSettings } from '@sunflower/draw-feed/custodian/config.ts';
 import { featureFlagsSettings } from '@sunflower/feature-flags/config.ts';
 import { gameServerSettings } from '@sunflower/game-server/config.ts';
 import { identityCheckSettings } from '@sunflower/identity-check/config.ts';
@@ -25,6 +26,7 @@ const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]
   ['The payment processor', linesOfSchema(paymentProcessorSettings)],
   ['The location engine', linesOfSchema(locationEngineSettings)],
   ['The draw machine', linesOfSchema(drawFeedSettings)],
+  ["The custodian of the draw machine's seeds", linesOfSchema(custodianSettings)],
   ['The game server', linesOfSchema(gameServerSettings)],
   ['The identity check', linesOfSchema(identityCheckSettings)],
   ['The debt register', linesOfSchema(debtRegisterSettings)],

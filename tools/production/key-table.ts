@@ -3,6 +3,7 @@ import { PLATFORM_KEY_FILES } from '@sunflower/platform/src/app/production/key-f
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { openKeyRing } from '../../partners/card-vault/key-ring.ts';
+import { openCustodianKeys } from '../../partners/draw-feed/custodian/custodian-keys.ts';
 import { openDrawFeedKeys } from '../../partners/draw-feed/keys.ts';
 import { readOrMakeSigningKeys } from '../../partners/identity-provider/signing-keys.ts';
 import { openEngineKeys } from '../../partners/location-engine/keys.ts';
@@ -15,6 +16,7 @@ export const PROGRAM_NAMES = [
   'location-engine',
   'feature-flags',
   'draw-feed',
+  'draw-custodian',
   'game-server',
 ] as const;
 export type ProgramName = (typeof PROGRAM_NAMES)[number];
@@ -44,6 +46,7 @@ const PARTNER_FILES: Readonly<Record<Exclude<ProgramName, 'platform'>, readonly 
   'location-engine': ['location-engine.jwk'],
   'feature-flags': ['feature-flags-client.secret', 'feature-flags-admin.secret'],
   'draw-feed': ['draw-feed.secret', 'draw-feed-seeds.secret', 'draw-feed-production.pem'],
+  'draw-custodian': ['draw-custodian.secret', 'draw-custodian-shares.secret', 'draw-custodian-production.pem'],
   'game-server': ['game-server.secret', 'game-wallet.secret', 'game-server-seeds.secret'],
 };
 
@@ -53,6 +56,7 @@ const MAKERS: Readonly<Record<string, (folder: string) => unknown>> = {
   'card-vault-ring.json': openKeyRing,
   'location-engine.jwk': openEngineKeys,
   'draw-feed-production.pem': (folder) => openDrawFeedKeys(folder, 'production'),
+  'draw-custodian-production.pem': (folder) => openCustodianKeys(folder, 'production'),
 };
 const ROTATED = new Set(['identity-provider-signing.json', 'card-vault-ring.json']);
 

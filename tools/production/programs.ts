@@ -9,6 +9,7 @@ import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
 import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
 import { cardVaultConfig } from '../../partners/card-vault/config.ts';
 import { drawFeedConfig } from '../../partners/draw-feed/config.ts';
+import { custodianConfig } from '../../partners/draw-feed/custodian/config.ts';
 import { featureFlagsConfig } from '../../partners/feature-flags/config.ts';
 import { gameServerConfig } from '../../partners/game-server/config.ts';
 import { identityProviderConfig } from '../../partners/identity-provider/config.ts';
@@ -34,8 +35,12 @@ const PARTNERS: Readonly<Record<Exclude<ProgramName, 'platform'>, ReadConfig>> =
   'location-engine': locationEngineConfig,
   'feature-flags': featureFlagsConfig,
   'draw-feed': drawFeedConfig,
+  'draw-custodian': custodianConfig,
   'game-server': gameServerConfig,
 };
+
+/** Folders of programs that don't have their name. */
+const FOLDERS: Partial<Record<ProgramName, string>> = { 'draw-custodian': 'draw-feed/custodian' };
 
 /**
  * Embedded partners that only simulate. Their main files refuse to start in production and name the setting to use
@@ -60,7 +65,7 @@ export function programOf(name: string): Program | undefined {
       main: join(ROOT, 'apps/platform/src/main.ts'),
       check: async (env) => faultsOf(await gatherFacts(env, ONCE)),
     };
-  return { main: partnerFile(known), check: (env) => checkPartner(known, env) };
+  return { main: partnerFile(FOLDERS[known] ?? known), check: (env) => checkPartner(known, env) };
 }
 
 /** A single try without a wait: an operator runs `check` and can run it again. */

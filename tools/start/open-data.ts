@@ -15,11 +15,11 @@ import { RESET_COMMAND } from './reset-data.ts';
  */
 export async function openDatabase(
   options: { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => void },
-  { platform: env, ownerUrl, rolePasswords, machineKeysFolder, machineDatabase }: ProgramSettings,
+  { platform: env, ownerUrl, rolePasswords, custody, machineDatabase }: ProgramSettings,
   stops: (() => Promise<void>)[],
 ): Promise<void> {
   const { SUNFLOWER_DATA_FOLDER: dataFolder = '', SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = env;
-  separateMachineKeys(keysFolder, machineKeysFolder);
+  separateMachineKeys(custody);
   if (options.env.DATABASE_URL !== undefined) {
     await prepareOrExplain(ownerUrl, 'empty the database of DATABASE_URL');
     options.say('  database: the one of DATABASE_URL');

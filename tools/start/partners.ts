@@ -6,6 +6,8 @@ import { startCardVault } from '../../partners/card-vault/start-card-vault.ts';
 import { debtRegisterConfig } from '../../partners/debt-register/config.ts';
 import { startDebtRegister } from '../../partners/debt-register/start-debt-register.ts';
 import { drawFeedConfig } from '../../partners/draw-feed/config.ts';
+import { custodianConfig } from '../../partners/draw-feed/custodian/config.ts';
+import { startCustodian } from '../../partners/draw-feed/custodian/start-custodian.ts';
 import { startDrawFeed } from '../../partners/draw-feed/start-draw-feed.ts';
 import { featureFlagsConfig } from '../../partners/feature-flags/config.ts';
 import { startFeatureFlags } from '../../partners/feature-flags/start-feature-flags.ts';
@@ -32,6 +34,7 @@ await whenAllowed();
 const partners = await Promise.all([
   startBeacon(beaconServerConfig(process.env)),
   startCardVault(cardVaultConfig(process.env)),
+  startCustodian(custodianConfig(process.env)),
   startDebtRegister(debtRegisterConfig(process.env)),
   startDrawFeed(drawFeedConfig(process.env)),
   startFeatureFlags(featureFlagsConfig(process.env)),

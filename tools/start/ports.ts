@@ -10,6 +10,7 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   cardVaultDetokenizer: "the card vault's listener for the processor",
   locationEngine: 'the location engine',
   drawFeed: 'the draw machine',
+  custodian: "the custodian of the draw machine's seeds",
   identityCheck: 'the identity check',
   debtRegister: 'the debt register',
   featureFlags: 'the flag server',

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { ENVIRONMENT_SETTING } from '@sunflower/service-base/environment.ts';
-import { portOf } from '@sunflower/service-base/origins.ts';
+import { originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { addressOfDatabase } from '../postgres/cluster.ts';
 import { addressAs, type DatabaseRole } from '../postgres/database-roles.ts';
+import type { CustodyFolders } from './machine-custody.ts';
 
 export const DATABASE = 'sunflower';
 /** The draw machine's own database and the role that owns it, which the platform doesn't know. */
@@ -17,8 +18,8 @@ export type ProgramSettings = {
   readonly platform: NodeJS.ProcessEnv;
   readonly partners: NodeJS.ProcessEnv;
   readonly ownerUrl: string;
-  /** The draw machine's own keys folder. */
-  readonly machineKeysFolder: string;
+  /** Keys folders of the platform, the draw machine, and the custodian of its seeds. */
+  readonly custody: CustodyFolders;
   /** The draw machine's own database and the password of its role; undefined on the server of DATABASE_URL. */
   readonly machineDatabase: { readonly name: string; readonly password: string } | undefined;
   /** Passwords of the roles of our own server. Empty for the server of DATABASE_URL. */
@@ -28,8 +29,14 @@ export type ProgramSettings = {
 /** Returns the settings of all programs. The address of our own database is known before its server runs. */
 export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): ProgramSettings {
   const keysFolder = join(dataFolder, 'keys');
-  const machineKeysFolder = join(dataFolder, 'keys-draw-machine');
-  const ofMachine = { SUNFLOWER_DRAW_FEED_KEYS_FOLDER: machineKeysFolder };
+  const [machine, custodian] = [join(dataFolder, 'keys-draw-machine'), join(dataFolder, 'keys-custodian')];
+  const custody = { platform: keysFolder, machine, custodian };
+  const ofMachine = {
+    SUNFLOWER_DRAW_FEED_KEYS_FOLDER: machine,
+    SUNFLOWER_CUSTODIAN_KEYS_FOLDER: custodian,
+    SUNFLOWER_CUSTODIAN_SHARES_FOLDER: join(dataFolder, 'custodian'),
+    SUNFLOWER_CUSTODIAN_URL: originOf('custodian', given),
+  };
   const environment = given[ENVIRONMENT_SETTING] || 'development';
   const shared = {
     // Instant games and subscriptions are off unless an operator turns them on (S9-3); development and tests have them.
@@ -47,14 +54,7 @@ export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): P
       SUNFLOWER_PARTNERS_DATABASE_URL: partnersUrl = givenUrl,
     } = given;
     const partners = { ...shared, ...ofMachine, DATABASE_URL: partnersUrl };
-    return {
-      platform: shared,
-      partners,
-      ownerUrl,
-      machineKeysFolder,
-      machineDatabase: undefined,
-      rolePasswords: {},
-    };
+    return { platform: shared, partners, ownerUrl, custody, machineDatabase: undefined, rolePasswords: {} };
   }
   const server = { port: portOf('postgres', given), password: readOrMakeSecret(keysFolder, 'postgres') };
   const ownerUrl = addressOfDatabase(server, DATABASE);
@@ -64,9 +64,9 @@ export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): P
     verify: readOrMakeSecret(keysFolder, 'postgres-verify'),
   };
   const as = (role: DatabaseRole) => ({ ...shared, DATABASE_URL: addressAs(ownerUrl, role, rolePasswords[role]) });
-  const machineDatabase = { name: MACHINE_DATABASE, password: readOrMakeSecret(machineKeysFolder, 'postgres') };
+  const machineDatabase = { name: MACHINE_DATABASE, password: readOrMakeSecret(machine, 'postgres') };
   const machineUrl = new URL(addressOfDatabase({ ...server, password: machineDatabase.password }, MACHINE_DATABASE));
   machineUrl.username = MACHINE_DATABASE;
   const partners = { ...as('partners'), ...ofMachine, SUNFLOWER_DRAW_FEED_DATABASE_URL: machineUrl.toString() };
-  return { platform: as('app'), partners, ownerUrl, machineKeysFolder, machineDatabase, rolePasswords };
+  return { platform: as('app'), partners, ownerUrl, custody, machineDatabase, rolePasswords };
 }

@@ -61,8 +61,8 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
     await openDatabase(options, settings, stops);
     const [partners, { DEMO_LOGIN, seed }] = await Promise.all([waiting.partners.open(), import('../seed/seed.ts')]);
     say(
-      '  partners: identity provider, card vault, payment processor, location engine, draw machine, ' +
-        'identity check, flag server, mail, beacon, witnesses',
+      '  partners: identity provider, card vault, payment processor, location engine, draw machine and ' +
+        'its custodian, identity check, flag server, mail, beacon, witnesses',
     );
     await seed({ env, say: (line) => say(`  ${line}`) });
     const waitingPlatform = await waiting.platform;

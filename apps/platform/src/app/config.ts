@@ -65,6 +65,7 @@ export type PlatformConfig = {
    * machine writes to the keys folder is read.
    */
   readonly drawKeyFile?: string;
+  readonly custodianKeyFile?: string;
   /** The public log and who must cosign it. */
   readonly publicLog: PublicLogConfig;
   /** Games whose draws take place elsewhere; operators type in the numbers. */
@@ -179,6 +180,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       ...(values.SUNFLOWER_CLAMD_ADDRESS ? { clamd: addressParts(values.SUNFLOWER_CLAMD_ADDRESS) } : {}),
     },
     ...(values.SUNFLOWER_DRAW_KEY_FILE ? { drawKeyFile: resolve(values.SUNFLOWER_DRAW_KEY_FILE) } : {}),
+    ...(values.SUNFLOWER_CUSTODIAN_KEY_FILE ? { custodianKeyFile: resolve(values.SUNFLOWER_CUSTODIAN_KEY_FILE) } : {}),
     publicLog: publicLogOf(values, { appOrigin, env }),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),

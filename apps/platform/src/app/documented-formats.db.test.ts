@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { readSealedRecord } from '@sunflower/game-rules/proof/sealed-record.ts';
-import { drawResultSchema, resultMessage, type WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import { drawResultSchema, isWhole, type WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { namePlayersBy } from '@sunflower/service-base/exports/player-pseudonyms.ts';
 import { isSealSigned } from '@sunflower/service-base/seals/signed-seal.ts';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { leavesOf, levelsFrom } from '../modules/draw-games/sealing/merkle-level
 import { SEALED_RECORD_BYTES, sealedHeader } from '../modules/draw-games/sealing/sealed-file.ts';
 import { digestFindings } from '../modules/draw-games/settlement/settlement.ts';
 import { sealRoot } from '../modules/ledger/merkle.ts';
+import { checkCustody, commitmentOf } from '../partner-ports/draw-feed/check-custody.ts';
 import { recomputeDrawings } from '../partner-ports/draw-feed/recompute-drawings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/formats.md'), 'utf8');
@@ -63,17 +65,32 @@ describe('the documented formats have the bytes of the product [WLA-05, GLI19-20
   it('derivation and machine text', () => {
     type Seal = Pick<WholeResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'treeRoot' | 'multiplierPool'>;
     type Derived = Seal & { game: string; beaconSignature?: string; drums: object; drawings: object };
-    for (const { beaconSignature: signature = '', ...one } of readVectors<Derived[]>('derivation')) {
+    for (const { beaconSignature: signature = '', ...vector } of readVectors<Derived[]>('derivation')) {
+      const one = { ...vector, seed: [vector.seed].flat().join('') };
       const rules = ALL_RULES.find(({ gameId }) => gameId === one.game)?.versions.at(-1);
       if (!rules) throw new Error(`there is no game ${one.game}`);
       const drawings = recomputeDrawings({ ...one, beacon: { ...NO_BEACON, signature } }, rules);
       expect(Object.fromEntries(drawings.map(({ name, values }) => [name, values]))).toEqual(one.drawings);
       expect(drumsOfDraw(rules, one.multiplierPool ?? undefined)).toEqual(one.drums);
     }
-    for (const machine of readVectors<(Signed & { result: object; text: readonly string[] })[]>('machine text')) {
-      const result = drawResultSchema.parse(machine.result);
+    type Machine = Signed & {
+      result: { seed: string | readonly string[] };
+      text: readonly string[];
+      custodianKey?: string;
+      custodianText?: string[];
+    };
+    for (const machine of readVectors<Machine[]>('machine text')) {
+      const result = drawResultSchema.parse({ ...machine.result, seed: [machine.result.seed].flat().join('') });
       expect(resultMessage(result)).toBe(machine.text.join('\n'));
-      expect(sha256(Buffer.from(result.seed, 'hex'))).toBe(result.commitment);
+      expect(commitmentOf(result)).toBe(result.commitment);
+      const { custodianKey, custodianText } = machine;
+      const spki = custodianKey && ({ key: Buffer.from(custodianKey, 'base64'), format: 'der', type: 'spki' } as const);
+      const pem = spki && createPublicKey(spki).export({ type: 'spki', format: 'pem' }).toString();
+      expect(checkCustody(result, pem)).toEqual([]);
+      if (isWhole(result) && result.custody)
+        expect(isSigned(custodianText?.join('\n') ?? '', { ...result.custody, publicKey: custodianKey ?? '' })).toBe(
+          true,
+        );
       expect(isSigned(machine.text.join('\n'), machine)).toBe(true);
     }
   });

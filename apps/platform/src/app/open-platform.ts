@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOnByDefault } from '@sunflower/contracts/flag-defaults.ts';
 import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
@@ -227,5 +227,11 @@ function logProblem(problem: string, details: Readonly<Record<string, unknown>>)
 function readTrustedDrawKey(config: PlatformConfig): TrustedDrawKey {
   const environment = config.environment === 'production' ? 'production' : 'staging';
   const file = config.drawKeyFile ?? join(config.keysFolder, `draw-feed-${environment}.public.pem`);
-  return { environment, publicKeyPem: readFileSync(file, 'utf8') };
+  const custodianFile = config.custodianKeyFile ?? join(config.keysFolder, `draw-custodian-${environment}.public.pem`);
+  const hasCustodian = config.custodianKeyFile !== undefined || existsSync(custodianFile);
+  return {
+    environment,
+    publicKeyPem: readFileSync(file, 'utf8'),
+    ...(hasCustodian ? { custodianKeyPem: readFileSync(custodianFile, 'utf8') } : {}),
+  };
 }

@@ -68,6 +68,10 @@ export const platformSettings = z.object({
     .string()
     .optional()
     .describe('Secret of that client; by default read from a file in the keys folder. Secret.'),
+  SUNFLOWER_CUSTODIAN_KEY_FILE: z
+    .string()
+    .optional()
+    .describe('Public key of the custodian of half of each seed; by default that in the keys folder, if there is one.'),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()

@@ -17,6 +17,8 @@ it('the log has rules and keys, continues without the machine, and reports a wro
   const { folder, witnesses } = await openTestLog(clock);
   const { publicKey } = generateKeyPairSync('ed25519');
   const machine: { pem?: string } = {};
+  const custodianKey = generateKeyPairSync('ed25519').publicKey;
+  const custodian = { pem: custodianKey.export({ type: 'spki', format: 'pem' }).toString() };
   const platform = {
     ...{ db: database.db, clock },
     config: { publicLog: { origin: LOG_ORIGIN, quorum: 2, alarmMinutes: 10 } },
@@ -26,7 +28,7 @@ it('the log has rules and keys, continues without the machine, and reports a wro
     logKey: openSigningKey(folder, 'public-log'),
     get trustedDrawKey() {
       if (!machine.pem) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-      return { environment: 'staging', publicKeyPem: machine.pem };
+      return { environment: 'staging', publicKeyPem: machine.pem, custodianKeyPem: custodian.pem };
     },
   } as unknown as Platform;
   const wrong = { kind: 'rule-version', subject: 'powerball-2025-09-22', content: { rules: 'forged' } } as const;
@@ -49,4 +51,5 @@ it('the log has rules and keys, continues without the machine, and reports a wro
   expect(await publisher.publish()).toBe(true);
   await publisher.settle();
   expect((await keyOf(keyId))?.body).toContain('"name":"draw-machine"');
+  expect((await keyOf(keyIdOf(custodianKey)))?.body).toContain('"name":"draw-custodian"');
 });

@@ -1,6 +1,5 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { keyIdOf, type SigningKey } from '@sunflower/service-base/signing-key.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import {
   appendFact,
   type LogEntry,
@@ -9,6 +8,8 @@ import {
   openLogPublisher,
   openLogSigner,
 } from '../../modules/public-log/index.ts';
+import { publishedCustodianKey, publishedDrawKey } from '../../partner-ports/draw-feed/check-signed-result.ts';
+import type { TrustedDrawKey } from '../../partner-ports/draw-feed/draw-feed-port.ts';
 import type { Platform } from '../open-platform.ts';
 import type { ClientBuild } from '../web-pages/client-build.ts';
 import { clientBuildEntry } from './client-build-entry.ts';
@@ -61,20 +62,23 @@ function keyEntry({ name, keyId, publicKey }: { name: string; keyId: string; pub
 }
 
 /**
- * Appends the only key of the draw machine whose results are accepted. Returns false while the machine hasn't made it:
- * programs start in any order.
+ * Appends the only key of the draw machine whose results are accepted, and the key of its custodian. Returns false
+ * while the machine hasn't made its key: programs start in any order.
  */
 async function appendMachineKey(platform: Platform): Promise<boolean> {
-  const key = readMachineKey(platform);
-  if (!key) return false;
-  const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
-  await appendFacts(platform, [keyEntry({ name: 'draw-machine', keyId: keyIdOf(key), publicKey })]);
+  const trusted = readMachineKeys(platform);
+  if (!trusted) return false;
+  const custodian = publishedCustodianKey(trusted);
+  await appendFacts(platform, [
+    keyEntry({ name: 'draw-machine', ...publishedDrawKey(trusted) }),
+    ...(custodian ? [keyEntry({ name: 'draw-custodian', ...custodian })] : []),
+  ]);
   return true;
 }
 
-function readMachineKey(platform: Platform): KeyObject | undefined {
+function readMachineKeys(platform: Platform): TrustedDrawKey | undefined {
   try {
-    return createPublicKey(platform.trustedDrawKey.publicKeyPem);
+    return platform.trustedDrawKey;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -1,12 +1,7 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { type DrawRounds, latestRound, roundRule } from '@sunflower/beacon/draw-rounds.ts';
-import {
-  DERIVATION,
-  DERIVATION_WITHOUT_BEACON,
-  type DrawResult,
-  isWhole,
-  type WholeResult,
-} from '@sunflower/partner-protocols/draw-feed.ts';
+import { DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/derivations.ts';
+import { type DrawResult, isWhole, type WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
 
 /** Problems with the round of the beacon that a result was derived from. */
 export type BeaconProblem =
@@ -33,8 +28,8 @@ export type ExpectedRound = {
 export async function checkBeacon(result: DrawResult, expected: ExpectedRound): Promise<BeaconProblem[]> {
   const { fixed } = expected;
   const used = isWhole(result) ? result.beacon : null;
-  const derivation = fixed ? DERIVATION : DERIVATION_WITHOUT_BEACON;
-  const problems: BeaconProblem[] = result.derivation === derivation ? [] : ['WRONG_DERIVATION'];
+  const usesBeacon = result.derivation !== DERIVATION_WITHOUT_BEACON;
+  const problems: BeaconProblem[] = usesBeacon === (fixed !== undefined) ? [] : ['WRONG_DERIVATION'];
   if (!fixed) return used === null ? problems : [...problems, 'WRONG_BEACON_ROUND'];
   if (!isWhole(result) || used === null) return [...problems, 'BEACON_NOT_SIGNED'];
   const chain = expected.chain();

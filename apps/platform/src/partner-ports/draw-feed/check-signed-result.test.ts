@@ -5,14 +5,9 @@ import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import {
-  DERIVATION,
-  DERIVATION_WITHOUT_BEACON,
-  type DrawResult,
-  resultMessage,
-  type SignedDrawResult,
-  type WholeResult,
-} from '@sunflower/partner-protocols/draw-feed.ts';
+import { DERIVATION_OF_ONE, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/derivations.ts';
+import type { DrawResult, SignedDrawResult, WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { describe, expect, it } from 'vitest';
 import { checkBeacon } from './check-beacon.ts';
 import { checkDerivation, checkSignature } from './check-signed-result.ts';
@@ -50,7 +45,7 @@ const keyIdOf = (key: KeyObject) =>
 function signedResult(change: Partial<WholeResult> = {}, keys = production): SignedDrawResult {
   const seed = randomBytes(32);
   const base = {
-    derivation: DERIVATION,
+    derivation: DERIVATION_OF_ONE,
     drawId,
     sealedDigest,
     treeRoot: SEAL.treeRoot,
@@ -80,6 +75,7 @@ describe('a signed result', () => {
     rules,
     seal: SEAL,
     hasFixedTimes: true,
+    derivation: signed.result.derivation,
     commitment: signed.result.commitment,
     multiplierPool: 'power-play-43',
   });
@@ -126,6 +122,7 @@ describe('a signed result', () => {
     ['a draw that was held early', { seal: { ...SEAL, earlySince: '2026-11-20T01:00:00Z' } }, 'WRONG_EARLY_TIME'],
     ['another draw', { drawId: '0197aaaa-0000-7000-8000-000000000002' }, 'WRONG_DRAW'],
     ['another multiplier pool', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
+    ['a seed with a custodian', { derivation: 'hmac-sha256-rejection/3' }, 'WRONG_DERIVATION'],
     ['another commitment', { commitment: 'c'.repeat(64) }, 'WRONG_COMMITMENT'],
   ] as const)('is rejected if it was made for %s', (_what, change, problem) => {
     const signed = signedResult();

@@ -1,18 +1,20 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import {
   type DrawResult,
   isWhole,
-  resultMessage,
   type SignedDrawResult,
   type WholeResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
+import { type CustodyProblem, checkCustody, commitmentOf, publishedKeyOf } from './check-custody.ts';
 import type { TrustedDrawKey } from './draw-feed-port.ts';
 import { recomputeDrawings } from './recompute-drawings.ts';
 
 /** Problems of a signed result. */
 export type ResultProblem =
+  | CustodyProblem
   | 'WRONG_DRAW'
   | 'WRONG_GAME'
   | 'WRONG_MULTIPLIER_POOL'
@@ -29,17 +31,24 @@ export type ResultProblem =
   | 'WRONG_EARLY_TIME'
   | 'HELD_TOO_EARLY'
   | 'WRONG_COMMITMENT'
+  | 'WRONG_DERIVATION'
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
   | 'NUMBERS_DO_NOT_FIT_SEED';
 
 /** Returns the trusted key as it is published: SPKI in base64, with its id (the SHA-256 of its bytes). */
 export function publishedDrawKey({ environment, publicKeyPem }: TrustedDrawKey) {
-  const spki = createPublicKey(publicKeyPem).export({ type: 'spki', format: 'der' });
-  const keyId = createHash('sha256').update(spki).digest('hex');
-  return { environment, keyId, publicKey: spki.toString('base64') };
+  return { environment, ...publishedKeyOf(publicKeyPem) };
 }
 
-/** Checks that the trusted key signed exactly this result: the first confirmation. Returns the problems found. */
+/** Returns the key of the trusted custodian as it is published; undefined without one. */
+export function publishedCustodianKey({ custodianKeyPem }: TrustedDrawKey) {
+  return custodianKeyPem === undefined ? undefined : publishedKeyOf(custodianKeyPem);
+}
+
+/**
+ * Checks that the trusted key signed exactly this result, and the trusted custodian its commitments if it has one: the
+ * first confirmation. Returns the problems found.
+ */
 export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey): ResultProblem[] {
   const publicKey = createPublicKey(trusted.publicKeyPem);
   const { keyId } = publishedDrawKey(trusted);
@@ -48,7 +57,7 @@ export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey
   if (signed.keyId !== keyId) problems.push('WRONG_KEY');
   const message = Buffer.from(resultMessage(signed.result));
   if (!verify(null, message, publicKey, Buffer.from(signed.signature, 'base64'))) problems.push('WRONG_SIGNATURE');
-  return problems;
+  return [...problems, ...checkCustody(signed.result, trusted.custodianKeyPem)];
 }
 
 type EarlierResult = Exclude<DrawResult, WholeResult>;
@@ -61,6 +70,8 @@ export type ExpectedResult = {
   readonly seal: Omit<WholeResult, keyof EarlierResult | 'sealedAt' | 'beacon'> & Pick<EarlierResult, 'sealedDigest'>;
   /** Whether the machine fixed the times of the draw at its opening. If not, it may have signed only the digest. */
   readonly hasFixedTimes: boolean;
+  /** How the machine promised to derive the numbers; null for a machine that promised nothing. */
+  readonly derivation: string | null;
   readonly commitment: string;
   /** Name of the multiplier pool, which was fixed together with the jackpot; null in games without one. */
   readonly multiplierPool: string | null;
@@ -78,8 +89,8 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   if (result.multiplierPool !== expected.multiplierPool) problems.push('WRONG_MULTIPLIER_POOL');
   problems.push(...findSealProblems(result, expected));
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
-  if (createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex') !== result.commitment)
-    problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
+  if (expected.derivation !== null && result.derivation !== expected.derivation) problems.push('WRONG_DERIVATION');
+  if (commitmentOf(result) !== result.commitment) problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
   // Uses the expected pool, so that the result doesn't depend on the pool that the machine reports.
   const source = { ...result, multiplierPool: expected.multiplierPool };
   const isDerived = isDeepStrictEqual(recomputeDrawings(source, expected.rules), result.drawings);

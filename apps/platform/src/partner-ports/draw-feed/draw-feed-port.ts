@@ -35,6 +35,11 @@ export type DrawFeedPort = {
 };
 
 /**
- * The key that results have to be signed with. It comes from the configuration, never from the feed itself (WLA-07).
+ * The key that results have to be signed with, and the key of the custodian of half of the seeds, if there is one. They
+ * come from the configuration, never from the feed itself (WLA-07).
  */
-export type TrustedDrawKey = { readonly environment: 'production' | 'staging'; readonly publicKeyPem: string };
+export type TrustedDrawKey = {
+  readonly environment: 'production' | 'staging';
+  readonly publicKeyPem: string;
+  readonly custodianKeyPem?: string;
+};

@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
-import {
-  DERIVATION_WITHOUT_BEACON,
-  type Drawing,
-  type DrawResult,
-  type WholeResult,
-} from '@sunflower/partner-protocols/draw-feed.ts';
+import { DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/derivations.ts';
+import type { Drawing, DrawResult, WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
 
 /** Returns the next number of a sequence derived from the seed: from 0 up to, but not including, `sides`. */
 type Dice = (sides: number) => number;

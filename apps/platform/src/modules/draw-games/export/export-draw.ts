@@ -1,8 +1,8 @@
-import { createHash, createPublicKey } from 'node:crypto';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { ExportFolder } from '@sunflower/service-base/exports/export-folder.ts';
 import { asStored, type NamePlayer } from '@sunflower/service-base/exports/player-pseudonyms.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { publishedCustodianKey, publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
@@ -60,7 +60,7 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
   if (!record) return undefined;
   const settlement = await findSettlement(deps.db, drawId);
   const digests = settlement && (await findMatchedDigests(deps.db, settlement.settlementId));
-  const machine = machineKeyOf(deps);
+  const [machine, custodian] = [publishedDrawKey(deps.trustedDrawKey), publishedCustodianKey(deps.trustedDrawKey)];
   return {
     format: 'sunflower-draw-export/1',
     ...{ drawId, gameId, drawDate, drawNumber, session, rulesVersion, state: draw.state },
@@ -76,11 +76,16 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
     beacon: beaconOf(deps, draw),
     published: (await findPublishedTexts(deps.db, drawId)).length,
     drums: drumsOfDraw(rulesOfVersion(gameId, rulesVersion), draw.multiplierPool),
-    results: (await findExportedResults(deps.db, drawId)).map(({ machineKeyId, signingKey, ...result }) => ({
-      ...result,
-      publicKey:
-        result.source === 'operators' ? signingKey : machineKeyId === machine?.keyId ? machine.publicKey : null,
-    })),
+    results: (await findExportedResults(deps.db, drawId)).map((found) => {
+      const { machineKeyId, custodianKeyId, signingKey, ...result } = found;
+      const machineKey = machineKeyId === machine.keyId ? machine.publicKey : null;
+      const custodianKey = custodianKeyId === custodian?.keyId ? custodian.publicKey : null;
+      return {
+        ...result,
+        publicKey: result.source === 'operators' ? signingKey : machineKey,
+        ...(custodianKeyId === null ? {} : { custodianKey }),
+      };
+    }),
     settlement: settlement
       ? {
           revision: settlement.revision,
@@ -100,11 +105,6 @@ function beaconOf({ ports }: DrawDeps, { beacon }: Draw) {
   const { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated = false } = chain;
   const { round, fallbackRound } = beacon;
   return { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated, round, fallbackRound };
-}
-
-function machineKeyOf({ trustedDrawKey }: DrawDeps): { keyId: string; publicKey: string } | undefined {
-  const spki = createPublicKey(trustedDrawKey.publicKeyPem).export({ type: 'spki', format: 'der' });
-  return { keyId: createHash('sha256').update(spki).digest('hex'), publicKey: spki.toString('base64') };
 }
 
 /** Writes the boards as they were sealed, or with pseudonyms in place of players, and the leaves of the tree. */

@@ -9,13 +9,16 @@ export type ExportedResult = {
   readonly signature: string;
   readonly signingKey: string;
   readonly machineKeyId: string | null;
+  /** Key of the custodian of half of the seed; null without one. */
+  readonly custodianKeyId: string | null;
 };
 
 /** Returns every result of a draw, oldest first. */
 export async function findExportedResults(db: Db, drawId: string): Promise<ExportedResult[]> {
   const { rows } = await sql<ExportedResult>`
     select r.revision, r.source, r.signed_text, r.signature, r.signing_key,
-      e.signed_result ->> 'keyId' as machine_key_id
+      e.signed_result ->> 'keyId' as machine_key_id,
+      e.signed_result #>> '{result,custody,keyId}' as custodian_key_id
     from draw_games.draw_result r left join draw_games.draw_evidence e on e.result_id = r.result_id
     where r.draw_id = ${drawId} order by r.revision`.execute(db);
   return rows;

@@ -1,7 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
-import { DERIVATION, DERIVATION_WITHOUT_BEACON } from '@sunflower/partner-protocols/draw-feed.ts';
+import {
+  DERIVATION_OF_ONE,
+  DERIVATION_OF_TWO,
+  DERIVATION_WITHOUT_BEACON,
+} from '@sunflower/partner-protocols/derivations.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { expect, it } from 'vitest';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
@@ -11,7 +15,7 @@ const DRAWS = 40;
 const hmac = async (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
 
 const CASES = ALL_RULES.flatMap((game) =>
-  ([DERIVATION, DERIVATION_WITHOUT_BEACON] as const).map(
+  ([DERIVATION_OF_TWO, DERIVATION_OF_ONE, DERIVATION_WITHOUT_BEACON] as const).map(
     (derivation) => ({ name: game.name, game, derivation }) as const,
   ),
 );
@@ -23,7 +27,7 @@ it.each(CASES)(
       const rules = game.versions[draw % game.versions.length];
       if (!rules) throw new Error('a game has rules');
       const pools = rules.kind === 'numbers' ? rules.multiplierPools : [];
-      const seed = randomBytes(32);
+      const seed = randomBytes(derivation === DERIVATION_OF_TWO ? 64 : 32);
       const source = {
         derivation,
         drawId: newId(),

@@ -77,6 +77,7 @@ function machineStatement({ signed, selfTests, signedText }: ResultRecord) {
     seed: result.seed,
     multiplierPool: result.multiplierPool,
     ...(isWhole(result) ? { sealedAt: result.sealedAt, beacon: result.beacon } : {}),
+    ...(isWhole(result) && result.custody ? { custody: result.custody } : {}),
     signedText,
     keyId,
     signature,

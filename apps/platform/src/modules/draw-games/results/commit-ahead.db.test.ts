@@ -20,7 +20,8 @@ import { runStep } from '../lifecycle/run-draw.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { TEST_BEACON, testRounds } from './beacon-in-tests.ts';
 import { commitDrawsAhead } from './commit-ahead.ts';
-import { findCommitment } from './draw-results-store.ts';
+import { commitDraw } from './commit-draw.ts';
+import { findCommitment, findPromised } from './draw-results-store.ts';
 
 const games = [keno, powerball];
 const database = useTestDatabase();
@@ -89,6 +90,29 @@ describe('commitments ahead of the draws', () => {
     clock.advance({ hours: 1 });
     const later = kenoDraws.filter((draw) => Temporal.Instant.compare(draw.opensAt, clock.now()) <= 0);
     for (const { drawId } of later) expect(await findCommitment(database.db, drawId)).toBe('a'.repeat(64));
+  });
+
+  it('need a custodian for the seed once its key is trusted', async () => {
+    const derivation = 'hmac-sha256-rejection/2' as const;
+    const alone = drawSide(async (drawId) => ({ ...(await promise(drawId)), derivation }));
+    const trusted = { ...alone.deps, trustedDrawKey: { ...alone.deps.trustedDrawKey, custodianKeyPem: 'a key' } };
+    const draw = (await drawsOf('powerball')).at(-1);
+    if (!draw?.beacon) throw new Error('Powerball draws have rounds');
+    const { drawId, beacon } = draw;
+    const refusal = { refusal: 'DRAW_FEED_REFUSED', details: { code: 'NO_CUSTODIAN' } };
+    expect(await commitDraw(trusted, drawId)).toMatchObject(refusal);
+    expect(await findCommitment(database.db, drawId)).toBeUndefined();
+    const { chainHash: chain, round, fallbackRound } = beacon;
+    const fixed = { closesAt: draw.closesAt.toString(), drawsAt: draw.drawsAt.toString() };
+    const withCustodian = {
+      ...{ ...(await promise(drawId)), ...fixed, beacon: { chain, round, fallbackRound } },
+      derivation: 'hmac-sha256-rejection/3',
+    } as const;
+    const drawFeed = { ...alone.deps.ports.drawFeed, openDraw: async () => withCustodian };
+    expect(await commitDraw({ ...trusted, ports: { ...trusted.ports, drawFeed } }, drawId)).toHaveProperty(
+      'commitment',
+    );
+    expect(await findPromised(database.db, drawId)).toMatchObject({ derivation: 'hmac-sha256-rejection/3' });
   });
 
   it('call an unreachable feed once per turn, and continue with the next draw after a refusal', async () => {

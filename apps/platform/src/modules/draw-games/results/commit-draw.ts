@@ -1,3 +1,4 @@
+import { DERIVATION_OF_TWO } from '@sunflower/partner-protocols/derivations.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DrawFeedRefusal, OpenedDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
@@ -14,7 +15,8 @@ const CONFLICT = 409;
 /**
  * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
  * before the seal: a commitment made after the boards are known would prove nothing. A draw that the machine opened
- * before the beacon was used is drawn without rounds. Idempotent.
+ * before the beacon was used is drawn without rounds. With a trusted custodian, the seed must have a share of it.
+ * Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
@@ -30,6 +32,9 @@ export async function commitDraw(
   const { isSimulated } = draw;
   const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
   if ('refusal' in opened) return opened;
+  const isAlone = opened.derivation !== DERIVATION_OF_TWO;
+  if (deps.trustedDrawKey.custodianKeyPem !== undefined && isAlone && !isSimulated)
+    return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'NO_CUSTODIAN' } });
   return inTransaction<{ commitment: string } | Refusal<'DRAW_FEED_REFUSED'>>(deps.db, async (tx) => {
     const isSame = hasRounds(opened, draw) || (!opened.beacon && (await releaseRounds(tx, opened)));
     if (!isSame) return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'OTHER_BEACON' } });

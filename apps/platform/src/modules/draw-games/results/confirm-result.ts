@@ -1,5 +1,5 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { checkBeacon } from '../../../partner-ports/draw-feed/check-beacon.ts';
 import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
@@ -16,7 +16,7 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findSigners } from '../draws/signed-proposal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
-import { findCommitment, findEvidence, hasFixedTimes, type StoredResult } from './draw-results-store.ts';
+import { findCommitment, findEvidence, findPromised, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
 import { wholeSealOf } from './whole-seal.ts';
@@ -57,7 +57,7 @@ async function confirmDrawn(
     drawId,
     rules,
     seal: wholeSealOf(draw, seal),
-    hasFixedTimes: await hasFixedTimes(deps.db, drawId),
+    ...(await findPromised(deps.db, drawId)),
     commitment,
     multiplierPool,
   };

@@ -1,7 +1,8 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { type OpenedDraw, resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { OpenedDraw, SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -33,12 +34,13 @@ export function commitmentEntry({ drawId, commitment }: { drawId: string; commit
 /** Stores the feed's first commitment for a draw; ignores a later one and returns the first. */
 export async function keepCommitment(
   tx: Tx,
-  promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt'>,
+  promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt' | 'derivation'>,
 ): Promise<string> {
   await sql`
-    insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at)
+    insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at, derivation)
     values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz,
-      ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz)
+      ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz,
+      ${promised.derivation ?? null})
     on conflict (draw_id) do nothing`.execute(tx);
   const stored = await findCommitment(tx, promised.drawId);
   if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
@@ -52,12 +54,15 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
   return rows[0]?.commitment;
 }
 
-/** Returns whether the machine fixed the times of a draw when it committed; machines of earlier releases didn't. */
-export async function hasFixedTimes(db: Db, drawId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from draw_games.draw_commitment c
-    where c.draw_id = ${drawId} and c.closes_at is not null and c.draws_at is not null`.execute(db);
-  return rows.length > 0;
+/** What the machine promised besides the hash when it committed; machines of earlier releases promised nothing. */
+export type Promised = { readonly hasFixedTimes: boolean; readonly derivation: string | null };
+
+/** Returns what the machine promised about a draw. */
+export async function findPromised(db: Db, drawId: string): Promise<Promised> {
+  const { rows } = await sql<Promised>`
+    select c.closes_at is not null and c.draws_at is not null as has_fixed_times, c.derivation
+    from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
+  return rows[0] ?? { hasFixedTimes: false, derivation: null };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';

@@ -9,7 +9,8 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fak
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { testLogOf } from './log/log-in-tests.ts';
-import { DRAW_ID, type DrawText, KEYS, proofFileOf, SERIAL } from './saved-file/proof-file-in-tests.ts';
+import { DRAW_ID } from './saved-file/draw-secret-in-tests.ts';
+import { type DrawText, KEYS, proofFileOf, SERIAL } from './saved-file/proof-file-in-tests.ts';
 
 type Evidence = { readonly proof: DrawLogProof };
 

@@ -42,11 +42,12 @@ function isWithin(file: Trust, own: Trust): boolean {
   return isSamePolicy && keysOf(file).every((key) => known.has(key));
 }
 
-function keysOf({ keys: { keys, machineKeys, beacons }, log }: Trust): (string | undefined)[] {
+function keysOf({ keys: { keys, machineKeys, custodianKeys = [], beacons }, log }: Trust): (string | undefined)[] {
   return [
     ...log.logs,
     ...keys.map(({ publicKey }) => publicKey),
     ...machineKeys.map(({ publicKey, environment }) => `${environment} ${publicKey}`),
+    ...custodianKeys.map(({ publicKey }) => `custodian ${publicKey}`),
     ...beacons.map(({ chainHash, publicKey }) => `${chainHash} ${publicKey}`),
   ];
 }

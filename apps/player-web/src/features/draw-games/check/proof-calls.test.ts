@@ -6,7 +6,8 @@ import type { ProofFile } from './checks/check-ticket.ts';
 import { testLogOf } from './log/log-in-tests.ts';
 import { fetchCurrentEvidence } from './proof-calls.ts';
 import { todayQuery } from './proof-queries.ts';
-import { DRAW_ID, type DrawText, proofFileOf } from './saved-file/proof-file-in-tests.ts';
+import { DRAW_ID } from './saved-file/draw-secret-in-tests.ts';
+import { type DrawText, proofFileOf } from './saved-file/proof-file-in-tests.ts';
 
 const LOG_PROOF = LOG_PATHS.drawProof.replace(':drawId', DRAW_ID);
 

@@ -5,11 +5,12 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
-import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
+import { bytesOf } from '@sunflower/game-rules/proof/hex.ts';
 import { hashKey } from '@tanstack/react-query';
 import type { TodaysLog } from '../log/check-history.ts';
 import type { LogReport } from '../log/log-report.ts';
 import { checkMachine, type MachineProblem } from './check-machine.ts';
+import { checkPromise } from './check-promise.ts';
 import { checkRound } from './check-round.ts';
 import { checkSignature, type PublishedKeys, type SignatureFinding } from './check-signature.ts';
 import { knownRules } from './known-rules.ts';
@@ -128,7 +129,7 @@ export async function checkStatement({ draw, statement, published, keys }: State
   const { finding, problems } = await checkMachine(published, again, keys.machineKeys);
   const steps = {
     statement: isOfDraw ? signature : 'wrong',
-    promise: await checkPromise(published),
+    promise: await checkPromise(published, keys.custodianKeys ?? []),
     random: await checkRound(published, keys.beacons),
     numbers: numbersOf(published, rules, again),
     machine: finding,
@@ -173,16 +174,6 @@ export async function boardFindings(
       return { letter: board.letter, finding };
     }),
   );
-}
-
-/**
- * Checks that the revealed seed of the drawing machine has the hash that was published before the boards were sealed.
- */
-async function checkPromise({ commitment, result }: DrawStatement): Promise<StepFinding> {
-  if (!result) return 'waits';
-  const seed = result.machine && bytesOf(result.machine.seed);
-  if (!seed) return 'manual';
-  return commitment !== null && hexOf(await sha256(seed)) === commitment ? 'right' : 'wrong';
 }
 
 /** Draws the numbers of the machine again from its seed, by the rules of the draw. */

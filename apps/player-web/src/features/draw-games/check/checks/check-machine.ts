@@ -45,9 +45,13 @@ const LINES = {
   'beacon-signature': 'random',
   commitment: 'secret',
   seed: 'secret',
+  'custodian-key': 'secret',
+  'custodian-signature': 'secret',
   'multiplier-pool': 'secret',
 } as const satisfies Record<string, MachineProblem>;
 type Line = keyof typeof LINES;
+/** Only texts of version 4 name the custodian of half of the seed. */
+const SINCE_VERSION_4: readonly string[] = ['custodian-key', 'custodian-signature'] satisfies Line[];
 /** Texts of version 2 name only the digest of the sealed file. */
 const IN_VERSION_2: readonly Line[] = [
   'environment',
@@ -96,11 +100,13 @@ type Compared = {
 function findTextProblems(published: DrawStatement, compared: Compared): MachineProblem[] {
   const { machine, again, environment } = compared;
   const [head = '', ...lines] = machine.signedText.split('\n');
-  const version = { 'sunflower-draw-result/2': 2, 'sunflower-draw-result/3': 3 }[head];
+  const version = { 'sunflower-draw-result/2': 2, 'sunflower-draw-result/3': 3, 'sunflower-draw-result/4': 4 }[head];
   // Only a statement of version 1 may rest on a text that doesn't name the whole seal.
   if (version === undefined || lines.at(-1) !== '' || (version === 2 && published.format !== 'sunflower-draw/1'))
     return ['text'];
-  const names = (Object.keys(LINES) as Line[]).filter((name) => version === 3 || IN_VERSION_2.includes(name));
+  const names = (Object.keys(LINES) as Line[]).filter(
+    (name) => version === 4 || (version === 3 ? !SINCE_VERSION_4.includes(name) : IN_VERSION_2.includes(name)),
+  );
   const drawings = again ? drawingLines(again) : [];
   const fields = lines.slice(0, -1).map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)] as const);
   const expectedNames = [...names, ...drawings.map(([name]) => name), 'held-at'];
@@ -131,6 +137,8 @@ function linesOfStatement({ drawId, gameId, seal, commitment, closesAt, drawsAt 
     'draws-at': drawsAt,
     commitment: commitment ?? '',
     seed: machine.seed,
+    'custodian-key': machine.custody?.keyId,
+    'custodian-signature': machine.custody?.signature,
     'multiplier-pool': machine.multiplierPool ?? '',
     'sealed-at': machine.sealedAt ?? '',
     'beacon-chain': machine.beacon?.chain ?? '',

@@ -12,6 +12,8 @@ export type MachineKey = PublishedKey & { readonly environment: string };
 export type PublishedKeys = {
   readonly keys: readonly PublishedKey[];
   readonly machineKeys: readonly MachineKey[];
+  /** Keys of the custodian of half of the machine's seeds. */
+  readonly custodianKeys?: readonly PublishedKey[] | undefined;
   /** The networks of the public beacon that the lottery pins. */
   readonly beacons: readonly BeaconChain[];
 };

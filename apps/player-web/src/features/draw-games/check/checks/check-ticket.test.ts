@@ -1,7 +1,7 @@
 import { signTestRound } from '@sunflower/beacon/beacon-in-tests.ts';
 import { describe, expect, it } from 'vitest';
+import { DRAW_ID } from '../saved-file/draw-secret-in-tests.ts';
 import {
-  DRAW_ID,
   type DrawText,
   inventMachine,
   KEYS,

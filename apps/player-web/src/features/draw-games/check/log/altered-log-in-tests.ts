@@ -3,7 +3,8 @@ import type { LogPolicyOnWire, ProvenEntry } from '@sunflower/contracts/public-l
 import { LOG_POLICY } from '../../../../player/public-log/signed-log-in-tests.ts';
 import { checkTicket, type ProofFile } from '../checks/check-ticket.ts';
 import type { Trust } from '../choose-trust.ts';
-import { DRAW_ID, type DrawText, KEYS, proofFileOf, signed } from '../saved-file/proof-file-in-tests.ts';
+import { DRAW_ID } from '../saved-file/draw-secret-in-tests.ts';
+import { type DrawText, KEYS, proofFileOf, signed } from '../saved-file/proof-file-in-tests.ts';
 import { type LogChange, testLogOf } from './log-in-tests.ts';
 
 export const REAL_CHAIN = { ...TEST_CHAIN, isSimulated: false };

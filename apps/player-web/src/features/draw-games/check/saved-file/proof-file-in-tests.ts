@@ -1,40 +1,41 @@
-import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
-import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { leafInput, nodeInput } from '@sunflower/public-log/tree/merkle.ts';
 import type { ProofFile } from '../checks/check-ticket.ts';
+import {
+  BEACON,
+  CUSTODIAN_KEY,
+  DIGEST,
+  DRAW_ID,
+  DRAWS_AT,
+  hashOf,
+  published,
+  ROUNDS,
+  SECRET_OF_ONE,
+  type SecretOfDraw,
+  secretOfTwo,
+} from './draw-secret-in-tests.ts';
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const lottery = generateKeyPairSync('ed25519');
 const machine = generateKeyPairSync('ed25519');
-
-function published({ publicKey }: typeof lottery) {
-  const spki = publicKey.export({ type: 'spki', format: 'der' });
-  return { keyId: hashOf(spki).toString('hex'), publicKey: spki.toString('base64') };
-}
 
 const KEY = published(lottery);
 const MACHINE_KEY = { ...published(machine), environment: 'staging' };
 /** The signing keys of the lottery and of its draw machine in these tests. */
-export const KEYS = { keys: [KEY], machineKeys: [MACHINE_KEY], beacons: [TEST_CHAIN] };
+export const KEYS = {
+  keys: [KEY],
+  machineKeys: [MACHINE_KEY],
+  custodianKeys: [CUSTODIAN_KEY],
+  beacons: [TEST_CHAIN],
+};
 
-export const DRAW_ID = '0197aaaa-0000-7000-8000-000000000001';
 export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 const TICKET_ID = '0197bbbb-0000-7000-8000-000000000002';
-const DRAWS_AT = '2026-11-22T03:59:00Z';
-const ROUNDS = drawRounds(TEST_CHAIN, { epochMilliseconds: Date.parse(DRAWS_AT) });
-const BEACON = {
-  chain: TEST_CHAIN.chainHash,
-  round: ROUNDS.round,
-  rule: 'first',
-  signature: signTestRound(ROUNDS.round),
-};
 const PLAYER_ID = '0197cccc-0000-7000-8000-000000000003';
-const SEED = Buffer.alloc(32, 7);
 const [rules] = powerball.versions;
 if (!rules) throw new Error('Powerball has rules');
 
@@ -72,12 +73,13 @@ type MachineInput = {
   readonly source: { derivation: string; seed: Buffer; multiplierPool: string };
   readonly seal: { boardCount: number; stakeCents: number; digest: string; treeRoot: string };
   readonly drawn: AnyDrawn;
+  readonly secret: SecretOfDraw;
 };
 
-function machineText({ source, seal, drawn }: MachineInput): string {
+function machineText({ source, seal, drawn, secret: { commitment, custody } }: MachineInput): string {
   if (drawn.kind !== 'numbers' || !drawn.doublePlay) throw new Error('a draw of Powerball');
   return [
-    'sunflower-draw-result/3',
+    `sunflower-draw-result/${custody ? 4 : 3}`,
     'environment=staging',
     'game=powerball',
     `draw=${DRAW_ID}`,
@@ -94,8 +96,9 @@ function machineText({ source, seal, drawn }: MachineInput): string {
     `beacon-round=${BEACON.round}`,
     `beacon-rule=${BEACON.rule}`,
     `beacon-signature=${BEACON.signature}`,
-    `commitment=${hashOf(source.seed).toString('hex')}`,
+    `commitment=${commitment}`,
     `seed=${source.seed.toString('hex')}`,
+    ...(custody ? [`custodian-key=${custody.keyId}`, `custodian-signature=${custody.signature}`] : []),
     `multiplier-pool=${source.multiplierPool}`,
     `main=${drawn.main.numbers}`,
     `bonus=${drawn.main.bonus}`,
@@ -121,15 +124,16 @@ export function inventMachine(statement: DrawText): void {
 }
 
 /** Returns the statement about the draw, before a test changes it. */
-async function describeDraw(sealed: Buffer) {
+async function describeDraw(sealed: Buffer, isOfTwo: boolean) {
   const sibling = hashOf(leafInput(Buffer.alloc(68, 9)));
   const treeRoot = hashOf(nodeInput(hashOf(leafInput(sealed)), sibling)).toString('hex');
-  const digest = 'd'.repeat(64);
+  const secret = isOfTwo ? secretOfTwo(treeRoot) : SECRET_OF_ONE;
+  const digest = DIGEST;
   const source = {
-    derivation: 'hmac-sha256-rejection/2',
+    derivation: secret.derivation,
     treeRoot,
     beaconSignature: BEACON.signature,
-    seed: SEED,
+    seed: secret.seed,
     drawId: DRAW_ID,
     sealedDigest: digest,
     multiplierPool: 'power-play-43',
@@ -150,18 +154,19 @@ async function describeDraw(sealed: Buffer) {
     beacon: { chain: TEST_CHAIN.chainHash, ...ROUNDS },
     state: 'published',
     seal,
-    commitment: hashOf(SEED).toString('hex'),
+    commitment: secret.commitment,
     result: {
       revision: 1,
       source: 'draw-feed',
       drawn,
       machine: {
         derivation: source.derivation,
-        seed: SEED.toString('hex'),
+        seed: secret.seed.toString('hex'),
+        ...(secret.custody ? { custody: secret.custody } : {}),
         multiplierPool: source.multiplierPool,
         sealedAt: DRAWS_AT,
         beacon: { ...BEACON },
-        ...signedByMachine(machineText({ source, seal, drawn })),
+        ...signedByMachine(machineText({ source, seal, drawn, secret })),
         selfTests: { before: [], after: [] },
       },
       boardCount: 2,
@@ -184,9 +189,10 @@ export type DrawText = Awaited<ReturnType<typeof describeDraw>>['statement'];
 export async function proofFileOf(
   change: (statement: DrawText) => void = () => {},
   changeRecord?: (bytes: Buffer) => void,
+  { isOfTwo = false } = {},
 ): Promise<ProofFile> {
   const sealed = record(changeRecord);
-  const { statement, sibling } = await describeDraw(sealed);
+  const { statement, sibling } = await describeDraw(sealed, isOfTwo);
   change(statement);
   const receipt = {
     format: 'sunflower-ticket/2',

@@ -10,7 +10,8 @@ import { answer, fakeNetwork, refusal } from '../../../../testing/fake-network.t
 import { Queries } from '../../../../testing/queries.tsx';
 import { readReceiptFile, receiptFileOf } from '../../receipts/receipt-file.ts';
 import { checkReceipt, type ReceiptPart } from '../receipt/check-receipt.ts';
-import { DRAW_ID, KEYS, proofFileOf, SERIAL, signed } from './proof-file-in-tests.ts';
+import { DRAW_ID } from './draw-secret-in-tests.ts';
+import { KEYS, proofFileOf, SERIAL, signed } from './proof-file-in-tests.ts';
 import { readCheckedFile, SavedFile } from './saved-file.tsx';
 
 const BEFORE_CLOSE = Date.parse('2026-11-22T02:59:00Z');

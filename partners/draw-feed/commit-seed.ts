@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DrawRounds } from '@sunflower/beacon/draw-rounds.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { CustodianPort, CustodianRefusal } from './custodian-port.ts';
+import { type DrawFeedDb, type DrawRow, findMachineShare, insertMachineShare } from './draws-store.ts';
+import type { DrawFeedKeys } from './keys.ts';
+
+const SEED_BYTES = 32;
+
+type SeedOf = {
+  readonly drawId: string;
+  readonly closesAt: string;
+  readonly drawsAt: string;
+  readonly beacon: DrawRounds & { readonly chain: string };
+  readonly keys: DrawFeedKeys;
+};
+type Commitment = Pick<DrawRow, 'commitment' | 'sealedSeed' | 'custodianShare'>;
+
+/** Commits to a new seed of the machine alone. */
+export function commitAlone(keys: DrawFeedKeys): Commitment {
+  const seed = randomBytes(SEED_BYTES);
+  return { commitment: sha256(seed), sealedSeed: keys.seal(seed), custodianShare: null };
+}
+
+/**
+ * Commits to a seed of two shares: the machine's own, which is stored before the custodian is asked, so that a repeated
+ * call asks for the same one, and the custodian's, of which it learns only the hash. Refuses while the custodian
+ * doesn't answer, and an answer about another draw.
+ */
+export async function commitWithCustodian(
+  db: DrawFeedDb,
+  { drawId, closesAt, drawsAt, beacon, keys }: SeedOf,
+  custodian: CustodianPort,
+): Promise<Commitment | CustodianRefusal> {
+  await insertMachineShare(db, { drawId, sealedShare: keys.seal(randomBytes(SEED_BYTES)) });
+  const sealedSeed = await findMachineShare(db, drawId);
+  if (!sealedSeed) throw new Error(`the machine's share of draw ${drawId} was not stored`);
+  const machineShare = sha256(keys.unseal(sealedSeed));
+  const made = await custodian.makeShare(drawId, { closesAt, drawsAt, machineShare });
+  if (isRefusal(made)) return made;
+  const { custodianShare } = made;
+  const commitment = commitmentOfShares({ machineShare, custodianShare });
+  const isForThis =
+    made.drawId === drawId &&
+    made.machineShare === machineShare &&
+    made.commitment === commitment &&
+    made.beacon.chain === beacon.chain &&
+    made.beacon.round === beacon.round &&
+    made.beacon.fallbackRound === beacon.fallbackRound;
+  if (!isForThis) return refuse('CUSTODIAN_REFUSED', { details: { reason: 'SHARE_OF_OTHER_DRAW' } });
+  return { commitment, sealedSeed, custodianShare };
+}
+
+/** Returns the commitment (hex) to a seed of two shares with these hashes. */
+export function commitmentOfShares(shares: { readonly machineShare: string; readonly custodianShare: string }): string {
+  return sha256(Buffer.from(shares.machineShare + shares.custodianShare, 'hex'));
+}
+
+/** Returns the SHA-256 of bytes in hex. */
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,201 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { latestRound } from '@sunflower/beacon/draw-rounds.ts';
+import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOARDS, CLOSE_SECONDS, cosign, cosigning } from '../cosigned-seal-in-tests.ts';
+import { digest, ROUNDS, TIMES } from '../powerball-draw-in-tests.ts';
+import { custodianConfig } from './config.ts';
+import { openCustodianKeys } from './custodian-keys.ts';
+import { type RunningCustodian, startCustodian } from './start-custodian.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'draw-custodian-'));
+const [keysFolder, sharesFolder] = [join(folder, 'keys'), join(folder, 'shares')];
+const MACHINE_SHARE = digest('the share of the machine');
+const fixture: { running?: RunningCustodian } = {};
+
+const start = async (environment: 'staging' | 'production' = 'staging') => {
+  fixture.running = await startCustodian({
+    ...{ port: 0, keysFolder, sharesFolder, environment, logLevel: 'silent' },
+    beaconChain: () => TEST_CHAIN,
+    cosigning,
+  });
+};
+beforeAll(() => start());
+afterAll(async () => {
+  await fixture.running?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function call(path: string, payload: object, secret = openCustodianKeys(keysFolder, 'staging').bearerSecret) {
+  const response = await fetch(`${fixture.running?.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+  return { status: response.status, body: (await response.json()) as any };
+}
+const make = (drawId: string, change: object = {}) =>
+  call(`/draws/${drawId}/share`, { ...TIMES, machineShare: MACHINE_SHARE, ...change });
+
+const FIRST = { round: ROUNDS.round, beaconSignature: signTestRound(ROUNDS.round) };
+const FALLBACK = { round: ROUNDS.fallbackRound, beaconSignature: signTestRound(ROUNDS.fallbackRound) };
+const open = async (drawId: string, change: object = {}) =>
+  call(`/draws/${drawId}/opening`, {
+    ...BOARDS,
+    ...FIRST,
+    earlySince: null,
+    cosigned: await cosign(drawId),
+    ...change,
+  });
+
+describe('the custodian of half of a seed', () => {
+  it('commits to both shares, and opens its own with a signature over the seal and the round', async () => {
+    const drawId = newId();
+    const made = await make(drawId);
+    expect(made).toMatchObject({ status: 200, body: { ...TIMES, beacon: { chain: TEST_CHAIN.chainHash, ...ROUNDS } } });
+    const { custodianShare, commitment } = made.body;
+    const hashes = Buffer.from(MACHINE_SHARE + custodianShare, 'hex');
+    expect(commitment).toBe(digest(hashes));
+    const { body } = await open(drawId);
+    expect(digest(Buffer.from(body.share, 'hex'))).toBe(custodianShare);
+    const key = createPublicKey(readFileSync(join(keysFolder, 'draw-custodian-staging.public.pem')));
+    const beacon = { chain: TEST_CHAIN.chainHash, round: FIRST.round, signature: FIRST.beaconSignature };
+    const text = openingMessage(made.body, { ...BOARDS, beacon });
+    expect(verify(null, Buffer.from(text), key, Buffer.from(body.custody.signature, 'base64'))).toBe(true);
+    const published: unknown = await (await fetch(`${fixture.running?.url}/keys`)).json();
+    expect(published).toMatchObject({ environment: 'staging', keyId: body.custody.keyId });
+  });
+
+  it('makes one share per draw, also for concurrent calls, and refuses other times or another machine', async () => {
+    const drawId = newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make(drawId)));
+    expect(new Set(answers.map(({ body }) => body.commitment)).size).toBe(1);
+    for (const change of [{ machineShare: 'a'.repeat(64) }, { closesAt: '2026-11-22T02:00:00Z' }])
+      expect(await make(drawId, change)).toMatchObject({ status: 409, body: { code: 'SHARE_MADE_FOR_OTHER_DRAW' } });
+  });
+
+  it.each<[what: string, change: (drawId: string) => object | Promise<object>, code: string]>([
+    ['a seal of another draw', async () => ({ cosigned: await cosign(newId()) }), 'SEAL_NOT_COSIGNED'],
+    ['another seal', () => ({ sealedDigest: digest('others') }), 'SEAL_NOT_COSIGNED'],
+    ['another count of boards', () => ({ boardCount: 3 }), 'SEAL_NOT_COSIGNED'],
+    [
+      'a seal that was cosigned before the close',
+      async (drawId) => ({ cosigned: await cosign(drawId, CLOSE_SECONDS - 1) }),
+      'SEAL_NOT_COSIGNED',
+    ],
+    [
+      'a seal that no known witness cosigned',
+      async (drawId) => {
+        const cosigned = await cosign(drawId);
+        return { cosigned: { ...cosigned, note: cosigned.note.replaceAll('witness.example/1', 'other.example/1') } };
+      },
+      'SEAL_NOT_COSIGNED',
+    ],
+    ['a round of another draw', () => ({ round: 7, beaconSignature: signTestRound(7) }), 'ROUND_NOT_OF_DRAW'],
+    ['a signature of another round', () => ({ beaconSignature: FALLBACK.beaconSignature }), 'BEACON_WRONG'],
+    ['an invented signature', () => ({ beaconSignature: 'ab'.repeat(48) }), 'BEACON_WRONG'],
+    [
+      'the first round for a late seal',
+      async (drawId) => ({ cosigned: await cosign(drawId, timeOfRound(TEST_CHAIN, ROUNDS.round) / 1_000 - 29) }),
+      'ROUND_NOT_OF_DRAW',
+    ],
+    [
+      'any round after both were missed',
+      async (drawId) => ({
+        ...FALLBACK,
+        cosigned: await cosign(drawId, timeOfRound(TEST_CHAIN, ROUNDS.fallbackRound) / 1_000 - 29),
+      }),
+      'ROUND_NOT_OF_DRAW',
+    ],
+  ])('refuses %s, and still opens for the right one', async (_what, change, code) => {
+    const drawId = newId();
+    await make(drawId);
+    expect(await open(drawId, await change(drawId))).toMatchObject({ status: 409, body: { code } });
+    expect((await open(drawId)).status).toBe(200);
+  });
+
+  it('opens ahead of the draw time only in a demonstration, with the latest round at that time', async () => {
+    const earlySince = TIMES.closesAt;
+    const round = latestRound(TEST_CHAIN, Temporal.Instant.from(earlySince));
+    const early = { earlySince, cosigned: null, round, beaconSignature: signTestRound(round) };
+    const drawId = newId();
+    await make(drawId);
+    expect((await open(drawId, { cosigned: null })).body.code).toBe('SEAL_NOT_COSIGNED');
+    expect((await open(drawId, { ...early, ...FIRST })).body.code).toBe('ROUND_NOT_OF_DRAW');
+    expect((await open(drawId, early)).status).toBe(200);
+    await fixture.running?.close();
+    await start('production');
+    const secret = openCustodianKeys(keysFolder, 'production').bearerSecret;
+    const real = newId();
+    await make(real);
+    const refused = await call(`/draws/${real}/opening`, { ...BOARDS, ...early }, secret);
+    expect(refused.body.code).toBe('ROUND_NOT_OF_DRAW');
+    await fixture.running?.close();
+    await start();
+  });
+
+  it('opens for one seal and one round only, also when calls for both rounds arrive together', async () => {
+    const drawId = newId();
+    await make(drawId);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => open(drawId, at % 2 === 0 ? FIRST : FALLBACK)),
+    );
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(5);
+    expect(new Set(opened.map(({ body }) => body.custody.signature)).size).toBe(1);
+    const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(new Set(others)).toEqual(new Set(['SHARE_OPENED_FOR_OTHER_SEAL']));
+    const boards = { sealedDigest: digest('others') };
+    const again = { ...boards, cosigned: await cosign(drawId, CLOSE_SECONDS, boards) };
+    expect((await open(drawId, again)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
+  });
+
+  it('answers the same after a restart, and after it ended between storing and answering', async () => {
+    const drawId = newId();
+    const made = await make(drawId);
+    const opened = await open(drawId);
+    await fixture.running?.close();
+    // A write that a crash cut off leaves a draft, which nothing reads.
+    writeFileSync(join(sharesFolder, 'cut-off.part'), '{"made":');
+    await start();
+    expect(await make(drawId)).toEqual(made);
+    expect((await open(drawId, FALLBACK)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
+    expect(await open(drawId)).toEqual(opened);
+  });
+
+  it('stores its shares encrypted, and answers only the machine', async () => {
+    const drawId = newId();
+    await make(drawId);
+    const { share } = (await open(drawId)).body;
+    const files = readdirSync(sharesFolder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    for (const file of files) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(share);
+    expect((await open(newId())).body.code).toBe('SHARE_NOT_MADE');
+    const request = { ...BOARDS, ...FIRST, earlySince: null, cosigned: await cosign(drawId) };
+    expect((await call(`/draws/${drawId}/opening`, request, 'wrong')).status).toBe(401);
+  });
+
+  it('refuses keys of other programs in production, and production without witnesses of others', async () => {
+    const shared = mkdtempSync(join(folder, 'shared-'));
+    writeFileSync(join(shared, 'draw-feed-seeds.secret'), '');
+    const config = {
+      port: 0,
+      keysFolder: shared,
+      sharesFolder,
+      environment: 'production',
+      logLevel: 'silent',
+    } as const;
+    await expect(startCustodian({ ...config, beaconChain: () => TEST_CHAIN, cosigning })).rejects.toThrow(
+      '(draw-feed-seeds.secret): give the custodian its own',
+    );
+    expect(() => custodianConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_LOG_WITNESSES');
+    const env = { SUNFLOWER_ENVIRONMENT: 'development', SUNFLOWER_DRAW_FEED_ENVIRONMENT: 'production' };
+    expect(() => custodianConfig(env)).toThrow('both to production');
+  });
+});

@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import type { CustodianConfig } from './config.ts';
+import { openCustodianKeys, refuseKeysOfOthers } from './custodian-keys.ts';
+import { custodianRoutes } from './custodian-routes.ts';
+import { openShareFiles } from './share-files.ts';
+
+export type RunningCustodian = { readonly url: string; close(): Promise<void> };
+
+/**
+ * Starts the custodian: its keys, its files and its protocol, on loopback if no host is configured. In production, it
+ * refuses a keys folder that has keys of another program.
+ */
+export async function startCustodian(config: CustodianConfig): Promise<RunningCustodian> {
+  if (config.environment === 'production') refuseKeysOfOthers(config.keysFolder);
+  const keys = openCustodianKeys(config.keysFolder, config.environment);
+  mkdirSync(config.sharesFolder, { recursive: true, mode: 0o700 });
+  const app = await buildServer({ name: 'draw-custodian', logLevel: config.logLevel, isHttps: false });
+  const { beaconChain: chain, cosigning } = config;
+  custodianRoutes(app, { files: openShareFiles(config.sharesFolder), keys, chain, cosigning });
+  const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
+  return { url, close: () => app.close() };
+}
