@@ -117,17 +117,18 @@ const BEGINNINGS = {
     'src/app/start-up/login-loads.ts',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
-  /** What to do about a refused location, in words: refusals of any kind are described with it. */
-  repair: ['src/player/location-repair/steps.ts'],
+  /** What to do about a refused location, in words: refusals of any kind are described with it, and raise an alert. */
+  repair: ['src/player/location-repair/steps.ts', 'src/player/alerts/location/report-location.ts'],
   /**
-   * Location checks: for a purchase, and for a guest who registers. With the parts that follow a player's location, so
-   * that no page needs this file, which blockers stop for its name.
+   * Location checks, and the parts that follow a player's location. Blockers stop this file for its name, so every page
+   * loads it as a part that it works without.
    */
   location: [
     'src/player/location/geolocation-effects.tsx',
     'src/player/alerts/location/location-alert-effects.tsx',
-    'src/player/location/locate.ts',
-    'src/player/alerts/location/report-location.ts',
+    'src/player/location/locate-player.ts',
+    'src/player/location/follow-token.ts',
+    'src/player/location-repair/check-now.ts',
     'src/player/alerts/location/warn-guest-location.ts',
   ],
   /** Lines above a player's page about their location: every page of a player looks whether one is needed. */

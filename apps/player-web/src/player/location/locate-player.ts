@@ -1,4 +1,3 @@
-import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
@@ -12,20 +11,12 @@ import {
   pingLocation,
 } from '../../runtime/geolocation/ping.ts';
 import { markUsed, takeToken } from '../../runtime/geolocation/token-at-hand.ts';
-import { HttpError, type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
+import { problemOf } from '../../runtime/http/http-problem.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 import { geolocationOf } from './geolocation.ts';
-
-/** Result of the location check before a flagged request. A pass without a token leaves the decision to the server. */
-export type Located =
-  | { readonly type: 'passed'; readonly token: string | null }
-  | { readonly type: 'refused'; readonly problem: HttpProblem };
+import { type Located, refused } from './located.ts';
 
 const NOT_CHECKED: PingOutcome = { type: 'passed', token: null };
-
-function refused(code: string, message = '', details: HttpProblem['details'] = {}): Located {
-  return { type: 'refused', problem: { status: 403, code, message, fields: [], traceId: null, details } };
-}
 
 async function ping(queryClient: QueryClient, activity: string): Promise<PingOutcome> {
   const geolocation = await geolocationOf(queryClient);
@@ -48,7 +39,7 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
  * permission is a refusal; a library that fails or has no position is a refusal that the player can try again. A
  * failure is logged with its cause, which contains no position. [S5.3-4] [S8-3]
  */
-export async function locateFor(queryClient: QueryClient, activity: string): Promise<Located> {
+export async function locatePlayer(queryClient: QueryClient, activity: string): Promise<Located> {
   try {
     const outcome = await ping(queryClient, activity);
     const check = lastCheck();
@@ -71,11 +62,4 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
     console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
     return refused('LOCATION_REQUIRED');
   }
-}
-
-/** Returns the headers that prove the location for an activity; throws an `HttpError` where the location refuses it. */
-export async function locatedHeaders(queryClient: QueryClient, activity: string): Promise<Record<string, string>> {
-  const located = await locateFor(queryClient, activity);
-  if (located.type === 'refused') throw new HttpError(located.problem);
-  return located.token === null ? {} : { [LOCATION_TOKEN_HEADER]: located.token };
 }

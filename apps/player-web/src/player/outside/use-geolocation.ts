@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
-import { geolocationOf } from '../location/geolocation.ts';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
 
 /** Returns the page's location service once it is known; undefined where positions aren't checked. */
 export function useGeolocation(): Geolocation | undefined {
@@ -9,10 +9,12 @@ export function useGeolocation(): Geolocation | undefined {
   const [service, setService] = useState<Geolocation>();
   useEffect(() => {
     let hasLeft = false;
-    void geolocationOf(queryClient).then(
-      (found) => (hasLeft ? undefined : setService(found)),
-      () => {},
-    );
+    void optionalPart(import('../location/geolocation.ts'))
+      .then((part) => part?.geolocationOf(queryClient))
+      .then(
+        (found) => (hasLeft ? undefined : setService(found)),
+        () => {},
+      );
     return () => {
       hasLeft = true;
     };

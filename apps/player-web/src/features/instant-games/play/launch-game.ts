@@ -8,7 +8,8 @@ import {
   playLocationResponse,
 } from '@sunflower/contracts/instant-games.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Located, locateFor } from '../../../player/location/locate.ts';
+import { locateFor } from '../../../player/location/locate.ts';
+import type { Located } from '../../../player/location/located.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.ts';
 

@@ -1,0 +1,27 @@
+import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { noteCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts';
+import { HttpError } from '../../runtime/http/http-problem.ts';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
+import { type Located, refused } from './located.ts';
+
+/**
+ * Checks where the player is before a flagged request. [S5.3-4] The check loads with the first one, so that pages work
+ * without it: when a blocker stops it, only the request is refused, and the refusal names the blocker.
+ */
+export async function locateFor(queryClient: QueryClient, activity: string): Promise<Located> {
+  const part = await optionalPart(import('./locate-player.ts'), 'the location check');
+  if (part) return part.locatePlayer(queryClient, activity);
+  const settings = await queryClient.fetchQuery(runtimeConfigQuery).catch(() => undefined);
+  if (settings?.isGeolocationEnabled === false) return { type: 'passed', token: null };
+  noteCheck({ status: 'UNAVAILABLE', reasons: [PART_BLOCKED] });
+  return refused('LOCATION_REQUIRED');
+}
+
+/** Returns the headers that prove the location for an activity; throws an `HttpError` where the location refuses it. */
+export async function locatedHeaders(queryClient: QueryClient, activity: string): Promise<Record<string, string>> {
+  const located = await locateFor(queryClient, activity);
+  if (located.type === 'refused') throw new HttpError(located.problem);
+  return located.token === null ? {} : { [LOCATION_TOKEN_HEADER]: located.token };
+}
