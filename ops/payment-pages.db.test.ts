@@ -153,6 +153,12 @@ describe('payment page commands [PCI-11.6.1]', () => {
       () => ({ headers: { 'content-security-policy': POLICY } }),
       /changed: header x-frame-options of .*methods/,
     ],
+    [
+      'a changed policy for the integrity of scripts',
+      '/wallet/methods',
+      () => ({ headers: { ...document().headers, 'integrity-policy': 'blocked-destinations=()' } }),
+      /changed: header integrity-policy of .*methods/,
+    ],
     ['changed vault keys', '/runtime-config.json', () => ({ text: otherKeys() }), /changed: setting vaultKeys/],
     [
       'a changed signed configuration',
@@ -222,6 +228,24 @@ describe('payment page commands [PCI-11.6.1]', () => {
     await record();
     change('/runtime-config.json', { text: JSON.stringify({ locationEngineOrigin: 'http://localhost:1' }) });
     expect(await checked()).toMatchObject([by, 'payment-pages.not-checked', {}]);
+  });
+
+  it.each([
+    ['settings that are no JSON', '/runtime-config.json', 'steal();', /runtime-config\.json cannot be read/],
+    ['settings without an address', '/runtime-config.json', '{}', /runtime-config\.json cannot be read/],
+    ['a configuration of the vault that is no JSON', '/config.json', 'steal();', /config\.json cannot be read/],
+    ['a script whose address is invalid', '/wallet/deposit', html('https://%%%/x.js'), /cannot be reached/],
+  ])('are not checked with %s, which is a significant event', async (_what, path, text, reason) => {
+    const config = { appOrigin: origin, environment: 'production' } as Platform['config'];
+    const log = { info: () => {}, error: () => {} };
+    await record();
+    change(path, { text });
+    await paymentPagesJobs({ db: database.db, clock: wallClock, config }, log)['app.check-payment-pages']?.({});
+    const [event] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(event).toMatchObject({
+      action: 'payment-pages.not-checked',
+      details: { reason: expect.stringMatching(reason) },
+    });
   });
 
   it("record nothing without the operator's own key", async () => {
