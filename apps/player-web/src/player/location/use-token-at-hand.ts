@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 
+const loadFollowing = () => optionalPart(import('./follow-token.ts'));
+
 /** Keeps a fresh location token of a player for an activity at hand, while a page that needs one is open. */
 export function useTokenAtHand(activity: string, playerId: string | null): void {
   const queryClient = useQueryClient();
@@ -9,7 +11,7 @@ export function useTokenAtHand(activity: string, playerId: string | null): void 
     if (playerId === null) return undefined;
     let hasLeft = false;
     let stop = () => {};
-    void optionalPart(import('./follow-token.ts')).then((part) => {
+    void loadFollowing().then((part) => {
       if (part && !hasLeft) stop = part.followToken(queryClient, activity);
     });
     return () => {

@@ -29,7 +29,7 @@ describe('the text of a refused location', () => {
     ['the refusal', { region: 'Missouri' }, undefined, `${OUTSIDE} Your location is in Missouri.`],
     ['the newest check', {}, 'Nebraska', `${OUTSIDE} Your location is in Nebraska.`],
     ['nothing', {}, undefined, OUTSIDE],
-  ])('names the state outside Kansas that %s knows', (_what, details, region, text) => {
+  ])('names the state outside Kansas, if it is known, from %s', (_what, details, region, text) => {
     if (region !== undefined) noteCheck({ status: 'DENIED', reasons: ['OUTSIDE'], region });
     expect(refusalText(refused('LOCATION_OUTSIDE', details))).toBe(text);
   });

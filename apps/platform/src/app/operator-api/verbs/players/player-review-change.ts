@@ -7,8 +7,9 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Proposes to accept or decline a player's request to change their name, address or Social Security number. The player
- * gets an email, with `--why` in their language if it's declined; the reason stays internal. `--another-person` states that the player isn't the self-excluded
- * player with the new name and the same birth date; the statement is recorded in the audit log.
+ * gets an email, with `--why` in their language if it's declined; the reason stays internal. `--another-person` states
+ * that the player isn't the self-excluded player with the new name and the same birth date; the statement is recorded
+ * in the audit log.
  */
 export const playerReviewChange: Verb = {
   name: 'player review-change',
