@@ -9,12 +9,12 @@ import { findPlayer, findPlayerBySubject, lockPlayer, normalizeEmail, type Playe
 import { findDevice } from '../sessions/index.ts';
 import { findEmailProof } from './email/email-proofs-store.ts';
 import { isEmailRefused } from './email/refused-emails-store.ts';
-import { DECLINE_TEXTS } from './emails/decline-texts.ts';
 import { type LinkPurpose, linkToken } from './emails/email-link.ts';
 import { type EmailName, LINK_MINUTES } from './emails/email-names.ts';
 import { EMAIL_TEXTS } from './emails/email-texts.ts';
 import type { EmailSubject } from './emails/request-email.ts';
 import { copyForStranger } from './emails/stranger-texts.ts';
+import { DECLINE_TEXTS } from './identity-change/decline-texts.ts';
 import { changeDeclineOf } from './identity-change/identity-change.ts';
 import { findIdentityChange } from './identity-change/identity-changes-store.ts';
 import { findPasswordChange } from './password/password-changes-store.ts';

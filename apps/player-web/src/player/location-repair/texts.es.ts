@@ -7,7 +7,7 @@ export const texts = {
   title_denied: 'Su navegador no comparte su ubicación',
   text_denied: 'Sin ella no podemos venderle boletos. Su carrito queda guardado.',
   title_outside: 'Está fuera de Kansas',
-  text_outside: 'Podrá jugar de nuevo cuando vuelva a Kansas.',
+  text_outside: 'Solo se puede jugar en Kansas.',
   title_border: 'Está muy cerca del límite del estado',
   text_border: 'No podemos saber de qué lado está.',
   title_coarse: 'Su ubicación es demasiado imprecisa',

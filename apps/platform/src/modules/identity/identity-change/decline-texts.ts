@@ -1,5 +1,5 @@
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
-import type { ChangeDecline } from '../identity-change/identity-change.ts';
+import type { ChangeDecline } from './identity-change.ts';
 
 /** Why a change of a player's details was declined, as a sentence of the email about it. */
 export const DECLINE_TEXTS: Readonly<Record<EmailLanguage, Readonly<Record<ChangeDecline, string>>>> = {
