@@ -154,7 +154,7 @@ describe('payment page commands [PCI-11.6.1]', () => {
       'a missing and an added header',
       '/wallet/methods',
       () => ({ headers: { 'content-security-policy': POLICY, 'integrity-policy': 'blocked-destinations=()' } }),
-      /changed: header integrity-policy of .*methods[^]*changed: header x-frame-options of .*methods/,
+      /changed: header integrity-policy of .*methods.*changed: header x-frame-options of .*methods/s,
     ],
     ['changed vault keys', '/runtime-config.json', () => ({ text: otherKeys() }), /changed: setting vaultKeys/],
     [
