@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
-import { readyPlayer } from './ready-player.ts';
-import { cart, header, lobby, PATHS } from './screens.ts';
+import { bought, fillCart, readyPlayer } from './ready-player.ts';
+import { alert, cart, header, lobby, PATHS } from './screens.ts';
 
 /** Addresses that blockers stop, of parts that the page works without. */
 const NOT_NEEDED = [
@@ -11,7 +11,8 @@ const NOT_NEEDED = [
   '**/assets/flags-*',
   '**/api/frontend**',
   '**/builds/**',
-  '**/assets/location-*',
+  // Not the screens about locations.
+  /\/assets\/location-[\w-]{7}\.js$/,
   '**/location-engine.js*',
   '**/pings',
 ] as const;
@@ -25,17 +26,57 @@ test('shows every page without what a blocker stops, loads it once, and never wa
 }) => {
   await readyPlayer(context, { cents: 10_00 });
   for (const address of NOT_NEEDED) {
+    const name = String(address);
     const stopped = page.waitForRequest(address);
     await page.route(address, (route) => route.abort('blockedbyclient'));
     await page.goto(PATHS.lobby);
     await stopped;
-    await expect(lobby.quickPick(page), address).toBeVisible();
-    await expect(header.wallet(page), address).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"]'), address).toHaveCount(0);
-    await expect(page.getByText(FAULT), address).toHaveCount(0);
-    expect(await page.evaluate(wasReloaded), address).toBe(false);
+    await expect(lobby.quickPick(page), name).toBeVisible();
+    await expect(header.wallet(page), name).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]'), name).toHaveCount(0);
+    await expect(page.getByText(FAULT), name).toHaveCount(0);
+    expect(await page.evaluate(wasReloaded), name).toBe(false);
     await page.unroute(address);
   }
+});
+
+/** A page of each area, and those with the code of location checks. */
+const PAGES = [
+  PATHS.play,
+  PATHS.tickets,
+  PATHS.wallet,
+  PATHS.deposit,
+  PATHS.account,
+  PATHS.location,
+  PATHS.instants,
+  '/games/instants/game?slug=sunflower-fields',
+  '/account/subscriptions',
+  '/account/responsible-gaming?section=limits',
+  PATHS.cart,
+] as const;
+
+test('shows the pages of every area without all of that, and a purchase is refused with the remedy', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer(context, { cents: 10_00 });
+  await fillCart(player);
+  for (const address of NOT_NEEDED) await page.route(address, (route) => route.abort('blockedbyclient'));
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expect(header.wallet(page), path).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+    await expect(page.getByText(FAULT), path).toHaveCount(0);
+    expect(await page.evaluate(wasReloaded), path).toBe(false);
+  }
+  await cart.buy(page).click();
+  await expect(alert.open(page)).toContainText('Your browser blocked the location check');
+  await alert.close(page);
+  await expect(cart.refusal(page)).toContainText(
+    'Your browser blocked the location check. Turn off ad and script blockers for this site.',
+  );
+  expect(await bought(player)).toEqual({ tickets: 0, cents: 10_00 });
 });
 
 test('names the remedy when a blocker stops what a page needs, and never calls it a server error', async ({ page }) => {

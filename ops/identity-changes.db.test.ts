@@ -32,7 +32,9 @@ describe('name change commands', () => {
     expect(await ops('player', 'review-change', changeId, 'approve', '--reason', 'x')).toMatchObject({ code: 2 });
     expect(await decided('player', 'review-change', changeId, 'approve', ...by)).toMatchObject({ code: 0 });
     expect(await players.findPlayer(database.db, playerId)).toMatchObject({ lastName: 'Lindqvist' });
-    const again = await decided('player', 'review-change', changeId, 'decline', ...by);
+    expect(await ops('player', 'review-change', changeId, 'decline', ...by)).toMatchObject({ code: 2 });
+    const why = ['--why', 'PROOF_DIFFERS'];
+    const again = await decided('player', 'review-change', changeId, 'decline', ...why, ...by);
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('CHANGE_DECIDED') });
     expect((await ops('player', 'changes')).text).toContain('Nothing is waiting');
   });

@@ -12,6 +12,7 @@ import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 type Served = { type?: string; text: string; headers?: Record<string, string>; status?: number };
 
 const JS = 'text/javascript; charset=utf-8';
+const UNREADABLE = expect.stringMatching(/cannot be (read|reached)\.$/);
 const POLICY = "default-src 'none'; script-src 'self'";
 const html = (script: string) => `<!doctype html><head><script>const theme = 1;</script>
   <link crossorigin href="/assets/base-1.js" rel="modulepreload">
@@ -35,12 +36,8 @@ describe('payment page commands [PCI-11.6.1]', () => {
     origin = `http://localhost:${port}`;
     settings.SUNFLOWER_APP_ORIGIN = origin;
     server.get('/*', (request, reply) => {
-      const {
-        text,
-        type = JS,
-        headers = {},
-        status = 200,
-      } = served[request.url] ?? { text: 'nothing', type: 'text/plain', status: 404 };
+      const found: Served = served[request.url] ?? { text: 'nothing', type: 'text/plain', status: 404 };
+      const { text, type = JS, headers = {}, status = 200 } = found;
       return reply.status(status).headers(headers).type(type).send(text);
     });
     await server.listen({ host: '127.0.0.1', port });
@@ -75,6 +72,12 @@ describe('payment page commands [PCI-11.6.1]', () => {
   const verify = () => ops('payment-pages', 'verify');
   const change = (path: string, to: Partial<Served>) => {
     served[path] = { ...(served[path] as Served), ...to };
+  };
+
+  const checkDaily = async () => {
+    const config = { appOrigin: origin, environment: 'production' } as Platform['config'];
+    const jobs = paymentPagesJobs({ db: database.db, clock: wallClock, config }, { info: () => {}, error: () => {} });
+    await jobs['app.check-payment-pages']?.({});
   };
 
   it('say that nothing is recorded yet', async () => {
@@ -148,10 +151,10 @@ describe('payment page commands [PCI-11.6.1]', () => {
       /changed: header content-security-policy of .*frame/,
     ],
     [
-      'a missing header',
+      'a missing and an added header',
       '/wallet/methods',
-      () => ({ headers: { 'content-security-policy': POLICY } }),
-      /changed: header x-frame-options of .*methods/,
+      () => ({ headers: { 'content-security-policy': POLICY, 'integrity-policy': 'blocked-destinations=()' } }),
+      /changed: header integrity-policy of .*methods.*changed: header x-frame-options of .*methods/s,
     ],
     ['changed vault keys', '/runtime-config.json', () => ({ text: otherKeys() }), /changed: setting vaultKeys/],
     [
@@ -199,11 +202,8 @@ describe('payment page commands [PCI-11.6.1]', () => {
   });
 
   it('are checked every day; a difference, a lost page and a forged record are significant events', async () => {
-    const config = { appOrigin: origin, environment: 'production' } as Platform['config'];
-    const log = { info: () => {}, error: () => {} };
-    const check = paymentPagesJobs({ db: database.db, clock: wallClock, config }, log)['app.check-payment-pages'];
     const checked = async () => {
-      await check?.({});
+      await checkDaily();
       const [{ actor, action, details } = never()] = await audit.listAudit(database.db, { limit: 1 });
       return [actor, action, details];
     };
@@ -222,6 +222,19 @@ describe('payment page commands [PCI-11.6.1]', () => {
     await record();
     change('/runtime-config.json', { text: JSON.stringify({ locationEngineOrigin: 'http://localhost:1' }) });
     expect(await checked()).toMatchObject([by, 'payment-pages.not-checked', {}]);
+  });
+
+  it.each([
+    ['/runtime-config.json', 'steal();'],
+    ['/runtime-config.json', '{}'],
+    ['/config.json', 'steal();'],
+    ['/wallet/deposit', html('https://%%%/x.js')],
+  ])('are not checked while %s is unreadable: %s', async (path, text) => {
+    await record();
+    change(path, { text });
+    await checkDaily();
+    const [event] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect([event?.action, event?.details.reason]).toEqual(['payment-pages.not-checked', UNREADABLE]);
   });
 
   it("record nothing without the operator's own key", async () => {

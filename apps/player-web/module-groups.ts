@@ -43,6 +43,7 @@ const BEGINNINGS = {
     'src/player/queries/claims-query.ts',
     'src/player/queries/play-session-query.ts',
     'src/player/duration-text.ts',
+    'src/player/orders/order-key.ts',
     'src/player/limits/reached-limit.ts',
     'src/player/reality-check/reality-answers.ts',
     'src/runtime/geolocation/geolocation-service.ts',
@@ -117,17 +118,27 @@ const BEGINNINGS = {
     'src/app/start-up/login-loads.ts',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
-  /** What to do about a refused location, in words: refusals of any kind are described with it. */
-  repair: ['src/player/location-repair/steps.ts'],
   /**
-   * Location checks: for a purchase, and for a guest who registers. With the parts that follow a player's location, so
-   * that no page needs this file, which blockers stop for its name.
+   * What pages know about locations without the code of the checks: what to do about a refused one, in words, and how
+   * to load a check.
+   */
+  repair: [
+    'src/player/location-repair/steps.ts',
+    'src/player/alerts/location/report-location.ts',
+    'src/player/location/locate.ts',
+    'src/player/outside/use-geolocation.ts',
+    '../../packages/contracts/geolocation.ts',
+  ],
+  /**
+   * Location checks, and the parts that follow a player's location. Blockers stop this file for its name, so every page
+   * loads it as a part that it works without.
    */
   location: [
     'src/player/location/geolocation-effects.tsx',
     'src/player/alerts/location/location-alert-effects.tsx',
-    'src/player/location/locate.ts',
-    'src/player/alerts/location/report-location.ts',
+    'src/player/location/locate-player.ts',
+    'src/player/location/follow-token.ts',
+    'src/player/location-repair/check-now.ts',
     'src/player/alerts/location/warn-guest-location.ts',
   ],
   /** Lines above a player's page about their location: every page of a player looks whether one is needed. */

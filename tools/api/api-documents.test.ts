@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALLS_FILE, PUSH_FILE, ROOT } from './api-documents.ts';
 import { breakingCalls, breakingPushes } from './breaking-changes.ts';
-import { refusesControlCharacters, requestTexts } from './request-texts-in-tests.ts';
+import { refusesControlCharacters, refusesLongTexts, requestTexts } from './request-texts-in-tests.ts';
 
 const CHECKOUTS = '/web/draw-games/rest/v1/checkouts';
 const PUSH_URL = '/web/websocket/url';
@@ -53,6 +53,12 @@ describe('the texts of all requests', () => {
     expect(texts.length).toBeGreaterThan(150);
     const open = texts.filter(({ schema }) => !refusesControlCharacters(schema)).map(({ place }) => place);
     expect(open.toSorted()).toEqual([...OF_LINES, ...REPLACED].toSorted());
+  });
+
+  it('are refused from 10,000 characters on, except texts of the log, which may have 16,000', () => {
+    const texts = requestTexts(documentOf(CALLS_FILE));
+    const unbounded = texts.filter(({ schema }) => !refusesLongTexts(schema)).map(({ place }) => place);
+    expect(unbounded.toSorted()).toEqual(OF_LINES);
   });
 });
 

@@ -43,3 +43,13 @@ export function refusesControlCharacters({ pattern, allOf = [] }: Schema): boole
   );
   return patterns.some((text) => !samples.some((sample) => new RegExp(text, 'u').test(sample)));
 }
+
+/** Texts that some pattern could accept, each of 10,000 characters. */
+const LONG = ['a', 'A', '1', '-', ' ', 'a1', 'é'].map((part) => part.repeat(10_000 / part.length));
+
+/** Returns whether the schema's greatest length or one of its patterns refuses every text of 10,000 characters. */
+export function refusesLongTexts({ pattern, maxLength, allOf = [] }: Schema): boolean {
+  if ([maxLength, ...allOf.map((part: Schema) => part.maxLength)].some((most) => most < 10_000)) return true;
+  const patterns: string[] = [pattern, ...allOf.map((part: Schema) => part.pattern)].filter(Boolean);
+  return patterns.some((text) => !LONG.some((sample) => new RegExp(text, 'u').test(sample)));
+}

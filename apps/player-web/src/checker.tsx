@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, languageFor } from '@sunflower/contracts/languages.ts';
 import { createRoot } from 'react-dom/client';
 import { CheckerPage } from './features/draw-games/check/checker/checker-page.tsx';
 import { checkerText } from './features/draw-games/check/checker/texts.ts';
+import { followPageTranslation } from './runtime/i18n/page-translation.ts';
 import { speak } from './runtime/i18n/texts.ts';
 
 /** The page as one file that checks saved tickets (docs/formats.md); `build/write-checker.ts` puts it together. */
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   await speak(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
   document.title = checkerText('title');
+  followPageTranslation(root);
   createRoot(root).render(<CheckerPage policy={document.getElementById('policy')?.textContent?.trim() ?? ''} />);
 }
 

@@ -52,6 +52,9 @@ export const texts = {
     'Desactive los bloqueadores de anuncios y scripts para este sitio y recargue la página. Su dinero y sus boletos están seguros.',
   title_noAnswer: 'No pudimos conectarnos con Sunflower',
   text_noAnswer: 'Revise su conexión y recargue la página. Su dinero y sus boletos están seguros.',
+  title_changedPage: 'Su navegador modificó esta página',
+  text_changedPage:
+    'Desactive la traducción y las extensiones del navegador para este sitio y recargue la página. Su dinero y sus boletos están seguros.',
   reload: 'Recargar la página',
   toLobby: 'Ir al inicio',
   retry: 'Intentar de nuevo',

@@ -52,6 +52,9 @@ export const texts = {
     'Désactivez les bloqueurs de publicités et de scripts pour ce site, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
   title_noAnswer: 'Impossible de joindre Sunflower',
   text_noAnswer: 'Vérifiez votre connexion, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
+  title_changedPage: 'Votre navigateur a modifié cette page',
+  text_changedPage:
+    'Désactivez la traduction et les extensions du navigateur pour ce site, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
   reload: 'Recharger la page',
   toLobby: 'Aller à l’accueil',
   retry: 'Réessayer',

@@ -54,6 +54,9 @@ const english = {
     'Turn off ad and script blockers for this site, then reload the page. Your money and tickets are safe.',
   title_noAnswer: "We couldn't reach Sunflower",
   text_noAnswer: 'Check your connection, then reload the page. Your money and tickets are safe.',
+  title_changedPage: 'Your browser changed this page',
+  text_changedPage:
+    'Turn off translation and browser extensions for this site, then reload the page. Your money and tickets are safe.',
   reload: 'Reload the page',
   toLobby: 'Go to the lobby',
   retry: 'Try again',

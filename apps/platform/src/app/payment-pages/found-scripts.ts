@@ -10,14 +10,19 @@ export function scriptsOfDocument(html: string, at: string): FoundScripts {
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
     const source = attributeOf(attributes, 'src');
     if (source === undefined) inline.push(digestOf(text));
-    else addresses.add(new URL(source, at).href);
+    else addresses.add(addressOf(source, at));
   }
   for (const [, attributes = ''] of html.matchAll(/<link\b([^>]*)>/gi)) {
     const href = attributeOf(attributes, 'href');
     if (href !== undefined && /\bmodulepreload\b/i.test(attributeOf(attributes, 'rel') ?? ''))
-      addresses.add(new URL(href, at).href);
+      addresses.add(addressOf(href, at));
   }
   return { addresses: [...addresses], inline };
+}
+
+/** Returns the address that a document names; one that isn't valid as it is written, so that it is reported. */
+function addressOf(named: string, at: string): string {
+  return URL.parse(named, at)?.href ?? named;
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {

@@ -12,7 +12,7 @@ export const PAYMENT_PAGES_TIMED: readonly TimedJob[] = [{ job: CHECK, match: '4
 
 /**
  * The job that compares the payment pages with their approved content (PCI-11.6.1). A difference, pages that can't be
- * reached, and in production a missing record are significant events.
+ * reached or read, and in production a missing record are significant events.
  */
 export function paymentPagesJobs(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,

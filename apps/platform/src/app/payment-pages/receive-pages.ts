@@ -6,12 +6,15 @@ import { digestOf, scriptsOfDocument, scriptsOfScript } from './found-scripts.ts
 /** Pages on which a card or a bank account is entered. */
 export const PAYMENT_PAGES = ['/wallet/deposit', '/wallet/methods', '/wallet/withdraw'] as const;
 
-/** Response headers that protect a page in the browser. */
+/** Response headers that protect a page in the browser, and `link`, which may name scripts. */
 const HEADERS = [
   'content-security-policy',
   'content-type',
+  'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'integrity-policy',
+  'link',
   'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
@@ -38,7 +41,7 @@ const settingsSchema = z.looseObject({
   marketingScript: z.string().optional(),
 });
 
-/** Thrown when one of the addresses can't be reached. */
+/** Thrown when one of the addresses can't be reached, or what it returns can't be read. */
 export class PageUnreachable extends Error {
   override name = 'PageUnreachable';
 }
@@ -49,16 +52,28 @@ export class PageUnreachable extends Error {
  */
 async function receive(address: string): Promise<{ status: number; headers: Headers; text: string }> {
   const headers = { 'cache-control': 'no-cache' };
-  const answer = await localhostFetch(address, { redirect: 'manual', headers }).catch(() => {
+  try {
+    const answer = await localhostFetch(address, { redirect: 'manual', headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch {
     throw new PageUnreachable(`${address} cannot be reached.`);
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+}
+
+/** Reads JSON of an address. Throws PageUnreachable for any other text, which a changed server may send. */
+function readJson<Data>(schema: z.ZodType<Data>, { address, text }: { address: string; text: string }): Data {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new PageUnreachable(`${address} cannot be read.`);
+  }
 }
 
 /** Fetches the payment pages of an installation with every script they load (PCI-11.6.1). Throws PageUnreachable. */
 export async function receivePages(appOrigin: string): Promise<ReceivedPages> {
   const seen: Record<string, string> = {};
-  const settings = settingsSchema.parse(JSON.parse((await receive(`${appOrigin}/runtime-config.json`)).text));
+  const address = `${appOrigin}/runtime-config.json`;
+  const settings = readJson(settingsSchema, { address, text: (await receive(address)).text });
   const named = ['locationEngineOrigin', 'vaultHost', 'vaultKeys', 'analyticsScript', 'marketingScript'] as const;
   for (const name of named) seen[`setting ${name}`] = settings[name] ?? '';
   const waiting: string[] = [];
@@ -88,9 +103,10 @@ async function noteDocument(seen: Record<string, string>, address: string): Prom
  * that configuration.
  */
 async function vaultScript(seen: Record<string, string>, vault: string): Promise<string> {
-  const { text } = await receive(`${vault}${CARD_VAULT_PATHS.config}`);
+  const address = `${vault}${CARD_VAULT_PATHS.config}`;
+  const { text } = await receive(address);
   seen[`signed configuration of ${vault}`] = digestOf(text);
-  const { version } = z.looseObject({ version: z.string() }).parse(JSON.parse(text));
+  const { version } = readJson(z.looseObject({ version: z.string() }), { address, text });
   return `${vault}${CARD_VAULT_PATHS.script}?version=${encodeURIComponent(version)}`;
 }
 
@@ -102,7 +118,7 @@ async function noteScripts(seen: Record<string, string>, first: readonly string[
   const waiting = [...new Set(first)];
   const input = new Set(waiting);
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (input.size > MOST_SCRIPTS) throw new Error(`the pages name more than ${MOST_SCRIPTS} scripts`);
+    if (input.size > MOST_SCRIPTS) throw new PageUnreachable(`The pages name more than ${MOST_SCRIPTS} scripts.`);
     const { status, headers, text } = await receive(next);
     const isScript = status === 200 && /javascript/.test(headers.get('content-type') ?? '');
     if (!isScript && !first.includes(next)) continue;

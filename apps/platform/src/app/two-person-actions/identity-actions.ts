@@ -1,7 +1,12 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { numberDecisions } from '../../modules/claims/index.ts';
-import { decideFactorOff, reviewIdentityChange, setIdentityLevel } from '../../modules/identity/index.ts';
+import {
+  CHANGE_DECLINES,
+  decideFactorOff,
+  reviewIdentityChange,
+  setIdentityLevel,
+} from '../../modules/identity/index.ts';
 import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
@@ -29,6 +34,7 @@ export const reviewIdentityChangeAction = actionOf(
   z.strictObject({
     changeId: z.uuid(),
     isApproved: z.boolean(),
+    why: z.enum(CHANGE_DECLINES).optional(),
     isAnotherPerson: z.boolean(),
     reason: reasonSchema,
   }),

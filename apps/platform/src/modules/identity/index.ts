@@ -2,7 +2,7 @@ export { isEmailRefused } from './email/refused-emails-store.ts';
 export { EMAIL_REQUESTED, requestEmail } from './emails/request-email.ts';
 export { findConsents } from './find-consents.ts';
 export { forgetPlayer } from './forget-player-store.ts';
-export type { IdentityChange } from './identity-change/identity-change.ts';
+export { CHANGE_DECLINES, type IdentityChange } from './identity-change/identity-change.ts';
 export { listOpenChanges } from './identity-change/identity-changes-store.ts';
 export { requestIdentityChange, withdrawIdentityChange } from './identity-change/request-identity-change.ts';
 export { type NumberDecisions, reviewIdentityChange } from './identity-change/review-identity-change.ts';

@@ -14,6 +14,8 @@ import { type EmailName, LINK_MINUTES } from './emails/email-names.ts';
 import { EMAIL_TEXTS } from './emails/email-texts.ts';
 import type { EmailSubject } from './emails/request-email.ts';
 import { copyForStranger } from './emails/stranger-texts.ts';
+import { DECLINE_TEXTS } from './identity-change/decline-texts.ts';
+import { changeDeclineOf } from './identity-change/identity-change.ts';
 import { findIdentityChange } from './identity-change/identity-changes-store.ts';
 import { findPasswordChange } from './password/password-changes-store.ts';
 import { findReset, hasTooManyResets, markResetPlayer } from './password/password-resets-store.ts';
@@ -210,17 +212,11 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
   const change = await findIdentityChange(deps.db, id);
   const player = change && (await findPlayer(deps.db, change.playerId));
   if (!player || (change.state !== 'approved' && change.state !== 'declined')) return;
-  const { language, reason } = change;
-  const name = change.state === 'approved' ? 'identity-approved' : 'identity-declined';
-  // The operator's own words may name the player's data, and an unconfirmed mailbox may be a stranger's.
-  if (name === 'identity-declined' && !player.emailVerifiedAt) return;
-  await sendAccountEmail(deps, name, {
-    id,
-    to: player.email,
-    language,
-    player,
-    ...(reason === undefined ? {} : { reason }),
-  });
+  const { language } = change;
+  const to = { id, to: player.email, language, player };
+  if (change.state === 'approved') return sendAccountEmail(deps, 'identity-approved', to);
+  const reason = DECLINE_TEXTS[emailLanguage(language)][changeDeclineOf(change.reason)];
+  await sendAccountEmail(deps, 'identity-declined', { ...to, reason });
 }
 
 /** Notifies the player that a device signed in for the first time. */

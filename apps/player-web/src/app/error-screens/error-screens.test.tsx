@@ -41,6 +41,7 @@ describe('the error screen', () => {
 
   it.each([
     [new Error('A part of the app is missing. Failed to fetch'), "A part of this page didn't load", /Turn off ad and/],
+    [new DOMException('not a child', 'NotFoundError'), 'Your browser changed this page', /Turn off translation and/],
     [new HttpError(problemWithoutAnswer(new TypeError())), "We couldn't reach Sunflower", /Check your connection/],
   ])(
     'names what kept a needed part from the browser, and never calls it a server error: %s',

@@ -19,14 +19,20 @@ export function NotFound() {
   );
 }
 
-/** Returns what the player's browser did, if that is the cause of an error. */
-function browserCauseOf(error: unknown): 'blockedPart' | 'noAnswer' | undefined {
+type BrowserCause = 'blockedPart' | 'noAnswer' | 'changedPage';
+
+/**
+ * Returns what the player's browser did, if that is the cause of an error. An exception of the browser's own means that
+ * an extension or a translator changed the page below us, or that the browser forbids something.
+ */
+function browserCauseOf(error: unknown): BrowserCause | undefined {
   if (isMissingPart(error)) return 'blockedPart';
+  if (error instanceof DOMException) return 'changedPage';
   return problemOf(error)?.status === 0 ? 'noAnswer' : undefined;
 }
 
-/** Renders a needed part or response that the browser didn't get, and the one remedy. It is no error of the server. */
-function BrowserFault({ cause }: { readonly cause: 'blockedPart' | 'noAnswer' }) {
+/** Renders what the browser kept from the page or changed in it, and the one remedy. It is no error of the server. */
+function BrowserFault({ cause }: { readonly cause: BrowserCause }) {
   return (
     <div className={styles.screen} role="alert">
       <h1>{appText(`title_${cause}`)}</h1>
@@ -41,8 +47,8 @@ function BrowserFault({ cause }: { readonly cause: 'blockedPart' | 'noAnswer' })
 }
 
 /**
- * Renders an error that no other screen handles. A 404, a blocked request and a lost connection have their own screens;
- * every other status shows as a server error. It imports nothing that could fail to load. [S2.1-8]
+ * Renders an error that no other screen handles. A 404 and what the player's browser did have their own screens; every
+ * other status shows as a server error. It imports nothing that could fail to load. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const cause = browserCauseOf(error);

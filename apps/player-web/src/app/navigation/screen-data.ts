@@ -9,19 +9,19 @@ const DATA: Readonly<Record<string, FetchData>> = {
   [PLACES['my-account-tickets']]: async (queryClient, playerId) => {
     const { ticketsQuery } = await import('../../features/draw-games/ticket/tickets-query.ts');
     const lists = (['PENDING', 'FINISHED'] as const).map((state) => ticketsQuery(playerId, undefined, { state }));
-    await Promise.all(lists.map((list) => queryClient.prefetchInfiniteQuery(list)));
+    await Promise.all(lists.map((list) => queryClient.fetchInfiniteQuery(list)));
   },
   [PLACES['my-account-transactions']]: async (queryClient, playerId) => {
     const { transactionsQuery } = await import('../../features/wallet/transactions/transactions-query.ts');
-    await queryClient.prefetchInfiniteQuery(transactionsQuery(playerId, {}));
+    await queryClient.fetchInfiniteQuery(transactionsQuery(playerId, {}));
   },
   [PLACES['my-account']]: async (queryClient, playerId) => {
     const { profileQuery } = await import('../../features/account/profile/profile-query.ts');
-    await queryClient.prefetchQuery(profileQuery(playerId));
+    await queryClient.fetchQuery(profileQuery(playerId));
   },
 };
 
-/** Fetches the data of the screen at a path, if it has any of the player's own. */
+/** Fetches the data of the screen at a path, if it has any of the player's own. Throws when that fails. */
 export async function fetchScreenData(path: string, queryClient: QueryClient, playerId: string): Promise<void> {
   await DATA[path]?.(queryClient, playerId);
 }

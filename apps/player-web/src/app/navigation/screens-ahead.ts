@@ -79,7 +79,7 @@ export function fetchScreensAhead(deps: Deps): () => void {
     const path = linkAt(event)?.pathname;
     if (path === undefined || path === window.location.pathname) return;
     code(path);
-    void optionalPart(fetchData(path, deps));
+    void optionalPart(fetchData(path, deps), 'the data of a linked screen');
   };
   for (const sign of SIGNS) document.addEventListener(sign, listener, { passive: true });
   let stopIdle = () => {};

@@ -2,12 +2,12 @@ import type { RegisteredPlayer } from '@sunflower/contracts/identity.ts';
 import type { RegistrationForm } from '@sunflower/contracts/registration-form.ts';
 import { messageOf } from '@sunflower/contracts/validators/finding.ts';
 import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { guardAction, reportRefusedAccess } from '../../player/access/guard-action.ts';
-import { warnGuestLocation } from '../../player/alerts/location/warn-guest-location.ts';
 import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { registerPlayer } from './register-player.ts';
 import { bodyOfForm, FIELD_PATHS, type FieldPath, isFieldPath } from './registration-schema.ts';
@@ -87,7 +87,7 @@ export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsPr
   async function submit(values: RegistrationForm) {
     setCallError(null);
     if (!guardAction(queryClient, ...REGISTRATION_UNITS)) return;
-    void warnGuestLocation(queryClient);
+    void warnOfLocation(queryClient);
     try {
       const player = await registerPlayer(bodyOfForm(values));
       endDraft();
@@ -127,6 +127,12 @@ export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsPr
       <StepActions index={index} isSending={form.formState.isSubmitting} onBack={back} />
     </form>
   );
+}
+
+/** Warns where play isn't possible; nothing waits for it, and a blocker may stop its code. */
+async function warnOfLocation(queryClient: QueryClient): Promise<void> {
+  const part = await optionalPart(import('../../player/alerts/location/warn-guest-location.ts'));
+  await part?.warnGuestLocation(queryClient);
 }
 
 /** Marks the fields that the server refused, and returns them. */

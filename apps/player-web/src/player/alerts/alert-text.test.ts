@@ -54,7 +54,9 @@ describe('alert texts', () => {
     ['clock', 'Your device is set to another country', 'Set the clock'],
     ['deviceBlocked', 'This device is blocked for play', 'on another device'],
     ['blocked', 'Your location is blocked', 'turn on location services'],
+    ['unproven', "We couldn't use your location check", 'Reload this page'],
     ['noPosition', "Your device can't find its location", 'turn on location services'],
+    ['partBlocked', 'Your browser blocked the location check', 'Turn off ad and script blockers'],
     ['noAnswer', 'The location check got no answer', 'Check your internet connection'],
     ['engineDown', 'Our location check is down', 'Your cart and its prices are saved'],
   ])('name the cause %s of a location that is not confirmed, and its remedy [S2.4-7]', (cause, title, remedy) => {

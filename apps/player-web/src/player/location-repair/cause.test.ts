@@ -35,10 +35,12 @@ describe('the cause of an unconfirmed location', () => {
       'deviceBlocked',
     ],
     ['after the server blocked it', active, refused(['BLOCKED']), 'granted', 'blocked'],
-    ['with a token of another session', active, refused(['OTHER_SUBJECT']), 'granted', 'noAnswer'],
+    ['with a token of another session', active, refused(['OTHER_SUBJECT']), 'granted', 'unproven'],
+    ['with a token of another browser', active, refused(['OTHER_DEVICE']), 'granted', 'unproven'],
     ['without a position', active, { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }, 'granted', 'noPosition'],
     ['without an answer', active, { status: 'TIMEOUT', reasons: [] }, 'granted', 'noAnswer'],
     ['with a failing library', active, { status: 'LIBRARY_ERROR', reasons: ['CRASH'] }, 'granted', 'noAnswer'],
+    ['with blocked code', active, { status: 'UNAVAILABLE', reasons: ['PART_BLOCKED'] }, 'granted', 'partBlocked'],
     ['with an unreachable engine', active, { status: 'UNAVAILABLE', reasons: ['NETWORK'] }, 'granted', 'noAnswer'],
   ])('is found %s', (_when, state, check, permission, cause) => {
     expect(locationCause({ state, check, permission })).toBe(cause);

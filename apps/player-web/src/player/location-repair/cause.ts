@@ -1,5 +1,5 @@
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
-import { isEngineDown, type LastCheck } from '../../runtime/geolocation/last-check.ts';
+import { isEngineDown, type LastCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts';
 
 /** Why a location isn't confirmed, or `fine`; `unchecked` before the first check. */
 export type LocationCause =
@@ -17,7 +17,9 @@ export type LocationCause =
   | 'clock'
   | 'blocked'
   | 'deviceBlocked'
+  | 'unproven'
   | 'noPosition'
+  | 'partBlocked'
   | 'noAnswer'
   | 'engineDown';
 
@@ -36,7 +38,9 @@ export const LOCATION_CAUSES = [
   'clock',
   'blocked',
   'deviceBlocked',
+  'unproven',
   'noPosition',
+  'partBlocked',
   'noAnswer',
   'engineDown',
 ] as const satisfies readonly LocationCause[];
@@ -87,7 +91,7 @@ function causeOf({ state, check, permission }: Omit<LocationFacts, 'isDown'>): L
     case 'DENIED':
       return causeOfRefusal(check);
     default:
-      return 'noAnswer';
+      return check.reasons.includes(PART_BLOCKED) ? 'partBlocked' : 'noAnswer';
   }
 }
 
@@ -97,7 +101,7 @@ function causeOfRefusal({ reasons, position }: LastCheck): LocationCause {
   if (sign) return sign[1];
   if (reasons.includes('UNCERTAIN')) return (position?.accuracyMeters ?? 0) > COARSE_METERS ? 'coarse' : 'border';
   // The token belongs to another session, browser or purpose; a new check gets a valid one.
-  return 'noAnswer';
+  return 'unproven';
 }
 
 /** Causes that may pass without a change of settings, so the guide checks again on its own. */
@@ -107,6 +111,7 @@ const PASSING: ReadonlySet<LocationCause> = new Set([
   'coarse',
   'vpn',
   'proxy',
+  'unproven',
   'noPosition',
   'noAnswer',
   'engineDown',

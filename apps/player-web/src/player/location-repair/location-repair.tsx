@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
+import { noteCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { isPassing, type LocationCause } from './cause.ts';
-import { checkNow } from './check-now.ts';
 import { KansasMap } from './kansas-map.tsx';
 import styles from './location-repair.module.css';
 import { nearLineText } from './near-line.ts';
@@ -57,7 +58,9 @@ export function LocationRepair() {
 
   async function checkAgain() {
     setIsChecking(true);
-    await checkNow(queryClient, isSignedIn);
+    const part = await optionalPart(import('./check-now.ts'));
+    if (part) await part.checkNow(queryClient, isSignedIn);
+    else noteCheck({ status: 'UNAVAILABLE', reasons: [PART_BLOCKED] });
     setIsChecking(false);
   }
   useRetries(cause, checkAgain);

@@ -32,8 +32,12 @@ export function stepsOf(cause: LocationCause): string[] {
       return [repairText('allowDevice'), repairText('reload')];
     case 'deviceBlocked':
       return [repairText('otherDevice'), repairText('askSupport')];
+    case 'unproven':
+      return [repairText('reloadAndRetry')];
     case 'noPosition':
       return [repairText('allowDevice'), repairText('wifiOn'), repairText('window')];
+    case 'partBlocked':
+      return [repairText('blockers'), repairText('reload')];
     case 'noAnswer':
       return [repairText('connection'), repairText('blockers')];
     case 'engineDown':
@@ -54,6 +58,7 @@ export function refusedLocationCause({
   code,
   details,
 }: Pick<HttpProblem, 'code' | 'details'>): LocationCause | undefined {
+  if (code === 'LOCATION_OUTSIDE') return 'outside';
   if (!UNCONFIRMED.includes(code)) return undefined;
   const reasons = Array.isArray(details.reasons) ? details.reasons.filter((reason) => typeof reason === 'string') : [];
   const check = lastCheck();
@@ -64,8 +69,28 @@ export function refusedLocationCause({
   return cause === 'fine' || cause === 'unchecked' ? undefined : cause;
 }
 
-/** Returns the cause of a location that isn't confirmed and its one remedy, as text. */
-export function causeAndRemedy(cause: LocationCause): string {
-  const [remedy] = stepsOf(cause);
-  return [`${repairText(`title_${cause}`)}.`, ...(remedy === undefined ? [] : [remedy])].join(' ');
+/**
+ * Returns the state that a refusal for a location outside Kansas names, else the one that the newest check found;
+ * undefined if it isn't known.
+ */
+export function refusedRegion({ details }: Pick<HttpProblem, 'details'>): string | undefined {
+  return typeof details.region === 'string' ? details.region : lastCheck()?.region;
+}
+
+/**
+ * Returns the text of a request that was refused for the location: the cause and its one remedy, or, outside Kansas,
+ * the given text and the state. Undefined for other refusals, and when the cause isn't known.
+ */
+export function refusedLocationText(
+  problem: Pick<HttpProblem, 'code' | 'details'>,
+  outsideText: string,
+): string | undefined {
+  const cause = refusedLocationCause(problem);
+  if (cause === undefined) return undefined;
+  if (cause !== 'outside') {
+    const [remedy] = stepsOf(cause);
+    return [`${repairText(`title_${cause}`)}.`, ...(remedy === undefined ? [] : [remedy])].join(' ');
+  }
+  const region = refusedRegion(problem);
+  return region === undefined ? outsideText : `${outsideText} ${repairText('seenIn', { region })}`;
 }

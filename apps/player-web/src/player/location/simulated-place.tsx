@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LocationScript, locationEngine } from '../../runtime/geolocation/location-engine.ts';
+import { type LocationScript, locationEngine, locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
 import { dropTokens } from '../../runtime/geolocation/token-at-hand.ts';
 import { readStored, writeStored } from '../../runtime/storage/browser-storage.ts';
 import { SimulatedBadge } from '../../ui/badge/simulated-badge.tsx';
@@ -18,8 +18,8 @@ function usePlaces(script: LocationScript | undefined) {
 }
 
 /** Renders the badge and a choice of simulated places. */
-export function SimulatedPlace({ script }: { readonly script: LocationScript | undefined }) {
-  const places = usePlaces(script);
+export function SimulatedPlace({ settings }: { readonly settings: Parameters<typeof locationScriptOf>[0] }) {
+  const places = usePlaces(locationScriptOf(settings));
   const [chosen, setChosen] = useState(() => readStored('simulatedPosition'));
 
   function choose(place: string) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
-import { locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { useCurrentPlayerId } from '../../runtime/session/session-store.ts';
@@ -21,7 +20,7 @@ export function SimulatedPosition() {
   if (!isHydrated || !config?.isLocationSimulated || playerId === null) return null;
   return (
     <Suspense fallback={null}>
-      <SimulatedPlace script={locationScriptOf(config)} />
+      <SimulatedPlace settings={config} />
     </Suspense>
   );
 }

@@ -1,12 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followToken } from './follow-token.ts';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
+
+const loadFollowing = () => optionalPart(import('./follow-token.ts'));
 
 /** Keeps a fresh location token of a player for an activity at hand, while a page that needs one is open. */
 export function useTokenAtHand(activity: string, playerId: string | null): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () => (playerId === null ? undefined : followToken(queryClient, activity)),
-    [queryClient, activity, playerId],
-  );
+  useEffect(() => {
+    if (playerId === null) return undefined;
+    let hasLeft = false;
+    let stop = () => {};
+    void loadFollowing().then((part) => {
+      if (part && !hasLeft) stop = part.followToken(queryClient, activity);
+    });
+    return () => {
+      hasLeft = true;
+      stop();
+    };
+  }, [queryClient, activity, playerId]);
 }

@@ -17,6 +17,9 @@ export type LastCheck = {
   readonly line?: NearLine | undefined;
 };
 
+/** The reason of a check that wasn't made because a blocker stopped the page's own code for it. */
+export const PART_BLOCKED = 'PART_BLOCKED';
+
 /** How far the state line is, and in which direction. */
 export type NearLine = {
   readonly meters: number;

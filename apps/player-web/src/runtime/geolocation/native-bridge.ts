@@ -39,12 +39,12 @@ const reply = z.union([
   z.object({ id: z.string(), error: z.union([code, z.object({ code })]) }),
 ]);
 
-/** An error of the library, with its code. */
+/** An error of the library, with its code and, if it threw an exception, that as the cause. */
 export class LibraryError extends Error {
   readonly code: string;
 
-  constructor(libraryCode: string) {
-    super(`the location library failed: ${libraryCode}`);
+  constructor(libraryCode: string, options?: ErrorOptions) {
+    super(`the location library failed: ${libraryCode}`, options);
     this.name = 'LibraryError';
     this.code = libraryCode;
   }
@@ -91,7 +91,7 @@ async function queryApple(handler: AppleHandler, message: { readonly id: string 
     replied = await handler.postMessage(message);
   } catch (thrown) {
     const parsed = z.safeParse(code, thrown instanceof Error ? thrown.message : thrown);
-    throw new LibraryError(parsed.success ? parsed.data : 'UNKNOWN');
+    throw new LibraryError(parsed.success ? parsed.data : 'UNKNOWN', { cause: thrown });
   }
   const read = z.safeParse(data, replied);
   if (!read.success) throw new LibraryError('UNREADABLE');

@@ -74,16 +74,16 @@ describe('location ping', () => {
     ).toEqual(expected);
   });
 
-  it.each([
-    [new LibraryError('E_GPS_OFF'), 'VAULT_ERROR-E_GPS_OFF'],
-    [new TypeError('ours'), 'VAULT_ERROR-UNKNOWN'],
-  ])('[S5.3-4/failure, S8-3] fails with the code of a library that throws %s', async (thrown, code) => {
-    expect(
-      await pingLocation(
-        serviceWith(() => Promise.reject(thrown)),
-        request,
-      ),
-    ).toEqual({ ...failed, code });
+  it.each<[unknown, string, string[]]>([
+    [new LibraryError('E_GPS_OFF'), 'VAULT_ERROR-E_GPS_OFF', []],
+    [new TypeError('no permission service'), 'VAULT_ERROR-UNKNOWN', ['TypeError: no permission service']],
+    [new LibraryError('E_APP', { cause: 'closed' }), 'VAULT_ERROR-E_APP', ['closed']],
+  ])('[S5.3-4/failure, S8-3] fails with the code of a library that throws %s, and logs why', async (...row) => {
+    const [thrown, code, causes] = row;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const library = serviceWith(() => Promise.reject(thrown));
+    expect(await pingLocation(library, request)).toEqual({ ...failed, code });
+    expect(warn.mock.calls).toEqual(causes.map((cause) => ['the location library threw', cause]));
   });
 
   it('[S5.3-4/failure] fails without a request after a denial', async () => {
@@ -176,6 +176,19 @@ describe('a refusal after the answer', () => {
     expect(lastCheck()).toMatchObject({ status: 'DENIED', reasons: ['OUTSIDE'] });
     expect(takeToken('PURCHASE', 0)).toBeUndefined();
   });
+});
+
+it("records no other text of an engine as the player's state", async () => {
+  const denied = { ...inside, status: 'DENIED', reasons: ['OUTSIDE'] } as const;
+  const find = async (region: string) => {
+    await pingLocation(
+      serviceWith(async () => ({ ...denied, region })),
+      request,
+    );
+    return lastCheck()?.region;
+  };
+  expect(await find('Missouri')).toBe('Missouri');
+  expect(await find('Call 555-0100 now')).toBeUndefined();
 });
 
 describe('the event of a ping result', () => {

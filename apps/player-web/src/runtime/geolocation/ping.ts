@@ -110,8 +110,8 @@ export function eventOf(answer: EngineAnswer): GeolocationEvent {
 }
 
 /**
- * Calls an engine, and records what it found; an exception is returned as a result. A refusal that comes after the
- * answer is recorded too, and then reported.
+ * Calls an engine, and records what it found; an exception is logged and returned as a result. [S8-3] A refusal that
+ * comes after the answer is recorded too, and then reported.
  */
 export async function queryEngine(
   engine: LocationEngine,
@@ -119,7 +119,7 @@ export async function queryEngine(
   onLateRefusal: (answer: EngineAnswer) => void = () => {},
 ): Promise<EngineAnswer | LibraryError> {
   const place = readStored('simulatedPosition');
-  const note = (answer: EngineAnswer) => noteCheck({ ...answer, ...regionOf(answer) });
+  const note = (answer: EngineAnswer) => noteCheck({ ...answer, region: regionOf(answer).region });
   const options = {
     ...(place === null ? {} : { place }),
     onLateRefusal: (late: EngineAnswer) => {
@@ -132,7 +132,8 @@ export async function queryEngine(
     note(answer);
     return answer;
   } catch (thrown) {
-    const error = thrown instanceof LibraryError ? thrown : new LibraryError('UNKNOWN');
+    const error = thrown instanceof LibraryError ? thrown : new LibraryError('UNKNOWN', { cause: thrown });
+    if (error.cause !== undefined) console.warn('the location library threw', String(error.cause));
     noteCheck({ status: 'LIBRARY_ERROR', reasons: [error.code] });
     return error;
   }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { translatePage } from '../../testing/translate-page.ts';
@@ -69,4 +71,17 @@ it('followPageTranslation changes nothing while a page is not translated', () =>
   const { removeChild } = Node.prototype;
   render(<Line price="$4.00" />).rerender(<Line price="$3.00" hint="due" isBold />);
   expect(Node.prototype.removeChild).toBe(removeChild);
+});
+
+it('is followed wherever React renders a page', () => {
+  const sources = join(import.meta.dirname, '../..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((path) => !/\.test\.|gallery\//.test(path));
+  const texts = files.map((path) => [path, readFileSync(join(sources, path), 'utf8')] as const);
+  const roots = texts.filter(([, text]) => /\b(createRoot|hydrateRoot)\(/.test(text));
+  expect(roots.map(([path]) => path).sort()).toEqual([
+    'app/host/mount-sunflower.tsx',
+    'app/start-up/start-app.ts',
+    'checker.tsx',
+  ]);
+  expect(roots.filter(([, text]) => !text.includes('followPageTranslation(')).map(([path]) => path)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
-import { findUnread } from '../../notifications/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import { type Claim, dayOf } from '../claim.ts';
 import { WON_AT } from '../claims-in-tests.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
@@ -61,6 +61,10 @@ describe('the recovery of a corrected, paid claim', () => {
     expect(await settle(claim, 'take', 700_01)).toMatchObject({ refusal: 'MORE_THAN_OPEN' });
     expect(await settle(claim, 'returned', 300_01)).toMatchObject({ refusal: 'MORE_THAN_OPEN' });
     expect(await at.moved(() => settle(claim, 'take', 100_00))).toEqual({ 'prize-recoveries': 100_00n });
+    const unread = await findUnread(database.db, { playerId: claim.playerId, limit: 20, now: WON_AT });
+    expect(unread.filter(({ template }) => template === WALLET_TEMPLATE)).toMatchObject([
+      { kind: 'TAKEN', amountCents: 100_00n },
+    ]);
     expect(await winnings(claim)).toBe(4_900_00n);
     expect(await at.moved(() => settle(claim, 'repaid', 550_00))).toEqual({
       cash: -550_00n,

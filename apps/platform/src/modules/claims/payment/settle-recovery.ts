@@ -11,6 +11,7 @@ import {
   postLedgerTransaction,
 } from '../../ledger/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { notifyMoneyMoved } from '../../wallet/index.ts';
 import { PRIZE_RECOVERIES } from './claim-figures.ts';
 import {
   insertRecoverySettled,
@@ -79,6 +80,10 @@ async function settleRecovery(
     from: sourceOf(open, way),
     settled: { ...parts, settlementId: proposalId, claimId, way, reason, proposedBy, approvedBy, now },
   });
+  if (way === 'take') {
+    const key = `claim-recovery/${claimId}/${proposalId}`;
+    await notifyMoneyMoved(tx, { playerId: open.playerId, kind: 'TAKEN', amountCents: cents, key, now });
+  }
   return { claimId };
 }
 

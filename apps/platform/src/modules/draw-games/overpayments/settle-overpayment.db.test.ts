@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findLatestSignificant } from '../../audit/index.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import { numbersOf, useCorrections } from '../corrections/corrections-in-tests.ts';
 import { board, fund } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { now } from '../results/entered-draws-in-tests.ts';
@@ -26,6 +27,14 @@ describe("an overpayment that a correction couldn't take back", () => {
       ),
     );
 
+  /** Returns what the player's notices say about money that moved without them. */
+  const noticesOf = async (playerId: string) => {
+    const unread = await findUnread(database.db, { playerId, limit: 9, now });
+    return unread.flatMap((notice) =>
+      notice.template === WALLET_TEMPLATE ? [{ kind: notice.kind, amountCents: notice.amountCents }] : [],
+    );
+  };
+
   /** Creates a wrong prize of $7 of which all but a dollar was spent. */
   async function overpaid() {
     const { draw, players } = await published([{ boards: [board([4, 8, 15, 40, 41], 1)] }]);
@@ -44,7 +53,7 @@ describe("an overpayment that a correction couldn't take back", () => {
     expect(await settle(found, 'write-off')).toEqual({ overpaymentId: found.overpaymentId });
     expect(await settle(found, 'write-off')).toEqual({ refusal: 'OVERPAYMENT_SETTLED' });
     expect([await stack(PRIZE_RECOVERIES), await stack(WRITTEN_OFF)]).toEqual([before[0], (before[1] ?? 0n) - 6_00n]);
-    expect([await open(), await winningsOf(playerId)]).toEqual([[], 0n]);
+    expect([await open(), await winningsOf(playerId), await noticesOf(playerId)]).toEqual([[], 0n, []]);
     expect(await findLatestSignificant(database.db, 'draw-games.overpayment-settled')).toMatchObject({
       actor: 'operator:bob',
       subject: found.serial,
@@ -63,6 +72,7 @@ describe("an overpayment that a correction couldn't take back", () => {
       expect.arrayContaining([{ overpaymentId: found.overpaymentId }, { refusal: 'OVERPAYMENT_SETTLED' }]),
     );
     expect(await winningsOf(playerId)).toBe(1_00n);
+    expect(await noticesOf(playerId)).toEqual([{ kind: 'TAKEN', amountCents: 6_00n }]);
     expect(await open()).toEqual([]);
     await isBalanced();
   });

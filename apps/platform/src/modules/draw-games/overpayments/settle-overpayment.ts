@@ -10,6 +10,7 @@ import {
   postLedgerTransaction,
 } from '../../ledger/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { notifyMoneyMoved } from '../../wallet/index.ts';
 import { OVERPAID, OVERPAYMENT_WAYS, type Overpayment, PRIZE_RECOVERIES, WRITTEN_OFF } from './overpayment.ts';
 import { findOverpayment, insertSettled, isOverpayment } from './overpayments-store.ts';
 
@@ -55,6 +56,10 @@ async function settleOverpayment(
     return refuse('INSUFFICIENT_FUNDS');
   const posted = await postLedgerTransaction(tx, postingOf(open, { way, now }));
   if ('refusal' in posted) throw new Error(`overpayment ${overpaymentId} was refused: ${posted.refusal}`);
+  if (way === 'take') {
+    const { playerId, overpaidCents: amountCents } = open;
+    await notifyMoneyMoved(tx, { playerId, kind: 'TAKEN', amountCents, key: keyOf(open), now });
+  }
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'draw-games.overpayment-settled',
@@ -65,11 +70,14 @@ async function settleOverpayment(
   return { overpaymentId };
 }
 
+const keyOf = ({ overpaymentId }: Overpayment) => `overpayment/${overpaymentId}`;
+
 function postingOf(
-  { overpaymentId, playerId, serial, overpaidCents: amountCents }: Overpayment,
+  overpayment: Overpayment,
   { way, now }: { way: Settle['way']; now: Temporal.Instant },
 ): LedgerTransactionInput {
+  const { playerId, serial, overpaidCents: amountCents } = overpayment;
   const from = way === 'take' ? playerAccount(playerId, 'winnings') : houseAccount(WRITTEN_OFF);
   const postings = [{ from, to: houseAccount(PRIZE_RECOVERIES), amountCents }];
-  return { key: `overpayment/${overpaymentId}`, kind: OVERPAID, businessTime: now, reference: serial, postings };
+  return { key: keyOf(overpayment), kind: OVERPAID, businessTime: now, reference: serial, postings };
 }

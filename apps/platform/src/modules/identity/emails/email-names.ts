@@ -28,10 +28,9 @@ export const EMAIL_NAMES = [
 export type EmailName = (typeof EMAIL_NAMES)[number];
 
 /**
- * The text of every email. `{name}`, `{minutes}`, `{phone}` (only its last digits), `{day}` and `{reason}` (the
- * operator's own text, or what a closing account waits for), and `{device}` (browser and system, and when) are
- * filled in; the links are `link`, `signIn`, `reset`,
- * `account` and `support`.
+ * The text of every email. `{name}`, `{minutes}`, `{phone}` (only its last digits), `{day}`, `{reason}` (why a change
+ * was declined, or what a closing account waits for), and `{device}` (browser and system, and when) are filled in; the
+ * links are `link`, `signIn`, `reset`, `account` and `support`.
  */
 export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;
 

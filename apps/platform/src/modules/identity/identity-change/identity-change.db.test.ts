@@ -8,6 +8,7 @@ import { markEmail } from '../../players/index.ts';
 import { excludePlayer } from '../../responsible-gaming/index.ts';
 import { useAccountStack } from '../account-stack-in-tests.ts';
 import { listOpenChanges, reviewIdentityChange } from '../index.ts';
+import type { ChangeDecline } from './identity-change.ts';
 
 /** Decisions about numbers, which these tests don't make. */
 const noNumbers = { take: async () => undefined, release: async () => undefined };
@@ -25,13 +26,14 @@ describe('a request to change a name or an address', () => {
     if (!found) throw new Error('there is no open change');
     return found;
   };
-  const review = (changeId: string, isApproved: boolean, isAnotherPerson = false) =>
+  const review = (changeId: string, isApproved: boolean, isAnotherPerson = false, why?: ChangeDecline) =>
     inTransaction(at.database.db, (tx) =>
       reviewIdentityChange(tx, {
         numbers: noNumbers,
         changeId,
         isApproved,
         isAnotherPerson,
+        why,
         reason: 'papers seen',
         actor: 'operator:ada',
         now: at.clock.now(),
@@ -52,18 +54,24 @@ describe('a request to change a name or an address', () => {
     expect(await review(changeId, false)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
   });
 
-  it.each([true, false])(
-    'changes nothing when declined; only a confirmed email gets the reason: %s',
-    async (isConfirmed) => {
+  it.each([
+    [true, 'PROOF_UNREADABLE', 'We couldn’t read the document that you sent.'],
+    [false, 'NO_PROOF', 'We didn’t get a document that shows your new details.'],
+    [true, undefined, 'We couldn’t confirm your new details.'],
+  ] as const)(
+    'changes nothing when declined; the email has a listed reason and no words of an operator: %s, %s',
+    async (isConfirmed, why, said) => {
       const { playerId, email, token } = await at.newPlayer();
       const confirmed = { playerId, email, at: at.clock.now() };
       if (isConfirmed) await inTransaction(at.database.db, (tx) => markEmail(tx, confirmed));
       const body = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
       expect((await at.call('POST', PROFILE_PATHS.addressChanges, { token, body })).status).toBe(202);
-      await review((await openOf(playerId)).changeId, false);
+      await review((await openOf(playerId)).changeId, false, false, why);
       expect(await profile(playerId)).toMatchObject({ address: { line1: playerId }, addressChange: null });
-      const reasons = (await at.emailsTo(email)).map(({ text }) => text.includes('papers seen'));
-      expect(reasons).toEqual(isConfirmed ? [true] : []);
+      const emails = (await at.emailsTo(email)).map(({ text }) => [text.includes(said), text.includes('papers seen')]);
+      expect(emails).toEqual([[true, false]]);
+      const [entry] = await listAudit(at.database.db, { limit: 1, isSignificantOnly: true });
+      expect(entry).toMatchObject({ details: { reason: 'papers seen', why: why ?? 'OTHER' } });
     },
   );
 

@@ -7,6 +7,18 @@ export type EnteredNumber = { readonly taxpayerId: string; readonly lastFour: st
 /** The last four digits of the confirmed number before; undefined without one. */
 export type NumberBefore = { readonly lastFour: string | undefined };
 
+/**
+ * Why a change is declined, as its player reads it in their language. An operator chooses one; what the operator adds
+ * in words stays in the audit.
+ */
+export const CHANGE_DECLINES = ['NO_PROOF', 'PROOF_UNREADABLE', 'PROOF_DIFFERS', 'OTHER'] as const;
+export type ChangeDecline = (typeof CHANGE_DECLINES)[number];
+
+/** Returns a listed reason; OTHER for a text from before the list. */
+export function changeDeclineOf(text: string | undefined): ChangeDecline {
+  return CHANGE_DECLINES.find((why) => why === text) ?? 'OTHER';
+}
+
 /** A player's request to change their name, address or Social Security number. */
 export type IdentityChangeInput =
   | { readonly kind: 'name'; readonly name: FullName }
@@ -23,6 +35,7 @@ export type IdentityChange = IdentityChangeInput & {
   readonly answerBy: Temporal.Instant;
   readonly state: 'open' | 'approved' | 'declined' | 'withdrawn';
   readonly decidedAt: Temporal.Instant | undefined;
+  /** Of a declined change, one of the listed reasons; of an approved one, the operator's. */
   readonly reason: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { recordSignificantEvent } from '../../audit/index.ts';
 import { changePerson, findPossibleDuplicates, lockPlayer } from '../../players/index.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { excludedAmong } from '../person/excluded-among.ts';
-import type { IdentityChange } from './identity-change.ts';
+import { type ChangeDecline, changeDeclineOf, type IdentityChange } from './identity-change.ts';
 import { findIdentityChange, lockIdentityChange, markDecided } from './identity-changes-store.ts';
 
 export type ReviewRefusal =
@@ -40,6 +40,9 @@ export async function reviewIdentityChange(
   review: {
     changeId: string;
     isApproved: boolean;
+    /** Why it is declined, for the player; OTHER if it is left out. */
+    why?: ChangeDecline | undefined;
+    /** For the audit. */
     reason: string;
     actor: string;
     now: Temporal.Instant;
@@ -60,16 +63,22 @@ export async function reviewIdentityChange(
   const state = isApproved ? 'approved' : 'declined';
   if (change.kind === 'ssn' && !isApproved)
     await review.numbers.release(tx, { playerId: change.playerId, taxpayerId: change.number.taxpayerId });
-  await markDecided(tx, { changeId, state, by: actor, reason, now });
+  const why = isApproved ? undefined : changeDeclineOf(review.why);
+  const shown = why ?? reason;
+  await markDecided(tx, { changeId, state, by: actor, reason: shown, now });
   await recordSignificantEvent(tx, {
     actor,
     action: `identity.change-${state}`,
     subject: change.playerId,
-    details: { changeId, kind: change.kind, reason, ...(made.length > 0 ? { isAnotherPerson, excluded: made } : {}) },
+    details: {
+      ...{ changeId, kind: change.kind, reason },
+      ...(why === undefined ? {} : { why }),
+      ...(made.length > 0 ? { isAnotherPerson, excluded: made } : {}),
+    },
     businessTime: now,
   });
   await requestEmail(tx, { about: 'identity-change', id: changeId });
-  return { ...change, state, decidedAt: now, reason };
+  return { ...change, state, decidedAt: now, reason: shown };
 }
 
 /** Makes the change. Returns the self-excluded possible duplicates that the operator confirmed as other people. */

@@ -3,8 +3,10 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { proveBalances } from '../../ledger/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import { setLimit } from '../../responsible-gaming/index.ts';
 import { addPools, debitOf, eventsOf, moneyOf, NOW, newGame, newOpener, RULES } from '../instant-games-in-tests.ts';
+import { voidRoundExecutor } from '../operators/void-round.ts';
 import { cancelRound } from './cancel-round.ts';
 import { creditRound } from './credit-round.ts';
 import { debitRound } from './debit-round.ts';
@@ -95,5 +97,28 @@ describe('a cancellation', () => {
     const reused = { ...cancellationOf(request), transactionId: request.transactionId };
     expect(await cancel(reused)).toEqual({ outcome: 'refused', code: 'TRANSACTION_CONFLICT' });
     expect(await moneyOf(database.db, player.playerId)).toBe(9_40);
+  });
+});
+
+describe('a round that operators void', () => {
+  const database = useTestDatabase();
+  const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'uma', now: NOW };
+  const voidRound = (roundId: string) =>
+    inTransaction(database.db, (tx) => voidRoundExecutor.execute(tx, { roundId, reason: 'stuck' }, context));
+
+  it('is refunded once, and its player is notified', async () => {
+    const gameId = await newGame(database.db);
+    await addPools(database.db, gameId);
+    const player = await newOpener(database.db, { url: database.url, gameId });
+    const { playerId } = player;
+    const request = debitOf(player);
+    await debitRound(database.db, { request, rules: RULES, now: NOW });
+    expect(await voidRound(request.roundId)).toEqual({ roundId: request.roundId });
+    expect(await voidRound(request.roundId)).toEqual({ refusal: 'ROUND_ENDED' });
+    expect(await voidRound(newId())).toEqual({ refusal: 'ROUND_UNKNOWN' });
+    expect(await moneyOf(database.db, playerId)).toBe(10_00);
+    expect(await findUnread(database.db, { playerId, limit: 5, now: NOW })).toMatchObject([
+      { template: WALLET_TEMPLATE, kind: 'ADDED', amountCents: 60n },
+    ]);
   });
 });

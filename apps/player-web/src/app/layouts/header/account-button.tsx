@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { userQuery } from '../../../player/queries/user-query.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { optionalPart } from '../../../runtime/parts/optional-part.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { appText } from '../../texts.ts';
 import styles from './header-player.module.css';
@@ -12,7 +13,7 @@ const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.Ac
 
 /** Loads the menu's code before it is needed; opening it tries again when that failed. */
 function loadAhead(): void {
-  loadMenu().catch(() => {});
+  void optionalPart(loadMenu());
 }
 
 /** Renders the player's initials as a button that opens the menu of the account. The menu loads on intent. */

@@ -1,7 +1,9 @@
 import { type ClosingBody, type ClosingResponse, MAX_CLOSING_REASON } from '@sunflower/contracts/account-closing.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,6 +11,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import account from '../account-screen.module.css';
 import styles from './leaving.module.css';
 import { requestClosing } from './leaving-calls.ts';
@@ -41,18 +44,20 @@ export function CloseForm({ playerId, payout }: CloseFormProps) {
   const [withdraws, setWithdraws] = useState(true);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const withdrawsBalance = payout !== null && withdraws;
+  const left = { reason: useJudgment(reason), typed: useJudgment(typed) };
+  const secretNumber = secretNumberIn(reason);
+  const isConfirmed = typed.trim() === text('confirmWord');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setProblem(undefined);
-    const isRight = typed.trim() === text('confirmWord');
-    setIsWrong(!isRight);
-    if (!isRight) return;
+    left.reason.judge();
+    left.typed.judge();
+    if (!isConfirmed || secretNumber) return;
     setIsBusy(true);
     try {
       await requestClosing(bodyOf(withdrawsBalance, reason));
@@ -70,13 +75,21 @@ export function CloseForm({ playerId, payout }: CloseFormProps) {
           {text('payout', { amount: formatUsd(payout.amountCents), last4: payout.last4 })}
         </Checkbox>
       )}
-      <TextField label={text('reason')} value={reason} onChange={setReason} maxLength={MAX_CLOSING_REASON} />
+      <TextField
+        label={text('reason')}
+        value={reason}
+        onChange={setReason}
+        onBlur={left.reason.onBlur}
+        errorText={left.reason.isJudged && secretNumber ? fieldErrorText(secretNumber) : undefined}
+        maxLength={MAX_CLOSING_REASON}
+      />
       <TextField
         label={text('confirm')}
         value={typed}
         onChange={setTyped}
         autoComplete="off"
-        errorText={isWrong ? text('confirmWrong') : undefined}
+        onBlur={left.typed.onBlur}
+        errorText={left.typed.isJudged && !isConfirmed ? text('confirmWrong') : undefined}
         isRequired
       />
       <FormError>{problem}</FormError>

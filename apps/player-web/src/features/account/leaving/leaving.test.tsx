@@ -96,6 +96,24 @@ describe('closing the account [S9-3/account-deletion]', () => {
   });
 
   it.each([
+    ['Type CLOSE to confirm', 'close', 'Type CLOSE in capital letters'],
+    ['Why are you leaving? (optional)', 'My card is 4111 1111 1111 1111', /card number/],
+  ] as const)(
+    '[S5.1-11/blur] says what is wrong with "%s" when it is left, and nothing while it changes',
+    async (...row) => {
+      const [label, typed, said] = row;
+      show('/account/close', open);
+      const user = userEvent.setup({ delay: null });
+      await user.type(await screen.findByLabelText(label, {}, PATIENT), typed);
+      expect(screen.queryByText(said)).toBeNull();
+      await user.tab();
+      expect(await screen.findByText(said)).toBeDefined();
+      await user.type(screen.getByLabelText(label), '!');
+      expect(screen.queryByText(said)).toBeNull();
+    },
+  );
+
+  it.each([
     ['MINIMUM_AMOUNT', /couldn't withdraw your balance/],
     ['CLOSING_OFF', 'Contact customer support to close your account.'],
   ] as const)('says why it was refused with %s', async (code, text) => {

@@ -22,14 +22,14 @@ describe('checkout', () => {
 
   it('sends no order when the location check finds the player outside Kansas [S5.3-4/required]', async () => {
     window.SunflowerLocation = {
-      ping: async () => ({ status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: true }),
+      ping: async () => ({ status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: true, region: 'Missouri' }),
       places: async () => undefined,
       stop: () => {},
     };
     const { network } = openCart();
     await buy();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      "You're outside Kansas. You can only play in Kansas.",
+      "You're outside Kansas. You can only play in Kansas. Your location is in Missouri.",
     );
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { causeAndRemedy, refusedLocationCause } from '../../../player/location-repair/steps.ts';
+import { refusedLocationText } from '../../../player/location-repair/steps.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { general, refusals, describeRefusal as text } from './refusal-texts.ts';
 
@@ -13,8 +13,8 @@ export function isRefusalCode(code: string): code is RefusalCode {
 export function refusalText(problem: HttpProblem | undefined): string {
   const code = problem?.code ?? 'UNKNOWN';
   if (isLocationBlocked(problem)) return text('LOCATION_BLOCKED');
-  const cause = problem && refusedLocationCause(problem);
-  if (cause !== undefined) return causeAndRemedy(cause);
+  const location = problem && refusedLocationText(problem, text('LOCATION_OUTSIDE'));
+  if (location !== undefined) return location;
   if (isRefusalCode(code)) return text(code);
   if (Object.hasOwn(general, code)) return text(code as keyof typeof general);
   if (problem?.status === 401) return text('SESSION_EXPIRED');

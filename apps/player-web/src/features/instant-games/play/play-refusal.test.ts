@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteCheck } from '../../../runtime/geolocation/last-check.ts';
 import { nextStepOf, refusalText } from './play-refusal.ts';
 
 describe('a refused launch or round', () => {
@@ -13,6 +14,13 @@ describe('a refused launch or round', () => {
   ])('shows why and where to go: %s', (code, text, href) => {
     expect(refusalText(code)).toBe(text);
     expect(nextStepOf(code)).toMatchObject({ href });
+  });
+
+  it('names the state for a location that the last check found outside Kansas', () => {
+    noteCheck({ status: 'DENIED', reasons: ['OUTSIDE'], region: 'Missouri' });
+    const text = "You're outside Kansas. You can only play in Kansas. Your location is in Missouri.";
+    expect([refusalText('LOCATION_DENIED'), refusalText('LOCATION_OUTSIDE')]).toEqual([text, text]);
+    noteCheck(undefined);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { causeAndRemedy, refusedLocationCause } from '../../../player/location-repair/steps.ts';
+import { refusedLocationText } from '../../../player/location-repair/steps.ts';
 import { gamingToolsPath, locationPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { playText } from './texts.ts';
 
@@ -54,8 +54,8 @@ const CODES = [
 
 /** Returns the text of a refusal; a general text for an unknown code. */
 export function refusalText(code: string): string {
-  const cause = refusedLocationCause({ code, details: {} });
-  if (cause !== undefined) return causeAndRemedy(cause);
+  const location = refusedLocationText({ code, details: {} }, playText('LOCATION_OUTSIDE'));
+  if (location !== undefined) return location;
   const known = CODES.find((name) => name === code);
   return playText(known ?? 'UNKNOWN');
 }

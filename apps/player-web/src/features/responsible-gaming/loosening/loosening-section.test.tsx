@@ -88,6 +88,17 @@ describe("the player's note to themselves", () => {
     expect(effect.join()).toContain(centralInstantText(day).split(',')[0]);
   });
 
+  it('[S5.1-11/blur] says when it is left that it has a card number, and sends none [PCI-A7]', async () => {
+    const network = show(<LooseningSection />, [], note);
+    const field = await screen.findByLabelText('Your note to yourself');
+    await userEvent.type(field, '4111 1111 1111 1111');
+    expect(screen.queryByText(/card number/)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText(/card number/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(network.of('POST', PREFERENCES_PATHS.preferences)).toEqual([]);
+  });
+
   it('is saved as it was written', async () => {
     const network = show(<LooseningSection />, [], note);
     await userEvent.type(await screen.findByLabelText('Your note to yourself'), ' Rent first. ');

@@ -1,11 +1,14 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import { MAX_NOTE_TO_SELF } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { type FormEvent, useState } from 'react';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import styles from '../protective/protective.module.css';
 import { useProtectivePreference } from '../protective/use-protective-preference.ts';
@@ -16,10 +19,14 @@ export function NoteForm({ playerId }: { readonly playerId: string }) {
   const { current, isLoaded, change } = useProtectivePreference(playerId, PREFERENCES.noteToSelf);
   const [typed, setTyped] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
-  if (!isLoaded) return null;
   const note = typed ?? current?.preference ?? '';
+  const { isJudged, judge, onBlur } = useJudgment(note);
+  if (!isLoaded) return null;
+  const secretNumber = secretNumberIn(note);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    judge();
+    if (secretNumber) return;
     const saved = await attempt(() => change.mutateAsync({ type: 'set', preference: note.trim() }));
     setHasFailed(!saved.ok);
     if (saved.ok) toastQueue.show({ id: 'note-to-self', message: text('noteSaved') });
@@ -34,6 +41,8 @@ export function NoteForm({ playerId }: { readonly playerId: string }) {
           autoComplete="off"
           value={note}
           onChange={setTyped}
+          onBlur={onBlur}
+          errorText={isJudged && secretNumber ? fieldErrorText(secretNumber) : undefined}
         />
         {hasFailed && <FormError>{text('noteFailed')}</FormError>}
         <div className={styles.actions}>

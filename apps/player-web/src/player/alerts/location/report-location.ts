@@ -1,6 +1,7 @@
+import type { AlertValues } from '../../../runtime/alerts/alert-kinds.ts';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
-import { refusedLocationCause } from '../../location-repair/steps.ts';
+import { refusedLocationCause, refusedRegion } from '../../location-repair/steps.ts';
 import type { GeolocationContext } from '../alert-outcome.ts';
 import { isRefusalToShow } from './location-alert.ts';
 
@@ -19,9 +20,15 @@ export function reportRefusedLocation(
   context: GeolocationContext,
 ): boolean {
   if (!REFUSALS.includes(code)) return false;
-  const region = typeof details.region === 'string' ? { region: details.region } : {};
-  const cause = refusedLocationCause({ code, details });
-  const where = code === 'LOCATION_OUTSIDE' ? { problem: 'outside', ...region } : cause === undefined ? {} : { cause };
-  if (isRefusalToShow()) void raiseAlert({ kind: 'geolocation', values: { context, ...where } });
+  if (isRefusalToShow()) void raiseAlert({ kind: 'geolocation', values: { context, ...whereOf({ code, details }) } });
   return true;
+}
+
+/** Returns the values with which the alert says where the player is outside Kansas, or what the cause is. */
+function whereOf(problem: Pick<HttpProblem, 'code' | 'details'>): AlertValues {
+  const cause = refusedLocationCause(problem);
+  if (cause === undefined) return {};
+  if (cause !== 'outside') return { cause };
+  const region = refusedRegion(problem);
+  return { problem: 'outside', ...(region === undefined ? {} : { region }) };
 }

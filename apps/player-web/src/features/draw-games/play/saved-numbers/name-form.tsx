@@ -19,7 +19,12 @@ type NameFormProps = {
   readonly onCancel?: () => void;
 };
 
-const wrongName = () => text('nameWrong', { most: MAX_SAVED_NAME });
+/** Returns what is wrong with a name. */
+function faultOf(name: string | undefined): string | undefined {
+  if (name === undefined) return text('nameWrong', { most: MAX_SAVED_NAME });
+  const secretNumber = secretNumberIn(name);
+  return secretNumber && fieldErrorText(secretNumber);
+}
 
 /** Renders the name field for a set of boards. An error is shown at the field, and the input stays. [WCAG-3.3.1] */
 export function NameForm({ label, description, name = '', saveText, pendingText, onSave, onCancel }: NameFormProps) {
@@ -28,9 +33,8 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
 
   async function save() {
     const newName = savedNameOf(typed);
-    if (newName === undefined) return setFault(wrongName());
-    const secretNumber = secretNumberIn(newName);
-    if (secretNumber) return setFault(fieldErrorText(secretNumber));
+    const wrong = faultOf(newName);
+    if (newName === undefined || wrong !== undefined) return setFault(wrong);
     const failure = await onSave(newName);
     setFault(failure);
     if (failure === undefined) setTyped('');
@@ -53,7 +57,8 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
         isRequired
         autoFocus={onCancel !== undefined}
         onBlur={() => {
-          if (typed.trim() !== '' && savedNameOf(typed) === undefined) setFault(wrongName());
+          const wrong = faultOf(savedNameOf(typed));
+          if (typed.trim() !== '' && wrong !== undefined) setFault(wrong);
         }}
         onChange={(next) => {
           setTyped(next);

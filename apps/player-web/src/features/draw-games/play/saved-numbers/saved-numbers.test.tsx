@@ -121,6 +121,10 @@ describe('saved numbers', () => {
         'You already use this name for another set of this game. Choose a different name.',
       ),
     ).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Card 4111 1111 1111 1111' } });
+    expect(within(panel).queryByText(/card number/)).toBeNull();
+    fireEvent.blur(field);
+    expect(await within(panel).findByText(/card number/)).toBeTruthy();
     fireEvent.change(field, { target: { value: 'Family' } });
     await press('Save name', within(panel));
     expect(await within(panel).findByRole('heading', { name: 'Family' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { PreviewBody, Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { useState } from 'react';
+import { useLocationContext } from '../../../../player/alerts/location/location-context.ts';
 import { subscriptionPath } from '../../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../../ui/button/link-button.tsx';
 import { PanelDialog } from '../../../../ui/dialog/panel-dialog.tsx';
@@ -79,6 +80,7 @@ function boardsOf({ boards, quickPicks }: Subscription): Pick<PreviewBody, 'boar
 /** Renders the dialog that creates or changes a subscription: the form, the review and the outcome. */
 export function SubscribePanel({ isOpen, onClose, ...rest }: SubscribePanelProps) {
   const offer = offerOf(rest.rules);
+  useLocationContext('dbg', isOpen && offer !== null);
   const game = gameName(rest.gameId);
   if (!offer) return null;
   return (

@@ -9,6 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { overlayContext } from '../../../../player/alerts/location/location-context.ts';
 import { runtimeConfigQuery } from '../../../../runtime/config/runtime-config.ts';
 import { publishFlags } from '../../../../runtime/flags/flag-store.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../../testing/fake-network.ts';
@@ -198,14 +199,16 @@ describe('a site without draw subscriptions', () => {
 describe('changing a subscription', () => {
   const page = `/account/subscriptions/${running.subscriptionId}`;
 
-  it('saves changed terms after a review, and keeps the picked numbers', async () => {
+  it('saves changed terms after a review, and keeps the picked numbers; its place matters [S2.4-7]', async () => {
     const network = open(page, {
       [`GET ${at(PATHS.subscription)}`]: () => one(running),
       [`PUT ${at(PATHS.subscription)}`]: () => one(running),
       [`POST ${PATHS.previews}`]: () => preview({ stakeCents: 3_00n, firstCharge: saturday }),
     });
+    expect(overlayContext()).toBeUndefined();
     await press('Change');
     await screen.findByRole('dialog', { name: 'Change your Powerball subscription' });
+    expect(overlayContext()).toBe('dbg');
     expect(screen.queryByRole('radiogroup', { name: 'Numbers' })).toBeNull();
     await radio('Until I cancel');
     await press('Continue');

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { findOutWhyUnanswered } from '../../runtime/geolocation/engine-state.ts';
+import { isUnanswered, lastCheck } from '../../runtime/geolocation/last-check.ts';
+import {
+  OUTSIDE_REASON,
+  PERMISSION_FAILURE,
+  PING_FAILED,
+  type PingOutcome,
+  pingLocation,
+} from '../../runtime/geolocation/ping.ts';
+import { markUsed, takeToken } from '../../runtime/geolocation/token-at-hand.ts';
+import { problemOf } from '../../runtime/http/http-problem.ts';
+import { locationSubjectQuery } from '../queries/play-session-query.ts';
+import { geolocationOf } from './geolocation.ts';
+import { type Located, refused } from './located.ts';
+
+const NOT_CHECKED: PingOutcome = { type: 'passed', token: null };
+
+async function ping(queryClient: QueryClient, activity: string): Promise<PingOutcome> {
+  const geolocation = await geolocationOf(queryClient);
+  if (!geolocation) return NOT_CHECKED;
+  const atHand = geolocation.state().status === 'active' ? takeToken(activity, deviceNowMs()) : undefined;
+  if (atHand !== undefined) return { type: 'passed', token: atHand };
+  geolocation.start();
+  const [subject] = await Promise.all([queryClient.fetchQuery(locationSubjectQuery()), geolocation.settled()]);
+  const { status } = geolocation.state();
+  if (status === 'denied') return PERMISSION_FAILURE;
+  if (status !== 'active') return NOT_CHECKED;
+  const outcome = await pingLocation(geolocation, { activity, subject });
+  if (outcome.type === 'passed' && outcome.token !== null) markUsed(activity, outcome.token);
+  return outcome;
+}
+
+/**
+ * Checks where the player is before a flagged request, without a ping if a fresh token is at hand. When switched off by
+ * a setting, or when the service isn't active, it passes without a token and the server alone decides. A denied
+ * permission is a refusal; a library that fails or has no position is a refusal that the player can try again. A
+ * failure is logged with its cause, which contains no position. [S5.3-4] [S8-3]
+ */
+export async function locatePlayer(queryClient: QueryClient, activity: string): Promise<Located> {
+  try {
+    const outcome = await ping(queryClient, activity);
+    const check = lastCheck();
+    if (outcome !== NOT_CHECKED && check && isUnanswered(check)) {
+      const foundOut = findOutWhyUnanswered();
+      // Only a refusal waits, so that its text can say whose fault it is.
+      if (outcome.type === 'failed') await foundOut;
+    }
+    const { isGeolocationDebug } = await queryClient.fetchQuery(runtimeConfigQuery);
+    if (isGeolocationDebug) console.debug('location ping', activity, outcome.type);
+    if (outcome.type === 'passed') return outcome;
+    const { code, message, reasons, isDenied, region } = outcome;
+    console.warn(message, code);
+    const isOutside = isDenied && reasons.includes(OUTSIDE_REASON);
+    const refusal = isOutside ? 'LOCATION_OUTSIDE' : isDenied ? 'LOCATION_DENIED' : 'LOCATION_REQUIRED';
+    return refused(refusal, message, { cause: code, reasons, ...(region === undefined ? {} : { region }) });
+  } catch (thrown) {
+    const problem = problemOf(thrown);
+    if (problem?.status === 401) return { type: 'refused', problem };
+    console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
+    return refused('LOCATION_REQUIRED');
+  }
+}
