@@ -161,7 +161,7 @@ const BEGINNINGS = {
  * most of the next.
  */
 const ACCOUNT_SCREENS = [
-  'account/account-screen.tsx',
+  'account/account-player.tsx',
   'wallet/wallet-screen.tsx',
   'wallet/statement/statement-screen.tsx',
   'wallet/deposit/deposit-screen.tsx',
