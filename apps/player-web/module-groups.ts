@@ -54,10 +54,10 @@ const BEGINNINGS = {
     'src/features/draw-games/ticket-labels.ts',
     'src/features/draw-games/reveal/covered-draw.ts',
     'src/features/draw-games/reveal/revealed-tickets.ts',
-    '../../packages/contracts/draw-games-tickets.ts',
-    '../../packages/contracts/notifications.ts',
     '../../packages/contracts/ticket-groups.ts',
   ],
+  /** Reads tickets and notifications: apart from their queries, which screens open to guests import. */
+  messages: ['../../packages/contracts/draw-games-tickets.ts', '../../packages/contracts/notifications.ts'],
   /** The picture of a ticket: loaded by a player who has one. */
   slips: ['src/features/draw-games/ticket/ticket-view.tsx'],
   /** What a part shows that is empty, failed or switched off, with its drawing. */
