@@ -15,6 +15,12 @@ const BEGINNINGS = {
     'src/player/access/access-calls.ts',
     'src/player/access/closed-notice.tsx',
   ],
+  /** Rules of the texts that players type, which the contracts of several modules share. */
+  typed: [
+    '../../packages/contracts/free-text.ts',
+    '../../packages/contracts/person-name.ts',
+    '../../packages/contracts/postal-code.ts',
+  ],
   /** The calls for the signed-in user and the player's own data. */
   asker: ['src/player/queries/player-calls.ts'],
   /**

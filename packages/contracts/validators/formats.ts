@@ -1,9 +1,8 @@
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import * as z from 'zod/mini';
+import { PLAIN_TEXT } from '../plain-text.ts';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
 
-/** A text without control characters and lone surrogates. */
-export const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
