@@ -121,6 +121,7 @@ const BEGINNINGS = {
   corner: [
     'src/app/layouts/header/player-corner.tsx',
     'src/app/start-up/login-loads.ts',
+    'src/player/reauthentication/reauthentication-slot.tsx',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
   /** What to do about a refused location, in words: refusals of any kind are described with it. */
