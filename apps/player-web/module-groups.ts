@@ -124,6 +124,8 @@ const BEGINNINGS = {
     'src/player/reauthentication/reauthentication-slot.tsx',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
+  /** Why a location isn't confirmed: every page of a player finds out whether it is. */
+  causes: ['src/player/location-repair/refused-cause.ts'],
   /** What to do about a refused location, in words: refusals of any kind are described with it. */
   repair: ['src/player/location-repair/steps.ts'],
   /**
@@ -132,12 +134,13 @@ const BEGINNINGS = {
    */
   location: [
     'src/player/location/geolocation-effects.tsx',
+    'src/player/outside/location-lines.tsx',
     'src/player/alerts/location/location-alert-effects.tsx',
     'src/player/location/locate.ts',
     'src/player/alerts/location/report-location.ts',
     'src/player/alerts/location/warn-guest-location.ts',
   ],
-  /** Lines above a player's page about their location: every page of a player looks whether one is needed. */
+  /** Lines above a player's page about their location. */
   lines: [
     'src/player/outside/outside-line.tsx',
     'src/player/outside/repair-line.tsx',

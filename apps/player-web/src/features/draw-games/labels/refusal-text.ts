@@ -1,4 +1,5 @@
-import { causeAndRemedy, refusedLocationCause } from '../../../player/location-repair/steps.ts';
+import { refusedLocationCause } from '../../../player/location-repair/refused-cause.ts';
+import { causeAndRemedy } from '../../../player/location-repair/steps.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { general, refusals, describeRefusal as text } from './refusal-texts.ts';
 

@@ -1,4 +1,5 @@
-import { causeAndRemedy, refusedLocationCause } from '../../../player/location-repair/steps.ts';
+import { refusedLocationCause } from '../../../player/location-repair/refused-cause.ts';
+import { causeAndRemedy } from '../../../player/location-repair/steps.ts';
 import { gamingToolsPath, locationPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { playText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
-import { refusedLocationCause } from '../../location-repair/steps.ts';
+import { refusedLocationCause } from '../../location-repair/refused-cause.ts';
 import type { GeolocationContext } from '../alert-outcome.ts';
 import { isRefusalToShow } from './location-alert.ts';
 
