@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** A text without control characters and lone surrogates. */
-export const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
+import { PLAIN_TEXT } from './validators/plain-pattern.ts';
 
 /**
  * Checks that a sent text is plain. Other characters come only from a faulty or hostile client, and Postgres can't

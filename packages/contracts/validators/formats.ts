@@ -1,7 +1,7 @@
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import * as z from 'zod/mini';
-import { PLAIN_TEXT } from '../plain-text.ts';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
+import { PLAIN_TEXT } from './plain-pattern.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
