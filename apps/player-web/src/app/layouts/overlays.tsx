@@ -14,7 +14,7 @@ import { LaunchLine } from './launch-line.tsx';
 import { SessionLifecycleSlot } from './session-lifecycle-slot.tsx';
 
 const ReauthenticationSlot = lazyPart(() =>
-  import('../../player/reauthentication/reauthentication-slot.tsx').then((module) => ({
+  withTexts(import('../../player/reauthentication/reauthentication-slot.tsx')).then((module) => ({
     default: module.ReauthenticationSlot,
   })),
 );
