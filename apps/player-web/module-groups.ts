@@ -15,6 +15,12 @@ const BEGINNINGS = {
     'src/player/access/access-calls.ts',
     'src/player/access/closed-notice.tsx',
   ],
+  /** Rules of the texts that players type, which the contracts of several modules share. */
+  typed: [
+    '../../packages/contracts/free-text.ts',
+    '../../packages/contracts/person-name.ts',
+    '../../packages/contracts/postal-code.ts',
+  ],
   /** The calls for the signed-in user and the player's own data. */
   asker: ['src/player/queries/player-calls.ts'],
   /**
@@ -55,10 +61,10 @@ const BEGINNINGS = {
     'src/features/draw-games/ticket-labels.ts',
     'src/features/draw-games/reveal/covered-draw.ts',
     'src/features/draw-games/reveal/revealed-tickets.ts',
-    '../../packages/contracts/draw-games-tickets.ts',
-    '../../packages/contracts/notifications.ts',
     '../../packages/contracts/ticket-groups.ts',
   ],
+  /** Reads tickets and notifications: apart from their queries, which screens open to guests import. */
+  messages: ['../../packages/contracts/draw-games-tickets.ts', '../../packages/contracts/notifications.ts'],
   /** The picture of a ticket: loaded by a player who has one. */
   slips: ['src/features/draw-games/ticket/ticket-view.tsx'],
   /** What a part shows that is empty, failed or switched off, with its drawing. */
@@ -116,18 +122,24 @@ const BEGINNINGS = {
   corner: [
     'src/app/layouts/header/player-corner.tsx',
     'src/app/start-up/login-loads.ts',
+    'src/player/reauthentication/reauthentication-slot.tsx',
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
   /**
-   * What pages know about locations without the code of the checks: what to do about a refused one, in words, and how
-   * to load a check.
+   * What every page of a player has about the location: why it isn't confirmed, and whether a line says so. It has none
+   * of the code of the checks, whose file blockers stop.
    */
+  causes: [
+    'src/player/location-repair/refused-cause.ts',
+    'src/player/outside/use-geolocation.ts',
+    'src/player/outside/location-lines.tsx',
+    '../../packages/contracts/geolocation.ts',
+  ],
+  /** What to do about a refused location, in words, and how to load a check. */
   repair: [
     'src/player/location-repair/steps.ts',
     'src/player/alerts/location/report-location.ts',
     'src/player/location/locate.ts',
-    'src/player/outside/use-geolocation.ts',
-    '../../packages/contracts/geolocation.ts',
   ],
   /**
    * Location checks, and the parts that follow a player's location. Blockers stop this file for its name, so every page
@@ -141,7 +153,7 @@ const BEGINNINGS = {
     'src/player/location-repair/check-now.ts',
     'src/player/alerts/location/warn-guest-location.ts',
   ],
-  /** Lines above a player's page about their location: every page of a player looks whether one is needed. */
+  /** Lines above a player's page about their location. */
   lines: [
     'src/player/outside/outside-line.tsx',
     'src/player/outside/repair-line.tsx',
@@ -172,7 +184,7 @@ const BEGINNINGS = {
  * most of the next.
  */
 const ACCOUNT_SCREENS = [
-  'account/account-screen.tsx',
+  'account/account-player.tsx',
   'wallet/wallet-screen.tsx',
   'wallet/statement/statement-screen.tsx',
   'wallet/deposit/deposit-screen.tsx',

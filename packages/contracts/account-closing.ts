@@ -1,7 +1,7 @@
 import { WAIT_REASONS } from '@sunflower/player-rules/account-closing/wait-reasons.ts';
 import * as z from 'zod/mini';
 import { centsOnWire, instantText } from './codecs.ts';
-import { freeText } from './plain-text.ts';
+import { freeText } from './free-text.ts';
 
 /** Paths of a player's steps to close the account and to download their data. */
 export const ACCOUNT_CLOSING_PATHS = {

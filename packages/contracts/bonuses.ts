@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText } from './codecs.ts';
-import { freeText } from './plain-text.ts';
+import { freeText } from './free-text.ts';
 
 /** Paths of the bonuses module: the first two are from the specification (S7-8, S7-9), the others are ours. */
 export const BONUS_PATHS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateText, idText, instantText } from './codecs.ts';
-import { freeText } from './plain-text.ts';
+import { freeText } from './free-text.ts';
 
 /** Where anyone proves that the log or a draw contradicts itself, or asks about a draw (docs/formats-public-log.md). */
 export const DISPUTE_PATHS = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idText, instantText } from './codecs.ts';
 import { board, gameId } from './draw-games.ts';
 import { MAX_BOARDS } from './draw-games-cart.ts';
-import { freeText } from './plain-text.ts';
+import { freeText } from './free-text.ts';
 
 /**
  * Calls for a player's named sets of boards, "My numbers". All are ours; each reads or changes only the caller's own

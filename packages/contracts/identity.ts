@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
+import { freeText } from './free-text.ts';
 import { MAX_TYPED_PHONE } from './phone-number.ts';
-import { freeText, plainText } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { inOneForm, MAX_TYPED_POSTAL_CODE } from './postal-code.ts';
 
 /** Paths of the calls in this file. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
+import { freeText } from './free-text.ts';
 import { tidied } from './person-name.ts';
-import { freeText } from './plain-text.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
+import { freeText } from './free-text.ts';
 import { registerPlayerBody } from './identity.ts';
 import { MAX_TYPED_PHONE } from './phone-number.ts';
-import { freeText, plainText } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the calls in this file, all for the signed-in player. */
 export const PHONE_PATHS = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { centsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
 import { gameId } from './draw-games.ts';
-import { freeText, plainText } from './plain-text.ts';
+import { freeText } from './free-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of second-chance drawings; all are ours. They answer 404 while the site doesn't offer them (S9-3). */
 export const SECOND_CHANCE_PATHS = {

@@ -1,9 +1,8 @@
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import * as z from 'zod/mini';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
+import { PLAIN_TEXT } from './plain-pattern.ts';
 
-/** A text without control characters and lone surrogates. */
-export const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**

@@ -60,7 +60,7 @@ describe('the table of rules in the README', () => {
   });
 
   it('covers every file with rules', () => {
-    const others = ['finding.ts', 'messages.ts'];
+    const others = ['finding.ts', 'messages.ts', 'plain-pattern.ts'];
     const files = readdirSync(HERE).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     expect(files.filter((name) => !others.includes(name)).toSorted()).toEqual([...rulesOf.keys()].toSorted());
   });

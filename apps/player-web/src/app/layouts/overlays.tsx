@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { ReauthenticationSlot } from '../../player/reauthentication/reauthentication-slot.tsx';
 import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
@@ -13,6 +12,12 @@ import { startLateParts } from '../start-up/late-parts.ts';
 import { CartAnnouncer } from './cart/cart-announcer.tsx';
 import { LaunchLine } from './launch-line.tsx';
 import { SessionLifecycleSlot } from './session-lifecycle-slot.tsx';
+
+const ReauthenticationSlot = lazyPart(() =>
+  withTexts(import('../../player/reauthentication/reauthentication-slot.tsx')).then((module) => ({
+    default: module.ReauthenticationSlot,
+  })),
+);
 
 const GeolocationEffects = lazyPart(() =>
   withTexts(import('../../player/location/geolocation-effects.tsx')).then((module) => ({
@@ -63,7 +68,11 @@ export function Overlays() {
       <CartAnnouncer />
       <LaunchLine />
       <SessionLifecycleSlot />
-      {hiddenId !== null && <ReauthenticationSlot key={hiddenId} />}
+      {hiddenId !== null && (
+        <Suspense>
+          <ReauthenticationSlot key={hiddenId} />
+        </Suspense>
+      )}
       <Suspense>
         <AccessEffects />
       </Suspense>

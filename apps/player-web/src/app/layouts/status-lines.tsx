@@ -10,14 +10,8 @@ import { followNewBuild, isNewBuildWaiting } from '../start-up/link-clicks.ts';
 import { appText } from '../texts.ts';
 import styles from './status-lines.module.css';
 
-const OutsideLine = lazyPart(() =>
-  withTexts(import('../../player/outside/outside-line.tsx')).then((module) => ({ default: module.OutsideLine })),
-);
-const BorderLine = lazyPart(() =>
-  withTexts(import('../../player/outside/border-line.tsx')).then((module) => ({ default: module.BorderLine })),
-);
-const RepairLine = lazyPart(() =>
-  withTexts(import('../../player/outside/repair-line.tsx')).then((module) => ({ default: module.RepairLine })),
+const LocationLines = lazyPart(() =>
+  withTexts(import('../../player/outside/location-lines.tsx')).then((module) => ({ default: module.LocationLines })),
 );
 
 function subscribeOnline(onChange: () => void): () => void {
@@ -91,9 +85,7 @@ export function StatusLines() {
         )}
         {isOnline && playerId !== null && (
           <Suspense>
-            <OutsideLine />
-            <RepairLine />
-            <BorderLine />
+            <LocationLines />
           </Suspense>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { sessionMark } from '../../runtime/session/session-mark.ts';
 import type { LoadScreens } from './screen-loaders.ts';
 
 /** Loads the screens of a player's account and wallet, each by its name. */
@@ -8,7 +9,11 @@ export const SCREENS = {
   deposit: async () => (await import('../../features/wallet/deposit/deposit-screen.tsx')).DepositScreen,
   methods: async () => (await import('../../features/wallet/methods/methods-screen.tsx')).MethodsScreen,
   withdraw: async () => (await import('../../features/wallet/withdraw/withdraw-screen.tsx')).WithdrawScreen,
-  account: async () => (await import('../../features/account/account-screen.tsx')).AccountScreen,
+  account: async () => {
+    // Requested together with the screen instead of after it. The screen requests it again when that fails.
+    if (sessionMark().status === 'player') import('../../features/account/account-player.tsx').catch(() => {});
+    return (await import('../../features/account/account-screen.tsx')).AccountScreen;
+  },
   gamingTools: async () =>
     (await import('../../features/responsible-gaming/gaming-tools-screen.tsx')).GamingToolsScreen,
   bonuses: async () => (await import('../../features/bonuses/bonuses-screen.tsx')).BonusesScreen,

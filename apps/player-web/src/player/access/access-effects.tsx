@@ -3,7 +3,7 @@ import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-un
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NAVIGATION_EVENT, readNavigation } from '../../runtime/navigation/navigation-event.ts';
-import { onPush } from '../../runtime/push/push-messages.ts';
+import { onPush } from '../../runtime/push/push-handlers.ts';
 import { accessAttributesQuery } from './access-queries.ts';
 import { guardAction, refetchAccess } from './guard-action.ts';
 import { useAccess } from './use-access.ts';

@@ -1,5 +1,5 @@
 import { type AlertRequest, addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
-import { onPush, type PushContent } from '../../runtime/push/push-messages.ts';
+import { onPush, type PushContent } from '../../runtime/push/push-handlers.ts';
 
 /**
  * Maximum number of alerts that are shown or waiting. When there are more, the oldest waiting one is dropped; its

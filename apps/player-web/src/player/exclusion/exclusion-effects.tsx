@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
-import { onPush } from '../../runtime/push/push-messages.ts';
+import { onPush } from '../../runtime/push/push-handlers.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { activeExclusionIds, exclusionAlert } from './exclusion-alert.ts';
 import { exclusionsQuery } from './exclusions-query.ts';

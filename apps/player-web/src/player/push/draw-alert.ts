@@ -2,7 +2,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { drawDateText } from '../../runtime/clock/dates.ts';
 import { drawNightPath } from '../../runtime/navigation/places.ts';
-import type { PushContent } from '../../runtime/push/push-messages.ts';
+import type { PushContent } from '../../runtime/push/push-handlers.ts';
 import { toastQueue } from '../../ui/toast/toast-queue.ts';
 import { playerText } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { keepPush } from '../../runtime/push/keep-push.ts';
-import { onPush, type PushContent } from '../../runtime/push/push-messages.ts';
+import { onPush, type PushContent } from '../../runtime/push/push-handlers.ts';
 import { followPushedAlerts } from '../alerts/pushed-alerts.ts';
 import { BONUSES } from '../queries/bonuses-query.ts';
 

@@ -1,5 +1,5 @@
 import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
-import { onPush } from '../../runtime/push/push-messages.ts';
+import { onPush } from '../../runtime/push/push-handlers.ts';
 import { isSessionEnding, stopSessionParts } from '../../runtime/session/end-session.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';

@@ -1,4 +1,3 @@
-import { UnleashWebProvider } from '@openfeature/unleash-web-provider';
 import {
   type EvaluationContext,
   FlagNotFoundError,
@@ -6,12 +5,13 @@ import {
   OpenFeatureEventEmitter,
   type Provider,
   ProviderEvents,
+  ProviderFatalError,
   ProviderNotReadyError,
   type ResolutionDetails,
   StandardResolutionReasons,
 } from '@openfeature/web-sdk';
 import { isPlainName } from '@sunflower/contracts/flags.ts';
-import { EVENTS, type IConfig, type UnleashClient } from 'unleash-proxy-client';
+import { EVENTS, type IConfig, UnleashClient } from 'unleash-proxy-client';
 import { readContext } from './flag-context.ts';
 import { numberOf, objectOf, textOf } from './read-variant.ts';
 import type { StoredToggles } from './stored-toggles.ts';
@@ -19,17 +19,16 @@ import type { StoredToggles } from './stored-toggles.ts';
 export type FlagProviderConfig = Omit<IConfig, 'storageProvider'> & { readonly storageProvider: StoredToggles };
 
 /**
- * A thin layer over the Unleash provider of OpenFeature. It differs in these points: a flag server that never responded
- * results in the default and the status ERROR, not "off" and READY; stored toggles of an earlier visit count, with
- * status STALE, until it responds; failed metrics don't count as failed flags; a change of context that couldn't be
- * requested ends in ERROR. [S4.10-3, S8-17]
+ * OpenFeature's provider over the Unleash client. It differs from the libraries' own provider in these points: a flag
+ * server that never responded results in the default and the status ERROR, not "off" and READY; stored toggles of an
+ * earlier visit count, with status STALE, until it responds; failed metrics don't count as failed flags; a change of
+ * context that couldn't be requested ends in ERROR. [S4.10-3, S8-17]
  */
 export class FlagProvider implements Provider {
   readonly metadata = { name: 'sunflower-flags' };
   readonly runsOn = 'client';
   readonly events = new OpenFeatureEventEmitter();
   readonly client: UnleashClient;
-  readonly #unleash: UnleashWebProvider;
   readonly #stored: StoredToggles;
   #isInitialized = false;
   #hasAnswered = false;
@@ -38,15 +37,14 @@ export class FlagProvider implements Provider {
   /** Throws "url is required", "clientKey is required" or "appName is required." [S5.3-5] */
   constructor(config: FlagProviderConfig) {
     this.#stored = config.storageProvider;
-    this.#unleash = new UnleashWebProvider(config);
-    const { unleashClient } = this.#unleash;
-    if (!unleashClient) throw new Error('the Unleash provider has no client');
-    this.client = unleashClient;
+    this.client = new UnleashClient(config);
     this.#listen();
   }
 
   async initialize(): Promise<void> {
-    await this.#unleash.initialize();
+    await this.client.start().catch((thrown: unknown) => {
+      throw new ProviderFatalError(thrown instanceof Error ? thrown.message : String(thrown));
+    });
     this.#isInitialized = true;
     if (this.#hasAnswered) return;
     if (!this.#isFromStore) throw new Error('the flag server has never responded');
@@ -60,8 +58,8 @@ export class FlagProvider implements Provider {
     if (this.#hasFailed) throw new Error('the flag server could not be reached for the new context');
   }
 
-  onClose(): Promise<void> {
-    return this.#unleash.onClose();
+  async onClose(): Promise<void> {
+    this.client.stop();
   }
 
   resolveBooleanEvaluation(name: string): ResolutionDetails<boolean> {

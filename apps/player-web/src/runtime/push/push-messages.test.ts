@@ -1,6 +1,7 @@
 import { differentDeviceDestination, PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { handPushMessage, onPush } from './push-messages.ts';
+import { onPush } from './push-handlers.ts';
+import { handPushMessage } from './push-messages.ts';
 
 const of = { playerId: '0192f000-0000-7000-8000-000000000001', sessionId: '0192f000-0000-7000-8000-00000000000a' };
 

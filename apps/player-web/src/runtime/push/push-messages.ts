@@ -4,25 +4,7 @@ import {
   PUSH_MESSAGES,
   type PushMessageName,
 } from '@sunflower/contracts/push-messages.ts';
-import type * as z from 'zod/mini';
-
-/** The content of a message by its name. */
-export type PushContent<Name extends PushMessageName> = z.output<(typeof PUSH_MESSAGES)[Name]>;
-
-/** A handler receives the content, and the session of this page's connection. */
-type Handler<Name extends PushMessageName> = (content: PushContent<Name>, sessionId: string) => void;
-
-const handlers = new Map<PushMessageName, Set<(content: never, sessionId: string) => void>>();
-
-/**
- * Calls the handler for each push message with this name. A handler may only invalidate queries or raise an alert.
- * Returns a function that unsubscribes.
- */
-export function onPush<Name extends PushMessageName>(name: Name, handler: Handler<Name>): () => void {
-  const mine = handlers.get(name) ?? new Set();
-  handlers.set(name, mine.add(handler));
-  return () => mine.delete(handler);
-}
+import { handlersOf } from './push-handlers.ts';
 
 function nameOf(destination: string, playerId: string): PushMessageName | undefined {
   if (destination === differentDeviceDestination(playerId)) return 'differentDevice';
@@ -42,7 +24,7 @@ export function handPushMessage(
   if (name === undefined || content === undefined) return;
   // A message about another session reaches a page only by mistake. [S4.3-4/session]
   if (name === 'differentDevice' && content.sessionId !== of.sessionId) return;
-  for (const handler of handlers.get(name) ?? []) handler(content as never, of.sessionId);
+  for (const handler of handlersOf(name)) handler(content as never, of.sessionId);
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { AlertValues } from '../../../runtime/alerts/alert-kinds.ts';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
-import { refusedLocationCause, refusedRegion } from '../../location-repair/steps.ts';
+import { refusedLocationCause, refusedRegion } from '../../location-repair/refused-cause.ts';
 import type { GeolocationContext } from '../alert-outcome.ts';
 import { isRefusalToShow } from './location-alert.ts';
 
