@@ -14,8 +14,9 @@ import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { dayCheckQuery } from '../check/day-check-query.ts';
 
-/** What waits until the page is idle, oldest first. */
+/** What waits until the page is idle: the check of results, because this page doesn't connect to push. */
 const restingWork = vi.hoisted((): (() => void)[] => []);
+vi.mock('../../../runtime/push/keep-push.ts', () => ({ keepPush: () => () => {} }));
 vi.mock('../../../runtime/when-idle.ts', () => ({
   whenIdle: (work: () => void) => {
     restingWork.push(work);
