@@ -3,15 +3,20 @@ import { afterAll } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 
 // Runs before each test file of a process that several files share. Each file has a page of its own, so that none meets
-// the address, cookies, storage or listeners of another.
+// the address, cookies, storage, listeners or globals of another.
 
 type Page = Awaited<ReturnType<typeof builtinEnvironments.jsdom.setup>>;
+type Holder = { readonly globals: ReadonlySet<string>; page?: Page };
+
 const KEY = Symbol.for('sunflower.page');
-const holder = globalThis as { [KEY]?: Page };
+const shared = globalThis as { [KEY]?: Holder };
+shared[KEY] ??= { globals: new Set(Object.getOwnPropertyNames(globalThis)) };
+const holder = shared[KEY];
 
 // Only now, because what the file before has left unfinished still needs a page.
-await holder[KEY]?.teardown(globalThis);
-holder[KEY] = await builtinEnvironments.jsdom.setup(globalThis, {});
+await holder.page?.teardown(globalThis);
+removeOtherGlobals(holder.globals);
+holder.page = await builtinEnvironments.jsdom.setup(globalThis, {});
 
 /** React finishes in tasks of its own what an unmounted screen left. */
 const TASKS = 5;
@@ -21,3 +26,9 @@ afterAll(async () => {
   (globalThis as unknown as EventTarget).dispatchEvent(new Event('beforeunload'));
   for (let task = 0; task < TASKS; task++) await setImmediate();
 });
+
+/** Removes what tests put on `window`, which is the global object. Names of the runner begin with two underscores. */
+function removeOtherGlobals(known: ReadonlySet<string>): void {
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (!known.has(name) && !name.startsWith('__')) Reflect.deleteProperty(globalThis, name);
+}
