@@ -74,14 +74,13 @@ test.each([390, 975, 1440])(
   async (width) => {
     await page.viewport(width, 844);
     engineInside();
-    const { queryClient } = openAsPlayer();
-    await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 });
-    const service = await geolocationOf(queryClient);
-    await act(async () => {
-      service?.start();
-      await service?.settled();
-      service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', region: 'Missouri' });
-    });
+    const app = openAsPlayer();
+    await screen.findByRole('link', { name: /Balance/ });
+    const service = await geolocationOf(app.queryClient);
+    // The page's own check comes first: it would find the player inside again.
+    await vi.waitFor(() => expect(service?.state()).toMatchObject({ finding: 'inside' }));
+    await pageAtRest(app);
+    await act(async () => service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', region: 'Missouri' }));
     // The page may render the line again before it is still.
     await vi.waitFor(() => {
       const box = screen.getByText(/You're in Missouri/).parentElement?.parentElement?.getBoundingClientRect();
