@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { alert, cart, header, lobby, PATHS } from './screens.ts';
 
@@ -20,10 +20,9 @@ const NOT_NEEDED = [
 const FAULT = /Internal Server Error|A part of this page didn't load/;
 const wasReloaded = "performance.getEntriesByType('navigation')[0].type === 'reload'";
 
-test('shows every page without what a blocker stops, loads it once, and never waits for it', async ({
-  page,
-  context,
-}) => {
+test('shows the lobby without any one part that a blocker stops, loads it once, and never waits for it', {
+  tag: LONG,
+}, async ({ page, context }) => {
   await readyPlayer(context, { cents: 10_00 });
   for (const address of NOT_NEEDED) {
     const name = String(address);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit, operators } from '@sunflower/platform/src/app/modules.ts';
+import { newOperatorKey, publicHalfOf, sealKeyFile } from '@sunflower/service-base/operator-keys/key-file.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { useOps } from './ops-in-tests.ts';
@@ -9,6 +10,7 @@ import { runOps } from './run-ops.ts';
 
 const FOUNDERS = { ada: 'cashier', bob: 'draw-officer', ivy: 'auditor', uma: 'administrator' } as const;
 const PASSPHRASE = 'correct horse battery';
+const LOWEST_COST_N = 2 ** 14;
 const SECRET = 'a founding secret of 32 characters';
 
 describe('founding the operators, each with their own key file', () => {
@@ -19,6 +21,14 @@ describe('founding the operators, each with their own key file', () => {
   const keyOf = (name: string) => join(folder, `${name}.json`);
   const list = join(folder, 'founding.json');
   const env: NodeJS.ProcessEnv = {};
+
+  /** Stores a key file as `operator new-key` does, but at the lowest cost of guesses. Returns its public key. */
+  async function newKey(name: string): Promise<string> {
+    const privateKey = newOperatorKey();
+    const text = await sealKeyFile({ operator: name, privateKey }, PASSPHRASE, LOWEST_COST_N);
+    writeFileSync(keyOf(name), text, { mode: 0o600 });
+    return publicHalfOf(privateKey);
+  }
 
   const typed = { foundingSecret: SECRET };
   /** Runs a command line on the machine of one operator, who types their passphrase and the founding secret. */
@@ -35,10 +45,8 @@ describe('founding the operators, each with their own key file', () => {
 
   it('registers no operator until all have signed the same list, then registers all of them together', async () => {
     const listed: object[] = [];
-    for (const [name, role] of Object.entries(FOUNDERS)) {
-      const { text } = await by(name, 'operator', 'new-key', name);
-      listed.push({ name, publicKey: /Public key: +(\S+)/.exec(text)?.[1], roles: [role] });
-    }
+    for (const [name, role] of Object.entries(FOUNDERS))
+      listed.push({ name, publicKey: await newKey(name), roles: [role] });
     writeFileSync(list, JSON.stringify({ founders: listed }));
     expect((await by('ada', 'operator', 'found', list)).text).toContain('This installation has no operators yet');
     for (const name of Object.keys(FOUNDERS)) {
@@ -80,8 +88,7 @@ describe('founding the operators, each with their own key file', () => {
   });
 
   it('refuses a second founding, and any command signed with a key that is only in a list', async () => {
-    await by('eve', 'operator', 'new-key', 'eve');
-    const { publicKey } = JSON.parse(readFileSync(keyOf('eve'), 'utf8'));
+    const publicKey = await newKey('eve');
     const founders = [{ name: 'eve', publicKey, roles: ['administrator'], signature: 'x' }];
     writeFileSync(list, JSON.stringify({ installationId: env.SUNFLOWER_INSTALLATION, founders }));
     for (const args of [

@@ -6,6 +6,7 @@ import './screen/result.css';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { casesOf } from '../../../tools/test/thoroughness.ts';
 import { brightness, flashes } from './flashes-in-tests.ts';
 import {
   endedRounds,
@@ -21,8 +22,11 @@ import {
 } from './play-in-tests.ts';
 import { exactUsd } from './texts/spoken.ts';
 
-/** One game of each tempo. */
-const GAMES = [{ gameId: 'meadowlark-morning' }, { gameId: 'twister-trail' }, { gameId: 'barn-quilt-bingo' }];
+/** One game of each tempo; the shortest and the longest in a quick run. */
+const GAMES = casesOf(
+  [{ gameId: 'meadowlark-morning' }, { gameId: 'twister-trail' }, { gameId: 'barn-quilt-bingo' }],
+  2,
+);
 /** A row of the prize table whose prize is above each price. */
 const TIER = 5;
 /** Without a graphics card, a game takes seconds to start on a busy machine. */

@@ -9,12 +9,14 @@ import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { casesOf } from '../../../../tools/test/thoroughness.ts';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from '../game-in-tests.ts';
 import { insetsOf } from '../stage/scene-fit.ts';
 import { startGame } from '../start-game.ts';
 import { exactUsd, spokenIn } from '../texts/spoken.ts';
 import { loadFace } from './load-face.ts';
 
+const GAMES = INSTANT_GAMES.map(({ name, gameId }) => ({ name, gameId }));
 /** A row of the prize table whose prize is above each price. */
 const TIER = 5;
 /** Without a graphics card, a game takes seconds to start on a busy machine. */
@@ -35,7 +37,7 @@ describe('a round with a prize', () => {
   beforeEach(() => page.viewport(PHONE.width, PHONE.height));
   afterEach(() => document.body.replaceChildren());
 
-  it.each(INSTANT_GAMES.map(({ name, gameId }) => ({ name, gameId })))(
+  it.each(casesOf(GAMES, 4))(
     'of $name fits a phone with large targets, announces what it deals, and ends with its prize [S6-5]',
     async ({ gameId }) => {
       const { server, host } = await opened(gameId);

@@ -118,7 +118,7 @@ describe('rounds whose game server and platform stop anywhere', () => {
 
   it('have one stake, one prize and one outcome at every kill point [GLI19-17]', async () => {
     // Each point runs a separate process, so only the thorough run tries every point.
-    const pointsApart = repeats(5, 1);
+    const pointsApart = repeats(9, 1);
     let kills = 0;
     for (let killAt = 1; killAt <= MAX_POINTS; killAt += pointsApart) {
       const player = await newPlayer();

@@ -22,7 +22,7 @@ const DRAWS = 2;
 /** Long enough for two draws of every game. */
 const HOURS_OF_DRAWS = 140;
 /** Hours between two runs of the jobs. */
-const JOBS_APART = repeats(3, 1);
+const JOBS_APART = repeats(6, 1);
 
 const picks = (gameId: string): Wanted => {
   const length = { 'pick-3': 3, 'pick-4': 4, 'pick-5': 5 }[gameId];

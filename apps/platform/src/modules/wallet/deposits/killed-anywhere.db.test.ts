@@ -73,8 +73,8 @@ async function takenCents(playerId: string): Promise<number> {
 describe('a deposit whose process is killed', () => {
   it.each([
     // Each point runs a separate process, so only the thorough run tries every point.
-    ['the job checks the payment', repeats(4, 1), false],
-    ['the player sends the same request again', repeats(5, 2), true],
+    ['the job checks the payment', repeats(7, 1), false],
+    ['the player sends the same request again', repeats(9, 2), true],
   ])(
     'puts captured money into the wallet exactly once at any kill point when %s [GLI19-09/deposits] [WLA-10]',
     async (_who, pointsApart, isSentAgain) => {

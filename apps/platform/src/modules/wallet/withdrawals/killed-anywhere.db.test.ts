@@ -18,7 +18,7 @@ const database = useTestDatabase();
 /** Upper bound of kill points in a withdrawal: two for each commit and each processor call. */
 const MAX_POINTS = 40;
 /** Each point runs a separate process, so `npm test` tries only some of them. */
-const POINTS_APART = repeats(6, 1);
+const POINTS_APART = repeats(9, 1);
 
 async function newWork(channel: WithdrawalChannel): Promise<Work> {
   const {
