@@ -3,7 +3,7 @@ import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import { priceDigitBoard } from '@sunflower/game-rules/digits/digit-wager.ts';
 import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 

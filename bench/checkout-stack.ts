@@ -6,14 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
-import {
-  addWager,
-  findDrawsIn,
-  PURCHASE_ACTIVITY,
-  scheduleDraws,
-} from '@sunflower/platform/src/modules/draw-games/index.ts';
+import { addWager, findDrawsIn, scheduleDraws } from '@sunflower/platform/src/modules/draw-games/index.ts';
 import { newBuyer, wagerFor } from '@sunflower/platform/src/modules/draw-games/purchase/buyer-in-tests.ts';
 import { COOKIES, csrfToken, type SignedInPlayer } from '@sunflower/platform/src/modules/sessions/index.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -211,7 +207,7 @@ async function startKeySet(): Promise<{ origin: string; server: Server; sign(sho
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sign = (shopper: Shopper) =>
-    new SignJWT({ activity: PURCHASE_ACTIVITY, verdict: 'INSIDE', signs: [], isSimulated: true })
+    new SignJWT({ activity: LOCATION_ACTIVITIES.purchase, verdict: 'INSIDE', signs: [], isSimulated: true })
       .setProtectedHeader({ alg: 'EdDSA', typ: 'location+jwt', kid: 'bench' })
       .setIssuer(origin)
       .setAudience('sunflower-platform')

@@ -1,5 +1,5 @@
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

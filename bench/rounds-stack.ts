@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locationToken, newBuyer, plainLocationEngine } from '@sunflower/platform/src/app/buyer-in-tests.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
-import { openLocationGate, proveStandingLocation } from '@sunflower/platform/src/modules/geolocation/index.ts';
+import { openLocationGate, proveLocation } from '@sunflower/platform/src/modules/geolocation/index.ts';
 import { gamingDayOf, registerDay } from '@sunflower/platform/src/modules/instant-games/days/register-day.ts';
 import { admitGames } from '@sunflower/platform/src/modules/instant-games/games/admit-games.ts';
 import { setGameState } from '@sunflower/platform/src/modules/instant-games/games/games-store.ts';
@@ -12,10 +12,10 @@ import {
   poolOf,
   tableDigest,
 } from '@sunflower/platform/src/modules/instant-games/instant-games-in-tests.ts';
-import { PLAY_ACTIVITY } from '@sunflower/platform/src/modules/instant-games/play-sessions/play-activity.ts';
 import { insertPlaySession } from '@sunflower/platform/src/modules/instant-games/play-sessions/play-sessions-store.ts';
 import { newSecretKey, secretHash } from '@sunflower/platform/src/modules/instant-games/play-sessions/secret-key.ts';
 import { registerPool } from '@sunflower/platform/src/modules/instant-games/pools/register-pool.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { TEST_CHAIN } from '@sunflower/service-base/beacon/beacon-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
@@ -121,8 +121,13 @@ async function openSession(db: Db, gate: ReturnType<typeof openLocationGate>): P
   const sessionKey = newSecretKey();
   await inTransaction(db, async (tx) => {
     const provenAt = now.add(PROVEN_AHEAD);
-    const token = locationToken(player, PLAY_ACTIVITY, provenAt);
-    const proven = await proveStandingLocation(tx, gate, { ...player, token, activity: PLAY_ACTIVITY, now: provenAt });
+    const token = locationToken(player, LOCATION_ACTIVITIES.play, provenAt);
+    const proven = await proveLocation(tx, gate, {
+      ...player,
+      token,
+      activity: LOCATION_ACTIVITIES.play,
+      now: provenAt,
+    });
     if (isRefusal(proven)) throw new Error(proven.refusal);
     const { playerId, sessionId } = player;
     const keyHash = secretHash(sessionKey);

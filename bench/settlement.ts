@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
-import { ledger, operators, players } from '@sunflower/platform/src/app/modules.ts';
+import { draws, ledger, operators, players } from '@sunflower/platform/src/app/modules.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

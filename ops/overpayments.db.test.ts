@@ -1,4 +1,4 @@
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

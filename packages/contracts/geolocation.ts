@@ -41,6 +41,3 @@ export type CheckShares = z.output<typeof checkShares>;
 
 /** The header that carries the location engine's token on a request that needs a location check. */
 export const LOCATION_TOKEN_HEADER = 'x-location-token';
-
-/** Activities of the requests that need a location check; the token must be for the same activity. */
-export const PING_ACTIVITIES = { purchase: 'PURCHASE', deposit: 'DEPOSIT', subscription: 'SUBSCRIPTION' } as const;

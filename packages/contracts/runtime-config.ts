@@ -1,5 +1,5 @@
+import { HELPLINE } from '@sunflower/player-rules/helpline.ts';
 import * as z from 'zod/mini';
-import { HELPLINE } from './helpline.ts';
 import {
   addressSetting,
   booleanSetting,

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { AnyRules } from './all-rules.ts';
-import { setPrizeCents } from './prize-tier.ts';
+import { fixedPrizeCents } from './prize-tier.ts';
 
 /** Returns the lowest price of one board in one draw, without add-ons. */
 export function leastBoardCents(rules: AnyRules): Cents {
@@ -23,7 +23,7 @@ export function topPrizeCents(rules: AnyRules): Cents | null {
   switch (rules.kind) {
     case 'numbers': {
       const hasJackpot = rules.tiers.some((tier) => tier.prize.kind === 'jackpot');
-      return hasJackpot ? null : most(rules.tiers.map((tier) => setPrizeCents(tier, undefined) ?? 0n));
+      return hasJackpot ? null : most(rules.tiers.map((tier) => fixedPrizeCents(tier, undefined) ?? 0n));
     }
     case 'two-field':
       return most(rules.tiers.map(({ prize }) => (prize.kind === 'set' ? prize.cents : 0n)));

@@ -1,5 +1,5 @@
 import type { GameRules } from './game.ts';
-import { oddsOfAnyPrize, oddsText, payTable, setPrizeCents } from './prize-tier.ts';
+import { fixedPrizeCents, oddsOfAnyPrize, oddsText, payTable } from './prize-tier.ts';
 
 /**
  * One printed row: tier, ways, odds, fixed prize in dollars without and with each multiplier (undefined for a share of
@@ -17,7 +17,7 @@ export type ChartRow = readonly [
  */
 export function chartOf(rules: GameRules, multipliers: readonly number[]): ChartRow[] {
   return payTable(rules).map(({ tier, odds, text }) => {
-    const paid = [undefined, ...multipliers].map((multiplier) => setPrizeCents(tier, multiplier));
+    const paid = [undefined, ...multipliers].map((multiplier) => fixedPrizeCents(tier, multiplier));
     return [tier.tier, odds.ways, text, paid[0] === undefined ? undefined : paid.map((cents) => Number(cents) / 100)];
   });
 }

@@ -8,6 +8,6 @@ export function combinations(n: number, k: number): bigint {
 }
 
 /** Returns the number of different boards. */
-export function allBoards(matrix: Matrix): bigint {
+export function countBoards(matrix: Matrix): bigint {
   return combinations(matrix.numberMax, matrix.numberCount) * BigInt(matrix.bonusMax ?? 1);
 }

@@ -1,10 +1,9 @@
 import type { Picks } from './board.ts';
 
 /**
- * States of a draw. The normal sequence is scheduled -> open -> closed -> sealed -> drawn -> verified -> settled ->
- * published; the others are exceptions: `delayed` (sales are closed and the draw waits), `void` (it will never count,
- * stakes are refunded), `not-held` (nothing was sold and nothing was drawn), `corrected` (published again with another
- * result, both stored).
+ * States of a draw. A scheduled draw opens for sale and then takes the `DRAW_STEPS`; states off that way are
+ * `delayed` (sales are closed and the draw waits), `void` (it will never count, stakes are refunded), `not-held`
+ * (nothing was sold and nothing was drawn), `corrected` (published again with another result, both stored).
  */
 export const DRAW_STATES = [
   'scheduled',
@@ -23,14 +22,26 @@ export const DRAW_STATES = [
 
 export type DrawState = (typeof DRAW_STATES)[number];
 
-const nextStates: Readonly<Record<DrawState, readonly DrawState[]>> = {
+/** The steps of a draw from the end of its sale on, in order, and the states that each leads from and to. */
+export const DRAW_STEPS = [
+  { step: 'close', from: 'open', to: 'closed' },
+  { step: 'seal', from: 'closed', to: 'sealed' },
+  { step: 'hold', from: 'sealed', to: 'drawn' },
+  { step: 'verify', from: 'drawn', to: 'verified' },
+  { step: 'settle', from: 'verified', to: 'settled' },
+  { step: 'publish', from: 'settled', to: 'published' },
+] as const satisfies readonly { readonly step: string; readonly from: DrawState; readonly to: DrawState }[];
+export type DrawStepName = (typeof DRAW_STEPS)[number]['step'];
+
+/** The moves between states that no step makes. */
+const OTHER_MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
   scheduled: ['open', 'void', 'not-held'],
-  open: ['closed', 'void'],
-  closed: ['sealed', 'delayed', 'void'],
-  sealed: ['drawn', 'delayed', 'void'],
-  drawn: ['verified', 'delayed', 'void'],
-  verified: ['settled', 'delayed', 'void'],
-  settled: ['published'],
+  open: ['void'],
+  closed: ['delayed', 'void'],
+  sealed: ['delayed', 'void'],
+  drawn: ['delayed', 'void'],
+  verified: ['delayed', 'void'],
+  settled: [],
   published: ['corrected'],
   delayed: ['closed', 'sealed', 'drawn', 'verified', 'void'],
   void: [],
@@ -40,7 +51,7 @@ const nextStates: Readonly<Record<DrawState, readonly DrawState[]>> = {
 
 /** Returns whether a draw may move from one state to the other. */
 export function canMove(from: DrawState, to: DrawState): boolean {
-  return nextStates[from].includes(to);
+  return DRAW_STEPS.some((one) => one.from === from && one.to === to) || OTHER_MOVES[from].includes(to);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DrawnPicks, type Matched, matchedOf } from './matched.ts';
+import { type DrawnPicks, type MatchedPicks, matchedOf } from './matched.ts';
 import { pick3 } from './pick-3/pick-3.ts';
 
-const nothing: Matched = { numbers: [], white: [], places: [], isBonus: false };
+const nothing: MatchedPicks = { numbers: [], white: [], places: [], isBonus: false };
 const isQuickPick = false;
 const powerballBoard = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick };
 const twoField = { kind: 'two-field' as const, red: [3, 7], white: [3, 11], isQuickPick };
@@ -17,7 +17,7 @@ const digits = (play: string, ...of: (number | null)[]) => ({
 const plays = pick3.versions[0]?.plays;
 
 describe('matchedOf', () => {
-  it.each<[Parameters<typeof matchedOf>[0], DrawnPicks, Partial<Matched>]>([
+  it.each<[Parameters<typeof matchedOf>[0], DrawnPicks, Partial<MatchedPicks>]>([
     [powerballBoard, { kind: 'numbers', numbers: [2, 3, 30, 31, 32], bonus: 9 }, { numbers: [2, 3], isBonus: true }],
     [powerballBoard, { kind: 'numbers', numbers: [9, 30, 31, 32, 33], bonus: 1 }, {}],
     [

@@ -11,7 +11,7 @@ export type DrawnPicks = DrawnMain | DrawnTwoFields | DrawnDigits | KenoNumbers;
 export type DrawnMain = Picks & { readonly kind: 'numbers' };
 
 /** Which picks of a board were drawn, for marking them. A match doesn't mean that the board won a prize. */
-export type Matched = {
+export type MatchedPicks = {
   /** Main numbers, red numbers or marks. */
   readonly numbers: readonly number[];
   readonly white: readonly number[];
@@ -21,13 +21,13 @@ export type Matched = {
   readonly isBonus: boolean;
 };
 
-const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
+const NOTHING: MatchedPicks = { numbers: [], white: [], places: [], isBonus: false };
 
 /** The form of each play by its id, as in the rules of a digit game. */
 export type PlayForms = readonly { readonly id: string; readonly form: string }[];
 
 /** Returns which picks of a board were drawn: none if board and drawing are of different kinds. */
-export function matchedOf(board: Board, drawn: DrawnPicks, plays: PlayForms = []): Matched {
+export function matchedOf(board: Board, drawn: DrawnPicks, plays: PlayForms = []): MatchedPicks {
   if (board.kind === 'numbers' && drawn.kind === 'numbers') {
     const isBonus = board.bonus !== null && board.bonus === drawn.bonus;
     return { ...NOTHING, numbers: among(board.numbers, drawn.numbers), isBonus };

@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { AnyRules } from './all-rules.ts';
 import { digitPayTable } from './digits/digit-odds.ts';
 import { kenoPayTable } from './keno/keno-odds.ts';
-import { type Odds, payTable, setPrizeCents } from './prize-tier.ts';
+import { fixedPrizeCents, type Odds, payTable } from './prize-tier.ts';
 import { twoFieldPayTable, twoFieldPrize } from './two-field/two-field-prizes.ts';
 
 /**
@@ -40,7 +40,7 @@ export function oddsSheets(rules: AnyRules): OddsSheet[] {
       const rows = payTable(rules).map(({ tier, odds }) => ({
         tier: tier.tier,
         odds,
-        prizeCents: setPrizeCents(tier, undefined) ?? null,
+        prizeCents: fixedPrizeCents(tier, undefined) ?? null,
       }));
       return [sheetOf('board', rows)];
     }

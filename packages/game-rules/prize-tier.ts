@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { countMatches, type Picks } from './board.ts';
-import { allBoards, combinations } from './combinations.ts';
+import { combinations, countBoards } from './combinations.ts';
 import type { Matrix } from './matrix.ts';
 
 /** What a tier pays: a share of the jackpot, a share of a fixed pot, or a fixed amount to each winning board. */
@@ -43,13 +43,13 @@ export function oddsOfMatch(matrix: Matrix, match: { numbers: number; bonus: boo
   const { numberCount, numberMax, bonusMax } = matrix;
   const ways =
     combinations(numberCount, match.numbers) * combinations(numberMax - numberCount, numberCount - match.numbers);
-  if (bonusMax === null) return { total: allBoards(matrix), ways: match.bonus ? 0n : ways };
-  return { total: allBoards(matrix), ways: ways * (match.bonus ? 1n : BigInt(bonusMax - 1)) };
+  if (bonusMax === null) return { total: countBoards(matrix), ways: match.bonus ? 0n : ways };
+  return { total: countBoards(matrix), ways: ways * (match.bonus ? 1n : BigInt(bonusMax - 1)) };
 }
 
 /** Returns the chance that one board wins any of the tiers in one draw. */
 export function oddsOfAnyPrize(matrix: Matrix, tiers: readonly PrizeTier[]): Odds {
-  return { total: allBoards(matrix), ways: tiers.reduce((sum, tier) => sum + oddsOfMatch(matrix, tier).ways, 0n) };
+  return { total: countBoards(matrix), ways: tiers.reduce((sum, tier) => sum + oddsOfMatch(matrix, tier).ways, 0n) };
 }
 
 /** Returns odds as lotteries print them, in English: `1 in 913,129.18`. */
@@ -91,7 +91,7 @@ export function matchTier(board: Picks, drawn: Picks, tiers: readonly PrizeTier[
  * Returns what one winning board is paid for a fixed prize; `multiplier` is the drawn one if the board has the add-on,
  * else undefined. Jackpot and shared tiers are pari-mutuel and have no amount until all winners are known: undefined.
  */
-export function setPrizeCents(tier: PrizeTier, multiplier: number | undefined): Cents | undefined {
+export function fixedPrizeCents(tier: PrizeTier, multiplier: number | undefined): Cents | undefined {
   if (tier.prize.kind !== 'set') return undefined;
   if (multiplier === undefined) return tier.prize.cents;
   return tier.prize.withMultiplierCents ?? tier.prize.cents * BigInt(multiplier);

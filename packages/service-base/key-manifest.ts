@@ -99,7 +99,7 @@ export function admitKeyFile(path: string): void {
  * Returns one line that describes what is wrong with the keys folder for production and how to fix it; undefined if
  * nothing is.
  */
-export function selfMadeKeys(given: string | undefined): string | undefined {
+export function selfMadeKeysProblem(given: string | undefined): string | undefined {
   if (!given) return `${KEYS_FOLDER_SETTING} is missing: run ${MAKE} --to <folder> and set it to that folder.`;
   if (readKeyManifest(resolve(given)) !== undefined) return undefined;
   return (
@@ -111,7 +111,7 @@ export function selfMadeKeys(given: string | undefined): string | undefined {
 /** Returns the folder of keys and secrets. In production, throws unless the folder has a manifest. */
 export function keysFolderOf(env: NodeJS.ProcessEnv): string {
   const given = env[KEYS_FOLDER_SETTING];
-  const problem = isProduction(env) ? selfMadeKeys(given) : undefined;
+  const problem = isProduction(env) ? selfMadeKeysProblem(given) : undefined;
   if (problem !== undefined) throw new Error(problem);
   return resolve(given || DEVELOPMENT_FOLDER);
 }

@@ -83,7 +83,7 @@ export function originSetting(name: OriginName): string {
  * Returns one line that describes what is wrong with an address for production and how to fix it; undefined if nothing
  * is.
  */
-export function insecureOrigin(setting: string, given: string | undefined): string | undefined {
+export function originProblem(setting: string, given: string | undefined): string | undefined {
   if (!given) return `${setting} is missing: set it to the https address it is reached by.`;
   if (URL.canParse(given) && new URL(given).protocol === 'https:') return undefined;
   return `${setting} is ${given}, which is not https: put the program behind TLS and set its https address.`;
@@ -97,7 +97,7 @@ export function insecureOrigin(setting: string, given: string | undefined): stri
 export function originOf(name: OriginName, env: NodeJS.ProcessEnv): string {
   const named = env[originSetting(name)];
   const isPublic = !PRIVATE_LISTENERS.has(name);
-  const problem = isPublic && isProduction(env) ? insecureOrigin(originSetting(name), named) : undefined;
+  const problem = isPublic && isProduction(env) ? originProblem(originSetting(name), named) : undefined;
   if (problem !== undefined) throw new Error(problem);
   if (named) return new URL(named).origin;
   return `http://${DEFAULT_ORIGINS[name].host}:${portOf(name, env)}`;

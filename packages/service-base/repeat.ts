@@ -1,5 +1,5 @@
 /** Work that runs again and again until it is stopped. */
-export type Repeated = { stop(): Promise<void> };
+export type RepeatedWork = { stop(): Promise<void> };
 
 /**
  * Runs `once` again and again, `pauseMs` after each end, until it is stopped. A failed run is reported, and the next
@@ -8,7 +8,7 @@ export type Repeated = { stop(): Promise<void> };
 export function repeatUntilStopped(
   once: () => Promise<unknown>,
   options: { pauseMs: number; report: (error: unknown) => void },
-): Repeated {
+): RepeatedWork {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

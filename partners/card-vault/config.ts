@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
-import { insecureOrigin, listenerOf, originOf } from '@sunflower/service-base/origins.ts';
+import { listenerOf, originOf, originProblem } from '@sunflower/service-base/origins.ts';
 import { databaseUrlSetting, listSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
@@ -67,7 +67,7 @@ export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
         'partners/card-vault/write-release.ts and set it to its folder.',
     );
   const insecure = read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS.map((origin) =>
-    insecureOrigin('SUNFLOWER_CARD_VAULT_PAGE_ORIGINS', origin),
+    originProblem('SUNFLOWER_CARD_VAULT_PAGE_ORIGINS', origin),
   ).find((line) => line !== undefined);
   if (read.SUNFLOWER_ENVIRONMENT === 'production' && insecure !== undefined) throw new Error(insecure);
   return {

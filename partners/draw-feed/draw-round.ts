@@ -37,7 +37,7 @@ export function roundOfDraw({ draw, chain, sealedAt, earlySince }: RoundInput): 
  * Returns the round of a draw with the beacon's signature, verified here with the machine's own chain; null for a draw
  * that was opened before the beacon was used.
  */
-export async function useRound(
+export async function verifyRoundOfDraw(
   input: RoundInput,
   signature: string | null,
 ): Promise<UsedRound | null | OtherBeacon | Refusal<'BEACON_MISSED' | 'BEACON_NEEDED' | 'BEACON_WRONG'>> {

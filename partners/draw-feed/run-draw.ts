@@ -11,7 +11,7 @@ import { resultMessage } from '@sunflower/partner-protocols/result-message.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { CustodianPort, CustodianRefusal } from './custodian-port.ts';
 import { drawAll } from './draw-numbers.ts';
-import { useRound } from './draw-round.ts';
+import { verifyRoundOfDraw } from './draw-round.ts';
 import {
   type DrawFeedDb,
   type DrawFeedTx,
@@ -109,7 +109,7 @@ function roundFor(options: RunDrawOptions, { draw, sealedAt }: { draw: DrawRow; 
   const { beaconSignature } = options;
   if (draw.beaconChain === null) return beaconSignature === null ? null : refuse('BEACON_WRONG');
   const input = { draw, chain: options.chain(), sealedAt, earlySince: earlySinceOf(options) };
-  return useRound(input, beaconSignature);
+  return verifyRoundOfDraw(input, beaconSignature);
 }
 
 /** Returns whether a stored result was drawn for exactly this seal. */

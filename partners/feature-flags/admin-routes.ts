@@ -15,7 +15,7 @@ import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { REFUSALS } from './frontend-routes.ts';
-import { type FeatureFlagsDb, findToggles, insertToggles, markToggle } from './toggles-store.ts';
+import { type FeatureFlagsDb, findToggles, insertToggles, setToggle } from './toggles-store.ts';
 
 const PATH = '/admin/toggles';
 
@@ -58,7 +58,7 @@ export function adminRoutes(app: Server, deps: { db: FeatureFlagsDb; clock: Cloc
     },
     async (request, reply) => {
       const { name } = request.params;
-      const changed = await markToggle(db, { name, isEnabled: request.body.isEnabled, now: clock.now() });
+      const changed = await setToggle(db, { name, isEnabled: request.body.isEnabled, now: clock.now() });
       return changed ?? sendRefusal(reply, refuse('TOGGLE_UNKNOWN'), REFUSALS);
     },
   );

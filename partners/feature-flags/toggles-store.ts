@@ -76,7 +76,7 @@ export async function insertToggles(
 }
 
 /** Turns one toggle on or off; undefined if no toggle has that name. */
-export async function markToggle(
+export async function setToggle(
   db: FeatureFlagsDb,
   change: { name: string; isEnabled: boolean; now: Temporal.Instant },
 ): Promise<FlagAdminToggle | undefined> {

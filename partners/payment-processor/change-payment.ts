@@ -1,11 +1,11 @@
 import type { ProcessorPayment } from '@sunflower/partner-protocols/payment-processor.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { insertDue } from './later-store.ts';
+import { scheduleChange } from './later-store.ts';
 import { findMethod } from './methods-store.ts';
 import { insertPayment, lockPayment, type StoredPayment, updatePayment } from './payments-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
-import { type Refused, refused } from './register-method.ts';
+import { type ProcessorRefusal, refuseWith } from './register-method.ts';
 import { behaviorNamed } from './sandbox.ts';
 import { sendPaymentUpdate } from './send-updates.ts';
 
@@ -20,11 +20,11 @@ const OPEN: ReadonlySet<ProcessorPayment['state']> = new Set<ProcessorPayment['s
 export async function capturePayment(
   deps: ProcessorDeps,
   reference: string,
-): Promise<StoredPayment | Refused | undefined> {
+): Promise<StoredPayment | ProcessorRefusal | undefined> {
   return inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment || payment.methodToken === null) return undefined;
-    if (payment.state !== 'AUTHORIZED') return OPEN.has(payment.state) ? refused('CONFLICT') : payment;
+    if (payment.state !== 'AUTHORIZED') return OPEN.has(payment.state) ? refuseWith('CONFLICT') : payment;
     const method = await findMethod(tx, payment.methodToken);
     if (!method) throw new Error(`payment ${reference} has no method`);
     const isClearing = method.rail === 'ACH';
@@ -33,7 +33,7 @@ export async function capturePayment(
     const isReturned = behaviorNamed(method.rail, method.behavior).clearing === 'returned';
     if (isClearing) {
       const dueAt = deps.clock.now().add({ seconds: deps.clearingSeconds });
-      await insertDue(tx, { kind: 'payment', reference, toState: isReturned ? 'RETURNED' : 'SETTLED', dueAt });
+      await scheduleChange(tx, { kind: 'payment', reference, toState: isReturned ? 'RETURNED' : 'SETTLED', dueAt });
     }
     return captured;
   });
@@ -73,12 +73,12 @@ export async function cancelPayment(
 export async function refundPayment(
   deps: ProcessorDeps,
   reference: string,
-): Promise<StoredPayment | Refused | undefined> {
+): Promise<StoredPayment | ProcessorRefusal | undefined> {
   return inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment) return undefined;
     if (payment.state === 'REFUNDED') return payment;
-    return payment.state === 'CAPTURED' ? move(tx, deps, { payment, state: 'REFUNDED' }) : refused('CONFLICT');
+    return payment.state === 'CAPTURED' ? move(tx, deps, { payment, state: 'REFUNDED' }) : refuseWith('CONFLICT');
   });
 }
 
@@ -97,7 +97,7 @@ export async function answerChallenge(
 }
 
 /** Applies a state change of a payment that is due: its challenge expires, or its ACH debit settles or is returned. */
-export async function passTime(
+export async function applyDuePaymentChange(
   tx: Tx,
   deps: Pick<ProcessorDeps, 'clock' | 'origin'>,
   due: { reference: string; toState: string },

@@ -3,28 +3,31 @@ import type { PaymentRequest, ProcessorProblem } from '@sunflower/partner-protoc
 import { isExpired } from '@sunflower/player-rules/card/card-details.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
-import { insertDue } from './later-store.ts';
+import { scheduleChange } from './later-store.ts';
 import { findMethod, type StoredMethod } from './methods-store.ts';
 import { findPayment, insertPayment, type StoredPayment } from './payments-store.ts';
 import { CHALLENGE_MINUTES, type ProcessorDeps } from './processor-deps.ts';
-import { type Refused, refused } from './register-method.ts';
+import { type ProcessorRefusal, refuseWith } from './register-method.ts';
 import { type Behavior, behaviorNamed, WRONG_CODES } from './sandbox.ts';
 import { sendPaymentUpdate } from './send-updates.ts';
 
 /** The result of a payment request, and how the response is to be sent. */
-export type Decided = { readonly payment: StoredPayment; readonly answer: Behavior['answer'] };
+export type PaymentDecision = { readonly payment: StoredPayment; readonly answer: Behavior['answer'] };
 
 /**
  * Decides about a payment exactly once per reference: the same input returns the same payment; another amount or method
  * is refused.
  */
-export async function decidePayment(deps: ProcessorDeps, input: PaymentRequest): Promise<Decided | Refused> {
-  if (new URL(input.returnUrl).origin !== deps.appOrigin) return refused('FORBIDDEN');
+export async function decidePayment(
+  deps: ProcessorDeps,
+  input: PaymentRequest,
+): Promise<PaymentDecision | ProcessorRefusal> {
+  if (new URL(input.returnUrl).origin !== deps.appOrigin) return refuseWith('FORBIDDEN');
   const inputHash = hashOf(input);
   const before = await findPayment(deps.db, input.reference);
   if (before) return sameAgain(before, inputHash);
   const method = await findMethod(deps.db, input.methodToken);
-  if (!method || method.isForgotten) return refused('METHOD_GONE');
+  if (!method || method.isForgotten) return refuseWith('METHOD_GONE');
   const behavior = behaviorNamed(method.rail, method.behavior);
   const problem = await problemOf(deps, input, { method, behavior });
   const isChallenged = !problem && behavior.isChallenged === true;
@@ -46,7 +49,8 @@ export async function decidePayment(deps: ProcessorDeps, input: PaymentRequest):
     if (!(await insertPayment(tx, { ...payment, createdAt: now }))) return undefined;
     await sendPaymentUpdate(tx, deps, payment);
     const dueAt = now.add({ minutes: CHALLENGE_MINUTES });
-    if (isChallenged) await insertDue(tx, { kind: 'payment', reference: input.reference, toState: 'EXPIRED', dueAt });
+    if (isChallenged)
+      await scheduleChange(tx, { kind: 'payment', reference: input.reference, toState: 'EXPIRED', dueAt });
     return payment;
   });
   if (stored) return { payment: stored, answer: behavior.answer };
@@ -59,8 +63,8 @@ export async function decidePayment(deps: ProcessorDeps, input: PaymentRequest):
  * Returns the payment of a known reference, or a refusal if the input differs. A reference that was closed before it
  * was used stays closed.
  */
-function sameAgain(before: StoredPayment, inputHash: string): Decided | Refused {
-  if (before.inputHash !== null && before.inputHash !== inputHash) return refused('DUPLICATE');
+function sameAgain(before: StoredPayment, inputHash: string): PaymentDecision | ProcessorRefusal {
+  if (before.inputHash !== null && before.inputHash !== inputHash) return refuseWith('DUPLICATE');
   return { payment: before, answer: undefined };
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { insertDue } from './later-store.ts';
+import { scheduleChange } from './later-store.ts';
 import { findMethodByVaultToken, markForgotten, type StoredMethod } from './methods-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 
@@ -20,18 +20,18 @@ export async function forgetMethod(deps: ProcessorDeps, method: StoredMethod | u
  * Schedules the erasure of a number in the vault for which no method was made: what isn't needed isn't stored (PCI
  * 3.2).
  */
-export function planErasing(
+export function scheduleErasure(
   tx: Tx,
   card: { vaultToken: string; owner: string; dueAt: Temporal.Instant },
 ): Promise<void> {
-  return insertDue(tx, { kind: 'card', reference: card.vaultToken, toState: card.owner, dueAt: card.dueAt });
+  return scheduleChange(tx, { kind: 'card', reference: card.vaultToken, toState: card.owner, dueAt: card.dueAt });
 }
 
 /**
  * Erases the numbers that are due, except those a method uses. If the vault doesn't respond to one, the rest is
  * postponed: a hanging vault must not hold up payments.
  */
-export async function eraseCards(
+export async function eraseDueCards(
   tx: Tx,
   deps: Pick<ProcessorDeps, 'clock' | 'vault'>,
   cards: readonly { reference: string; toState: string }[],
@@ -45,6 +45,6 @@ export async function eraseCards(
         () => false,
       );
     const dueAt = deps.clock.now().add({ seconds: RETRY_SECONDS });
-    if (!isAnswering) await planErasing(tx, { vaultToken, owner, dueAt });
+    if (!isAnswering) await scheduleErasure(tx, { vaultToken, owner, dueAt });
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
 /** A scheduled state change of a payment, payout or method, or the scheduled deletion of a card. */
-export type Due = {
+export type DueChange = {
   readonly kind: 'payment' | 'payout' | 'method' | 'card';
   readonly reference: string;
   readonly toState: string;
@@ -15,14 +15,14 @@ export type Due = {
 export const LATER_BATCH = 20;
 
 /** Schedules a change. */
-export async function insertDue(tx: Tx, due: Due): Promise<void> {
+export async function scheduleChange(tx: Tx, due: DueChange): Promise<void> {
   await sql`insert into payment_processor.due (due_id, kind, reference, to_state, due_at)
     values (${newId()}, ${due.kind}, ${due.reference}, ${due.toState}, ${due.dueAt.toString()})`.execute(tx);
 }
 
 /** Removes due changes from the schedule, the oldest up to `LATER_BATCH`, and returns them in any order. */
-export async function takeDue(tx: Tx, now: Temporal.Instant): Promise<Omit<Due, 'dueAt'>[]> {
-  const { rows } = await sql<Omit<Due, 'dueAt'>>`
+export async function takeDue(tx: Tx, now: Temporal.Instant): Promise<Omit<DueChange, 'dueAt'>[]> {
+  const { rows } = await sql<Omit<DueChange, 'dueAt'>>`
     delete from payment_processor.due where due_id in (
       select d.due_id from payment_processor.due d where d.due_at <= ${now.toString()}::timestamptz
       order by d.due_at limit ${LATER_BATCH} for update skip locked

@@ -21,7 +21,7 @@ import { findMethod, findMethodByReference, methodOnWire } from './methods-store
 import { findPayment, paymentOnWire, type StoredPayment } from './payments-store.ts';
 import { findPayout, payoutOnWire } from './payouts-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
-import { type Refused, registerMethod } from './register-method.ts';
+import { type ProcessorRefusal, registerMethod } from './register-method.ts';
 import { sendPayout } from './send-payout.ts';
 
 const tokenParams = z.strictObject({ token: z.string().max(80) });
@@ -74,7 +74,7 @@ function methodRoutes(app: Server, deps: ProcessorDeps): void {
 
 function paymentRoutes(app: Server, deps: ProcessorDeps): void {
   const wire = (payment: StoredPayment) => paymentOnWire(payment, deps.origin);
-  const answer = (reply: FastifyReply, payment: StoredPayment | Refused | undefined) => {
+  const answer = (reply: FastifyReply, payment: StoredPayment | ProcessorRefusal | undefined) => {
     if (payment === undefined) return sendError(reply, 404, 'NOT_FOUND');
     return isRefusal(payment) ? sendRefused(reply, payment) : reply.send(wire(payment));
   };
@@ -121,6 +121,6 @@ function payoutRoutes(app: Server, deps: ProcessorDeps): void {
   );
 }
 
-function sendRefused(reply: FastifyReply, refused: Refused): FastifyReply {
+function sendRefused(reply: FastifyReply, refused: ProcessorRefusal): FastifyReply {
   return reply.status(422).send({ problem: refused.details?.problem });
 }

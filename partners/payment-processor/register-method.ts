@@ -10,8 +10,8 @@ import { isHolderName } from '@sunflower/player-rules/names/holder-name.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { planErasing } from './forget-method.ts';
-import { insertDue } from './later-store.ts';
+import { scheduleErasure } from './forget-method.ts';
+import { scheduleChange } from './later-store.ts';
 import {
   findMethodByReference,
   findMethodByVaultToken,
@@ -31,10 +31,10 @@ import {
 } from './sandbox.ts';
 
 /** A refusal of the processor; its problem is one of the protocol. */
-export type Refused = Refusal<'REFUSED'>;
+export type ProcessorRefusal = Refusal<'REFUSED'>;
 
 /** Refuses with a problem of the protocol. */
-export function refused(problem: ProcessorProblem): Refused {
+export function refuseWith(problem: ProcessorProblem): ProcessorRefusal {
   return refuse('REFUSED', { details: { problem } });
 }
 
@@ -50,28 +50,32 @@ type Source = Pick<
 export async function registerMethod(
   deps: ProcessorDeps,
   input: RegisterMethodRequest,
-): Promise<ProcessorMethod | Refused> {
+): Promise<ProcessorMethod | ProcessorRefusal> {
   const before = await findMethodByReference(deps.db, input.reference);
-  if (before) return before.owner === input.owner && !before.isForgotten ? methodOnWire(before) : refused('CONFLICT');
+  if (before)
+    return before.owner === input.owner && !before.isForgotten ? methodOnWire(before) : refuseWith('CONFLICT');
   const { source } = input;
   if (source.rail === 'CARD') {
     const holder = await findMethodByVaultToken(deps.db, source.vaultToken);
-    if (holder?.owner === input.owner) return refused('CARD_IN_USE');
+    if (holder?.owner === input.owner) return refuseWith('CARD_IN_USE');
   }
   const registered = await registerNew(deps, input);
   if (isRefusal(registered) && source.rail === 'CARD') {
     const card = { vaultToken: source.vaultToken, owner: input.owner, dueAt: deps.clock.now() };
-    await inTransaction(deps.db, (tx) => planErasing(tx, card));
+    await inTransaction(deps.db, (tx) => scheduleErasure(tx, card));
   }
   return registered;
 }
 
-async function registerNew(deps: ProcessorDeps, input: RegisterMethodRequest): Promise<ProcessorMethod | Refused> {
+async function registerNew(
+  deps: ProcessorDeps,
+  input: RegisterMethodRequest,
+): Promise<ProcessorMethod | ProcessorRefusal> {
   const isOwnerMatched = isHolderName(input.holderName, input.ownerName);
   const source = input.source.rail === 'CARD' ? await readCard(deps, input, isOwnerMatched) : readAccount(deps, input);
   if (isRefusal(source)) return source;
   const { behavior, ...known } = source;
-  if (behavior.atRegistration) return refused(behavior.atRegistration);
+  if (behavior.atRegistration) return refuseWith(behavior.atRegistration);
   const method: StoredMethod = {
     ...known,
     methodToken: `pm_${newRandomId()}`,
@@ -89,27 +93,27 @@ async function registerNew(deps: ProcessorDeps, input: RegisterMethodRequest): P
     const isNew = await insertMethod(tx, { ...method, createdAt: now });
     const { later: toState } = behavior;
     const dueAt = now.add({ seconds: deps.clearingSeconds });
-    if (isNew && toState) await insertDue(tx, { kind: 'method', reference: input.reference, toState, dueAt });
+    if (isNew && toState) await scheduleChange(tx, { kind: 'method', reference: input.reference, toState, dueAt });
   });
   const stored = await findMethodByReference(deps.db, input.reference);
   // None is stored if a concurrent request added the same card under another reference.
-  return stored ? methodOnWire(stored) : refused('CARD_IN_USE');
+  return stored ? methodOnWire(stored) : refuseWith('CARD_IN_USE');
 }
 
 async function readCard(
   deps: ProcessorDeps,
   input: RegisterMethodRequest,
   isOwnerMatched: boolean,
-): Promise<Source | Refused> {
+): Promise<Source | ProcessorRefusal> {
   if (input.source.rail !== 'CARD') throw new Error('not a card');
   const { vaultToken } = input.source;
   const card = await deps.vault.detokenize({ vaultToken, playerReference: input.owner, code: 'look' });
-  if (!card) return refused('NUMBER_INVALID');
-  if (!ACCEPTED_BRANDS.has(card.brand)) return refused('BRAND_UNSUPPORTED');
+  if (!card) return refuseWith('NUMBER_INVALID');
+  if (!ACCEPTED_BRANDS.has(card.brand)) return refuseWith('BRAND_UNSUPPORTED');
   const today = deps.clock.now().toZonedDateTimeISO('UTC');
-  if (isExpired(card.expiry, { month: today.month, year: today.year })) return refused('EXPIRY_INVALID');
-  if (!isOwnerMatched) return refused('NAME_MISMATCH');
-  if (card.code === undefined || WRONG_CODES.has(card.code)) return refused('CODE_MISMATCH');
+  if (isExpired(card.expiry, { month: today.month, year: today.year })) return refuseWith('EXPIRY_INVALID');
+  if (!isOwnerMatched) return refuseWith('NAME_MISMATCH');
+  if (card.code === undefined || WRONG_CODES.has(card.code)) return refuseWith('CODE_MISMATCH');
   return {
     behavior: behaviorOfCard(card.pan),
     fingerprint: fingerprintOf(deps, `card/${card.pan}`),
@@ -123,10 +127,10 @@ async function readCard(
   };
 }
 
-function readAccount(deps: ProcessorDeps, input: RegisterMethodRequest): Source | Refused {
+function readAccount(deps: ProcessorDeps, input: RegisterMethodRequest): Source | ProcessorRefusal {
   if (input.source.rail === 'CARD') throw new Error('not an account');
   const { rail, routingNumber, accountNumber } = input.source;
-  if (!isRoutingNumber(routingNumber)) return refused('ROUTING_INVALID');
+  if (!isRoutingNumber(routingNumber)) return refuseWith('ROUTING_INVALID');
   return {
     behavior: behaviorOfAccount(accountNumber),
     // An account has the same fingerprint whichever rail it was added for.

@@ -6,9 +6,9 @@ import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { repeatUntilStopped } from '@sunflower/service-base/repeat.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import type { PaymentProcessorConfig } from './config.ts';
-import { turn } from './pass-time.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 import { processorRoutes } from './processor-routes.ts';
+import { runDueBatch } from './run-due-batch.ts';
 import { httpVault, type VaultClient } from './vault-client.ts';
 
 export type RunningPaymentProcessor = {
@@ -23,7 +23,7 @@ const TURN_MS = 500;
 
 /**
  * Starts the sandbox processor: its tables, its protocol and its challenge page. Port 0 picks a free port. With
- * `isManual`, due payments and webhooks are processed only when the caller calls `turn`.
+ * `isManual`, due payments and webhooks are processed only when the caller calls `runDueBatch`.
  */
 export async function startPaymentProcessor(
   config: PaymentProcessorConfig,
@@ -54,7 +54,7 @@ export async function startPaymentProcessor(
   challengeRoutes(app, deps);
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
   address.origin ||= url;
-  const once = () => turn(deps, { url: config.webhookUrl, secret: config.webhookSecret });
+  const once = () => runDueBatch(deps, { url: config.webhookUrl, secret: config.webhookSecret });
   const ticking = options.isManual
     ? undefined
     : repeatUntilStopped(once, { pauseMs: TURN_MS, report: (error) => app.log.error({ err: error }, 'turn') });

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
-import { clientSources } from './client-sources.ts';
+import { clientSourceMatcher } from './client-sources.ts';
 import { answerDocument, NONCE_MARK } from './documents.ts';
 import type { PlatformGate } from './platform-gate.ts';
 import { terminalLogger } from './terminal-logger.ts';
@@ -30,7 +30,7 @@ const NOT_WATCHED = ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-resul
 export async function openClientServer(options: Options): Promise<ViteDevServer> {
   const { root, host, port, platformPort } = options;
   const clientFolder = join(root, 'apps/player-web');
-  const isClientSource = clientSources(clientFolder);
+  const isClientSource = clientSourceMatcher(clientFolder);
   const isVites = (request: IncomingMessage) =>
     isClientSource(request.url ?? '/') || request.headers['sec-websocket-protocol'] === 'vite-hmr';
   const server = await createServer({

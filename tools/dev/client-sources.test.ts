@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clientSources } from './client-sources.ts';
+import { clientSourceMatcher } from './client-sources.ts';
 
-const isClientSource = clientSources(join(import.meta.dirname, '../../apps/player-web'));
+const isClientSource = clientSourceMatcher(join(import.meta.dirname, '../../apps/player-web'));
 
 test.each(['/src/main.tsx?t=1', '/@vite/client', '/@fs/packages/money/cents.ts', '/favicon.svg', '/robots.txt'])(
   'the development server serves %s by Vite',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const VITE_PREFIXES = ['/@vite/', '/@fs/', '/@id/', '/@react-refresh', '/src/', '/node_modules/', '/__'];
 
 /** Returns a function that checks whether Vite serves an address; the platform serves all others. */
-export function clientSources(clientFolder: string): (url: string) => boolean {
+export function clientSourceMatcher(clientFolder: string): (url: string) => boolean {
   return (url) => {
     const path = url.split('?', 1)[0] ?? '/';
     if (VITE_PREFIXES.some((prefix) => path.startsWith(prefix))) return true;

@@ -1,5 +1,10 @@
-import { type ChildOptions, type ChildProgram, holdChild, type WaitingProgram } from '../start/child-program.ts';
-import { linesOf, type Problem, problemOfLine } from './log-lines.ts';
+import {
+  type ChildOptions,
+  type ChildProgram,
+  startWaitingProgram,
+  type WaitingProgram,
+} from '../start/child-program.ts';
+import { type LoggedProblem, linesOf, problemOfLine } from './log-lines.ts';
 
 /** A program that is reloaded whenever its sources change. */
 export type DevProgram = {
@@ -20,9 +25,9 @@ export type DevProgram = {
 type Options = Pick<ChildOptions, 'file' | 'env' | 'logFile'> & {
   readonly name: DevProgram['name'];
   /** Called for each line of the program's output that a developer should read. */
-  readonly onProblem: (problem: Problem) => void;
+  readonly onProblem: (problem: LoggedProblem) => void;
   /** The program ended unexpectedly. */
-  readonly onCrash: (problem: Problem) => void;
+  readonly onCrash: (problem: LoggedProblem) => void;
 };
 
 /** Number of the latest problem lines that are stored to explain a crash. */
@@ -42,7 +47,7 @@ export function devProgram(options: Options): DevProgram {
     // Node's own output is shown when the program ends because of it.
     if (line.startsWith('{')) onProblem(problem);
   };
-  const explain = (reason: string): Problem => ({
+  const explain = (reason: string): LoggedProblem => ({
     title: lastLines.find((line) => /^\w*Error\b/.test(line))?.split('\n')[0] ?? reason,
     stack: lastLines.join('\n'),
     isFault: true,
@@ -57,7 +62,7 @@ export function devProgram(options: Options): DevProgram {
     name,
     load: () => {
       lastLines = [];
-      loaded = holdChild({ ...options, onOutput: linesOf(onLine) });
+      loaded = startWaitingProgram({ ...options, onOutput: linesOf(onLine) });
     },
     open: async () => {
       const running = loaded;
@@ -87,9 +92,9 @@ export function devProgram(options: Options): DevProgram {
 
 /** A program that didn't start, with its output. */
 export class StartProblem extends Error {
-  readonly problem: Problem;
+  readonly problem: LoggedProblem;
 
-  constructor(problem: Problem) {
+  constructor(problem: LoggedProblem) {
     super(problem.title);
     this.name = 'StartProblem';
     this.problem = problem;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ProgramSettings } from '../start/program-settings.ts';
 import { type DevProgram, devProgram } from './dev-program.ts';
-import type { Problem } from './log-lines.ts';
+import type { LoggedProblem } from './log-lines.ts';
 import type { PlatformGate } from './platform-gate.ts';
 import type { ProblemBoard } from './problem-board.ts';
 
@@ -30,7 +30,7 @@ export function devPrograms(options: {
         if (problem.isFault) board.flash(name, problem);
         else say(`  ${name}: ${problem.title}`);
       },
-      onCrash: (problem: Problem) => {
+      onCrash: (problem: LoggedProblem) => {
         if (name === 'platform') gate.fail();
         board.set(name, { ...problem, title: `${problem.title} (${name} starts again with the next change)` });
       },

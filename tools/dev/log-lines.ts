@@ -1,5 +1,5 @@
 /** A line of a program's log that a developer should read. */
-export type Problem = {
+export type LoggedProblem = {
   readonly title: string;
   readonly stack: string;
   /** The program failed (an error or a crash), so the browser shows it too. */
@@ -19,7 +19,7 @@ type LogLine = {
 };
 
 /** Returns the problem that a line of a program's output reports, or undefined for an informational line. */
-export function problemOfLine(line: string): Problem | undefined {
+export function problemOfLine(line: string): LoggedProblem | undefined {
   const entry = parseLine(line);
   // A line that isn't a log line comes from Node itself: a syntax error, an uncaught error, a warning.
   if (!entry) return line.trim() === '' ? undefined : { title: line.slice(0, MAX_TEXT), stack: '', isFault: false };

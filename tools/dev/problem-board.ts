@@ -1,4 +1,4 @@
-import type { Problem } from './log-lines.ts';
+import type { LoggedProblem } from './log-lines.ts';
 
 /** Parts of the development server that can be broken at the same time. */
 export type ProblemSource = 'database' | 'partners' | 'platform' | 'types';
@@ -10,10 +10,10 @@ export type OverlayMessage =
 /** Everything that is currently broken, shown in the terminal and over the page in the browser. */
 export type ProblemBoard = {
   /** Shows a problem until `clear` is called for its source. */
-  set(source: ProblemSource, problem: Pick<Problem, 'title' | 'stack'>): void;
+  set(source: ProblemSource, problem: Pick<LoggedProblem, 'title' | 'stack'>): void;
   clear(source: ProblemSource): void;
   /** Shows the error of one request; the next change removes it. */
-  flash(source: ProblemSource, problem: Pick<Problem, 'title' | 'stack'>): void;
+  flash(source: ProblemSource, problem: Pick<LoggedProblem, 'title' | 'stack'>): void;
   /** Returns the first problem as a page that has just connected shows it, or undefined when nothing is broken. */
   current(): OverlayMessage | undefined;
   /** Returns all problems as text, for a page that can't be shown. */
@@ -26,12 +26,12 @@ export function openProblemBoard(options: {
   readonly say: (line: string) => void;
 }): ProblemBoard {
   const { send, say } = options;
-  const problems = new Map<ProblemSource, Pick<Problem, 'title' | 'stack'>>();
+  const problems = new Map<ProblemSource, Pick<LoggedProblem, 'title' | 'stack'>>();
   const current = (): OverlayMessage | undefined => {
     const [first] = problems;
     return first ? overlay(...first) : undefined;
   };
-  const report = (source: ProblemSource, { title, stack }: Pick<Problem, 'title' | 'stack'>) =>
+  const report = (source: ProblemSource, { title, stack }: Pick<LoggedProblem, 'title' | 'stack'>) =>
     say([`${source}: ${title}`, ...stack.split('\n').filter(Boolean)].join('\n    '));
   return {
     set: (source, problem) => {
@@ -53,6 +53,6 @@ export function openProblemBoard(options: {
   };
 }
 
-function overlay(source: ProblemSource, { title, stack }: Pick<Problem, 'title' | 'stack'>): OverlayMessage {
+function overlay(source: ProblemSource, { title, stack }: Pick<LoggedProblem, 'title' | 'stack'>): OverlayMessage {
   return { type: 'error', err: { message: title, stack: stack || title, plugin: source } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GENERATORS } from './generators.ts';
-import { staleOf } from './stale-files.ts';
+import { staleFilesOf } from './stale-files.ts';
 
 const compared = GENERATORS.filter(({ needsPostgres }) => !needsPostgres);
 
@@ -10,7 +10,7 @@ describe('generated files', () => {
     async (_name, generator) => {
       const files = await generator.make();
       expect(files.length).toBeGreaterThan(0);
-      expect(staleOf(files).map(({ path }) => path)).toEqual([]);
+      expect(staleFilesOf(files).map(({ path }) => path)).toEqual([]);
     },
     60_000,
   );
@@ -20,6 +20,6 @@ describe('generated files', () => {
       { path: 'docs/flags.md', text: 'other' },
       { path: 'docs/no-such-file.md', text: 'new' },
     ];
-    expect(staleOf(planted)).toEqual(planted);
+    expect(staleFilesOf(planted)).toEqual(planted);
   });
 });

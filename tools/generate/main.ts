@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { GENERATORS } from './generators.ts';
 import { ROOT } from './root.ts';
-import { staleOf } from './stale-files.ts';
+import { staleFilesOf } from './stale-files.ts';
 
 const USAGE = `npm run generate [-- names]            writes the stale files of all generators, or of those named
 npm run generate -- --check [names]    names them instead, and fails if there are any
@@ -16,7 +16,7 @@ async function generate(names: readonly string[], isCheck: boolean): Promise<num
   let count = 0;
   for (const generator of GENERATORS) {
     if (names.length > 0 && !names.includes(generator.name)) continue;
-    for (const { path, text } of staleOf(await generator.make())) {
+    for (const { path, text } of staleFilesOf(await generator.make())) {
       count++;
       if (!isCheck) writeFileSync(join(ROOT, path), text);
       console.log(`${isCheck ? 'stale' : 'wrote'}: ${path}, from ${generator.source}`);

@@ -4,7 +4,7 @@ import type { GeneratedFile } from './generators.ts';
 import { ROOT } from './root.ts';
 
 /** Returns the files whose committed text differs from what their generator makes now. */
-export function staleOf(files: readonly GeneratedFile[]): GeneratedFile[] {
+export function staleFilesOf(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ path, text }) => committedText(path) !== text);
 }
 

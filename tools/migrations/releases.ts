@@ -45,7 +45,7 @@ function readSql(root: string, pattern: string): SqlFile[] {
 }
 
 /** Returns the SHA-256 of a migration. */
-export function hashOf({ text }: SqlFile): string {
+export function migrationHash({ text }: SqlFile): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -60,7 +60,7 @@ export function withRelease(
 ): Releases {
   if (releases.some((known) => known.release === release)) throw new Error(`${release} was already released`);
   const known = new Set(releases.flatMap((one) => Object.keys(one.migrations)));
-  const fresh = migrations.filter(({ path }) => !known.has(path)).map((file) => [file.path, hashOf(file)]);
+  const fresh = migrations.filter(({ path }) => !known.has(path)).map((file) => [file.path, migrationHash(file)]);
   const added = {
     release,
     migrations: Object.fromEntries(fresh),

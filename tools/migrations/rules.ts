@@ -1,7 +1,7 @@
 import { CONTRACT_MARKER } from '@sunflower/service-base/db/served-releases.ts';
 import { contractionsOf } from './contractions.ts';
 import { functionFaults, signatureFaults } from './function-rules.ts';
-import { hashOf, type Releases, type SqlFile } from './releases.ts';
+import { migrationHash, type Releases, type SqlFile } from './releases.ts';
 import { statementsOf } from './statements.ts';
 
 /** The SQL of a release: migrations, which run once, and functions, which run whenever their text has changed. */
@@ -29,7 +29,7 @@ function changedFaults(released: Readonly<Record<string, string>>, files: readon
   return Object.entries(released).flatMap(([path, hash]) => {
     const file = files.find((candidate) => candidate.path === path);
     if (!file) return [`${path} was released and no longer exists: restore it.`];
-    return hashOf(file) === hash
+    return migrationHash(file) === hash
       ? []
       : [`${path} was released and has changed: restore it, and write a new migration.`];
   });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresBinaries } from './binaries.ts';
 import { openPrivateLog } from './private-log.ts';
-import { movedHomeOf, placeCluster, type RunAs, unprivilegedUser } from './run-as.ts';
+import { chooseClusterFolders, type RunAs, reachableFolderOf, unprivilegedUser } from './run-as.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +47,7 @@ const STOP_TIMEOUT_MS = 20_000;
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runAs = unprivilegedUser();
-  const place = placeCluster({ dataFolder: options.dataFolder, binaries: await findPostgresBinaries(), runAs });
+  const place = chooseClusterFolders({ dataFolder: options.dataFolder, binaries: await findPostgresBinaries(), runAs });
   if (!existsSync(join(place.dataFolder, 'PG_VERSION'))) await makeDataFolder(place, options, runAs);
   await stopLeftoverServer(place, runAs);
   const server = launch(place, options, runAs);
@@ -74,7 +74,7 @@ export function addressOfDatabase(server: { port: number; password: string }, da
  * binaries stay.
  */
 export function removeMovedCluster(dataFolder: string): void {
-  rmSync(movedHomeOf(dataFolder).dataFolder, { recursive: true, force: true });
+  rmSync(reachableFolderOf(dataFolder).dataFolder, { recursive: true, force: true });
 }
 
 /** Creates a database unless it exists. Returns whether it was created. */

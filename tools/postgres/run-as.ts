@@ -40,7 +40,7 @@ function isReachableByOthers(path: string): boolean {
 }
 
 /** Returns the alternative folder for a cluster whose user cannot reach the wanted folder. */
-export function movedHomeOf(dataFolder: string): { home: string; dataFolder: string } {
+export function reachableFolderOf(dataFolder: string): { home: string; dataFolder: string } {
   const home = join('/var/lib/sunflower', createHash('sha256').update(dataFolder).digest('hex').slice(0, 12));
   return { home, dataFolder: join(home, 'data') };
 }
@@ -50,7 +50,7 @@ export function movedHomeOf(dataFolder: string): { home: string; dataFolder: str
  * can reach neither, so the binaries are copied to /var/lib/sunflower/<hash of the wanted folder>, the data is stored
  * there, and `moved` is true.
  */
-export function placeCluster(wanted: { dataFolder: string; binaries: PostgresBinaries; runAs: RunAs }): {
+export function chooseClusterFolders(wanted: { dataFolder: string; binaries: PostgresBinaries; runAs: RunAs }): {
   dataFolder: string;
   binFolder: string;
   moved: boolean;
@@ -59,7 +59,7 @@ export function placeCluster(wanted: { dataFolder: string; binaries: PostgresBin
   if (!runAs || (isReachableByOthers(dirname(dataFolder)) && isReachableByOthers(binaries.folder))) {
     return { dataFolder, binFolder: binaries.folder, moved: false };
   }
-  const { home, dataFolder: movedDataFolder } = movedHomeOf(dataFolder);
+  const { home, dataFolder: movedDataFolder } = reachableFolderOf(dataFolder);
   const root = join(home, 'postgres');
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!existsSync(root)) cpSync(binaries.root, root, { recursive: true, verbatimSymlinks: true });

@@ -3,7 +3,7 @@ import { parserOf } from '@sunflower/service-base/db/database.ts';
 import pg from 'pg';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { kindOfType, type ParserOf } from './codec-kinds.ts';
-import { type Driver, mismatches } from './compare-rows.ts';
+import { type Driver, rowMismatches } from './compare-rows.ts';
 import { type Describer, openDescriber, type ResultColumn } from './describe-statement.ts';
 import { declaredColumns } from './row-type.ts';
 import { readSchemaFacts } from './schema-facts.ts';
@@ -53,7 +53,7 @@ export async function checkRows(
       if (!declared) continue;
       seen.columns += declared.length;
       seen.unknownNullability += given.columns.filter(({ nullability }) => nullability === 'unknown').length;
-      for (const problem of mismatches(declared, given.columns, driverOf(site, typeOf)))
+      for (const problem of rowMismatches(declared, given.columns, driverOf(site, typeOf)))
         findings.push({ place: site.place, problem });
     }
   }
@@ -121,6 +121,6 @@ function distinct(findings: readonly Finding[]): Finding[] {
 }
 
 /** Returns the templates of a list that no prepared statement is built from. */
-export function unused(templates: readonly Node[], used: ReadonlySet<Node>): string[] {
+export function unusedTemplates(templates: readonly Node[], used: ReadonlySet<Node>): string[] {
   return templates.filter((template) => !used.has(template)).map(placeOf);
 }

@@ -1,5 +1,5 @@
 import { isNode, nodeIn, nodesIn, numberIn, type TreeNode } from './parse-tree.ts';
-import type { Proven } from './proven-columns.ts';
+import type { ProvenColumns } from './proven-columns.ts';
 import type { Nullability, SchemaFacts } from './schema-facts.ts';
 
 /** A query with its surrounding context. */
@@ -14,7 +14,7 @@ type Context = {
   readonly facts: SchemaFacts;
   /** For each placeholder (by its number minus one): whether it may be null. */
   readonly parameters: readonly boolean[];
-  readonly proven: Map<TreeNode, Proven>;
+  readonly proven: Map<TreeNode, ProvenColumns>;
   /** The common table expressions being resolved: a recursive reference adds no null. */
   readonly open: Set<TreeNode>;
   /** Returns the nullability of an expression, or of an output column by its number. */
@@ -26,7 +26,7 @@ type Context = {
 export const ORDER: readonly Nullability[] = ['never', 'filtered', 'unknown', 'maybe'];
 
 /** Returns the nullability of a value that is null when any of several values is. */
-export function worst(all: readonly Nullability[]): Nullability {
+export function worstNullability(all: readonly Nullability[]): Nullability {
   return ORDER.findLast((one) => all.includes(one)) ?? 'never';
 }
 
@@ -44,20 +44,20 @@ const KIND = { relation: '0', subquery: '1', join: '2', function: '3', values: '
  * Returns the nullability of a column of an item in a `from` clause: a table, a query, a join, a function, a list of
  * values or a common table expression.
  */
-export function ofEntry(query: Query, table: number, column: number): Nullability {
+export function entryNullability(query: Query, table: number, column: number): Nullability {
   const entry = nodesIn(query.node, 'rtable')[table - 1];
   if (!entry) return 'unknown';
   const kind = entry.fields.rtekind;
   if (column === 0) return 'never';
   if (kind === KIND.relation) return ofTable(query, entry, { table, column });
-  if (kind === KIND.subquery) return ofInner(query, nodeIn(entry, 'subquery'), column);
+  if (kind === KIND.subquery) return innerNullability(query, nodeIn(entry, 'subquery'), column);
   if (kind === KIND.cte) return ofCte(query, entry, column);
   const listed = kind === KIND.join ? 'joinaliasvars' : kind === KIND.group ? 'groupexprs' : undefined;
   if (listed) {
     const expression = nodesIn(entry, listed)[column - 1];
     return expression ? query.context.of(query, expression) : 'unknown';
   }
-  if (kind === KIND.values) return worst(rowsOf(entry).map((row) => ofValue(query, row[column - 1])));
+  if (kind === KIND.values) return worstNullability(rowsOf(entry).map((row) => ofValue(query, row[column - 1])));
   return kind === KIND.function ? ofFunctionColumn(query, entry, column) : 'unknown';
 }
 
@@ -71,9 +71,9 @@ function ofTable(query: Query, entry: TreeNode, at: { table: number; column: num
   if (facts.isNotNull(id, at.column)) return 'never';
   const isWritten = at.table === numberIn(query.node, 'resultRelation') && !query.isBefore;
   const written = isWritten ? writtenTo(query.node, at.column) : undefined;
-  if (written) return worst(['filtered', query.context.of({ ...query, isBefore: true }, written)]);
+  if (written) return worstNullability(['filtered', query.context.of({ ...query, isBefore: true }, written)]);
   const view = facts.viewOf(id);
-  return view ? ofInner(query, view, at.column) : 'maybe';
+  return view ? innerNullability(query, view, at.column) : 'maybe';
 }
 
 /**
@@ -96,7 +96,7 @@ function ofValue(query: Query, node: TreeNode | undefined): Nullability {
 }
 
 /** Returns the nullability of an output column of a nested query. */
-export function ofInner(query: Query, node: TreeNode | undefined, column: number): Nullability {
+export function innerNullability(query: Query, node: TreeNode | undefined, column: number): Nullability {
   return node ? query.context.ofOutput({ ...query, node, outer: query }, column) : 'unknown';
 }
 
@@ -109,7 +109,7 @@ function ofCte(query: Query, entry: TreeNode, column: number): Nullability {
   const { open } = query.context;
   if (open.has(node)) return 'never';
   open.add(node);
-  const found = ofInner(level, node, column);
+  const found = innerNullability(level, node, column);
   open.delete(node);
   return found;
 }

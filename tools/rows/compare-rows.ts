@@ -12,7 +12,7 @@ export type Driver = {
 };
 
 /** Returns the differences between an asserted row type and the columns of a statement. */
-export function mismatches(
+export function rowMismatches(
   declared: readonly DeclaredColumn[],
   given: readonly ResultColumn[],
   driver: Driver,

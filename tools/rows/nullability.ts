@@ -1,6 +1,6 @@
-import { ORDER, ofEntry, ofInner, outputOf, type Query, worst } from './column-source.ts';
+import { entryNullability, innerNullability, ORDER, outputOf, type Query, worstNullability } from './column-source.ts';
 import { nodeIn, nodesIn, numberIn, type TreeNode } from './parse-tree.ts';
-import { type Proven, provenBy } from './proven-columns.ts';
+import { findProvenColumns, type ProvenColumns } from './proven-columns.ts';
 import type { Nullability, SchemaFacts } from './schema-facts.ts';
 
 /** Returns for each column of a statement whether it may be null, by following where its values come from. */
@@ -8,14 +8,14 @@ export function nullabilityOf(tree: TreeNode, facts: SchemaFacts, parameters: re
   const query = {
     node: tree,
     outer: undefined,
-    context: { facts, parameters, proven: new Map<TreeNode, Proven>(), open: new Set<TreeNode>(), of, ofOutput },
+    context: { facts, parameters, proven: new Map<TreeNode, ProvenColumns>(), open: new Set<TreeNode>(), of, ofOutput },
   };
   return outputOf(tree).map((_, index) => ofOutput(query, index + 1));
 }
 
 function ofOutput(query: Query, column: number): Nullability {
   const operations = nodeIn(query.node, 'setOperations');
-  if (operations) return worst(leavesOf(operations).map((index) => ofEntry(query, index, column)));
+  if (operations) return worstNullability(leavesOf(operations).map((index) => entryNullability(query, index, column)));
   const expression = nodeIn(outputOf(query.node)[column - 1] ?? query.node, 'expr');
   return expression ? of(query, expression) : 'unknown';
 }
@@ -61,7 +61,7 @@ function of(query: Query, node: TreeNode): Nullability {
   if (type === 'CONST') return fields.constisnull === 'true' ? 'maybe' : 'never';
   if (type === 'PARAM') return query.context.parameters[numberIn(node, 'paramid') - 1] ? 'maybe' : 'never';
   if (type === 'COALESCE' || type === 'COALESCEEXPR' || type === 'MINMAX' || type === 'MINMAXEXPR') return best(args());
-  if (type === 'BOOLEXPR' || type === 'SCALARARRAYOPEXPR') return worst(args());
+  if (type === 'BOOLEXPR' || type === 'SCALARARRAYOPEXPR') return worstNullability(args());
   if (type === 'OPEXPR') return ofCall(query, numberIn(node, 'opfuncid'), args());
   if (type === 'FUNCEXPR') return ofCall(query, numberIn(node, 'funcid'), args());
   if (type === 'AGGREF') return ofAggregate(query, node);
@@ -85,19 +85,19 @@ function ofVariable(query: Query, node: TreeNode): Nullability {
   const nulling = node.fields.varnullingrels;
   const isOuter = Array.isArray(nulling) && nulling.length > 1;
   const isProven = proven.columns.has(`${table}.${column}`);
-  const own = isOuter && !proven.tables.has(table) ? 'maybe' : ofEntry(level, table, column);
+  const own = isOuter && !proven.tables.has(table) ? 'maybe' : entryNullability(level, table, column);
   return own === 'never' || !isProven ? own : 'filtered';
 }
 
-function provenOf(query: Query): Proven {
-  const known = query.context.proven.get(query.node) ?? provenBy(query.node, query.context.facts);
+function provenOf(query: Query): ProvenColumns {
+  const known = query.context.proven.get(query.node) ?? findProvenColumns(query.node, query.context.facts);
   query.context.proven.set(query.node, known);
   return known;
 }
 
 function ofCall(query: Query, id: number, args: readonly Nullability[]): Nullability {
   const result = query.context.facts.ofFunction(id);
-  return result === 'as-arguments' ? worst(args) : result;
+  return result === 'as-arguments' ? worstNullability(args) : result;
 }
 
 /**
@@ -109,7 +109,7 @@ function ofAggregate(query: Query, node: TreeNode): Nullability {
   if (name === 'count') return 'never';
   if (!Array.isArray(query.node.fields.groupClause) || nodeIn(node, 'aggfilter')) return 'maybe';
   if (name === 'array_agg' || name.startsWith('json')) return 'never';
-  return worst(nodesIn(node, 'args').map((entry) => ofArgument(query, entry, 'expr')));
+  return worstNullability(nodesIn(node, 'args').map((entry) => ofArgument(query, entry, 'expr')));
 }
 
 const RANKS = new Set(['row_number', 'rank', 'dense_rank', 'ntile', 'count', 'percent_rank', 'cume_dist']);
@@ -117,12 +117,14 @@ const RANKS = new Set(['row_number', 'rank', 'dense_rank', 'ntile', 'count', 'pe
 function ofWindow(query: Query, node: TreeNode, args: readonly Nullability[]): Nullability {
   const name = query.context.facts.functionName(numberIn(node, 'winfnoid'));
   if (RANKS.has(name)) return 'never';
-  return name === 'lag' || name === 'lead' || name === 'nth_value' || nodeIn(node, 'aggfilter') ? 'maybe' : worst(args);
+  return name === 'lag' || name === 'lead' || name === 'nth_value' || nodeIn(node, 'aggfilter')
+    ? 'maybe'
+    : worstNullability(args);
 }
 
 function ofCase(query: Query, node: TreeNode): Nullability {
   const results = nodesIn(node, 'args').map((when) => ofArgument(query, when, 'result'));
-  return worst([...results, ofArgument(query, node, 'defresult')]);
+  return worstNullability([...results, ofArgument(query, node, 'defresult')]);
 }
 
 /** Kinds of subqueries in an expression, by the numbers of Postgres (SubLinkType). */
@@ -134,11 +136,13 @@ function ofSublink(query: Query, node: TreeNode): Nullability {
   if (kind === SUBLINK.exists || kind === SUBLINK.array) return 'never';
   if (kind === SUBLINK.any || kind === SUBLINK.all) {
     const test = nodeIn(node, 'testexpr');
-    return test ? worst([of(query, nodesIn(test, 'args')[0] ?? test), ofInner(query, inner, 1)]) : 'maybe';
+    return test
+      ? worstNullability([of(query, nodesIn(test, 'args')[0] ?? test), innerNullability(query, inner, 1)])
+      : 'maybe';
   }
   if (kind !== SUBLINK.expression || !inner) return 'maybe';
   const hasRow = isOneRow(inner);
-  return hasRow ? ofInner(query, inner, 1) : 'maybe';
+  return hasRow ? innerNullability(query, inner, 1) : 'maybe';
 }
 
 /** Returns whether a query always returns a row: an aggregate over everything, or a value without a source. */

@@ -5,13 +5,13 @@ import type { SchemaFacts } from './schema-facts.ts';
  * Columns (`table.column`) that aren't null in any row of a query's result, and tables of its `from` clause that no
  * outer join leaves out of a row.
  */
-export type Proven = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
+export type ProvenColumns = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
 
 /**
  * Returns the columns that a query's conditions prove non-null: `c is not null`, or a comparison with `c`, which is
  * never true for null.
  */
-export function provenBy(query: TreeNode, facts: SchemaFacts): Proven {
+export function findProvenColumns(query: TreeNode, facts: SchemaFacts): ProvenColumns {
   const columns = new Set<string>();
   const tables = new Set<number>();
   const prove = (variable: TreeNode) => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { findDenied } from './check-rights.ts';
-import { checkRows, type Finding, type RowCheck, unused } from './check-rows.ts';
+import { checkRows, type Finding, type RowCheck, unusedTemplates } from './check-rows.ts';
 import { NEVER_NULL, NOT_FOLLOWED, QUOTED_NAMES } from './exceptions.ts';
 import { openSourceProgram, type SourceProgram } from './source-program.ts';
 import { countTypedSites, findTemplates } from './statement-sites.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 function use(): { program: SourceProgram; client: pg.Client; check: RowCheck; left: readonly string[] } {
   const { program, client, check } = opened;
   if (!program || !client || !check) throw new Error('beforeAll opens these');
-  const left = unused(findTemplates(program, program.files(isProduct)), check.templates);
+  const left = unusedTemplates(findTemplates(program, program.files(isProduct)), check.templates);
   return { program, client, check, left };
 }
 

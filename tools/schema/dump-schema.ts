@@ -40,13 +40,13 @@ export async function dumpSchema(url: string): Promise<{ path: string; text: str
   const dumps = SCHEMA_FILES.map(async ({ path, selection }) => {
     const options = ['--schema-only', '--no-owner', ...selection, ...address];
     const { stdout } = await run(join(folder, 'pg_dump'), options, { env, maxBuffer: MOST_BYTES });
-    return { path, text: normalize(stdout) };
+    return { path, text: normalizeDump(stdout) };
   });
   return Promise.all(dumps);
 }
 
 /** Removes what differs between two dumps of one schema: versions, session settings, and pg_dump's random key. */
-export function normalize(dump: string): string {
+export function normalizeDump(dump: string): string {
   const stored = dump
     .split('\n')
     .filter((line) => !/^(--( |$)|SET |SELECT pg_catalog\.set_config|\\(un)?restrict )/.test(line));

@@ -65,7 +65,7 @@ export async function openInstantGames(
     if (isRefusal(admitted)) throw new StepRefused(`the games were refused: ${admitted.refusal}`);
     for (const game of opening) {
       const { gameId } = game;
-      const reviewed = await instantGames.reviewRisks(tx, { gameId, ...risksOf(game), actor: ADMITTED_BY, now });
+      const reviewed = await instantGames.recordRiskReview(tx, { gameId, ...risksOf(game), actor: ADMITTED_BY, now });
       if (isRefusal(reviewed)) throw new StepRefused(`the review of ${gameId} was refused: ${reviewed.refusal}`);
       const data = { gameId, reason: REASON };
       await decideInTransaction(tx, platform, { kind: instantGames.OPEN_GAME, data, proposedBy: 'demo-officer', now });

@@ -2,6 +2,7 @@ import { createPrivateKey, sign as signBytes } from 'node:crypto';
 import { operators } from '@sunflower/platform/src/app/modules.ts';
 import { type ActionPlatform, operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -80,7 +81,7 @@ export async function decideInTransaction(tx: Tx, platform: ActionPlatform, deci
   const installationId = await operators.installationOf(tx);
   // Commands sign whole milliseconds.
   const signedAt = now.round({ smallestUnit: 'millisecond', roundingMode: 'trunc' });
-  const proposal = { installationId, proposalId: newId(), kind, action: operators.canonicalJson(data), signedAt };
+  const proposal = { installationId, proposalId: newId(), kind, action: canonicalJson(data), signedAt };
   const sign = (name: DemoOperator, step: 'propose' | 'approve') =>
     signWith(keysFolder, name, operators.proposalMessage(step, proposal));
   const { proposalId } = proposal;

@@ -1,7 +1,6 @@
 import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import type { draws } from '@sunflower/platform/src/app/draw-side.ts';
-import { drawGames, identity, ledger, players, sessions } from '@sunflower/platform/src/app/modules.ts';
+import { drawGames, type draws, identity, ledger, players, sessions } from '@sunflower/platform/src/app/modules.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { DEMO_PLAYER } from '@sunflower/platform/src/app/production/demo-marks.ts';
 import { knownResult } from '@sunflower/service-base/db/query-together.ts';
@@ -80,7 +79,10 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
       expectedTotalCents,
       locationToken: 'vouched-for-by-the-seed',
       locationGate: {
-        locationQuery: async ({ now: checkedAt }) => knownResult(async () => ({ checkedAt, isSimulated: true })),
+        beginCheck: async ({ now: checkedAt }) => ({
+          query: knownResult({ checkedAt, isSimulated: true }),
+          conclude: async (answer) => answer,
+        }),
         close: async () => {},
       },
       clock,

@@ -1,7 +1,7 @@
 import { GAMES, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { newBuyer } from '@sunflower/platform/src/app/buyer-in-tests.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import { useShop } from '@sunflower/platform/src/app/shop-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';

@@ -9,8 +9,8 @@ import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.
 import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
-import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { draws } from '@sunflower/platform/src/app/modules.ts';
 import type { MovableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { StepRefused } from './seed-step.ts';

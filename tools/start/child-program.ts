@@ -31,7 +31,7 @@ const STOP_TIMEOUT_MS = 30_000;
  * @internal Fault tests start single programs.
  */
 export function startChild(options: ChildOptions): Promise<ChildProgram> {
-  return holdChild(options).open();
+  return startWaitingProgram(options).open();
 }
 
 /**
@@ -39,7 +39,7 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
  * prepared. It runs in a separate process group, so that Ctrl-C reaches only this program, which stops all others in
  * order. If this program exits or crashes, the channel closes and the started program exits too (`announceReady`).
  */
-export function holdChild(options: ChildOptions): WaitingProgram {
+export function startWaitingProgram(options: ChildOptions): WaitingProgram {
   const log = openPrivateLog(options.logFile);
   const env = { ...options.env, [HELD_SETTING]: '1' };
   const { onOutput } = options;

@@ -3,7 +3,7 @@ import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/envir
 import { originOf } from '@sunflower/service-base/origins.ts';
 import { makeLogsFolder } from '../postgres/private-log.ts';
 import { buildClientIfStale } from './build-client.ts';
-import { type ChildProgram, holdChild, type WaitingProgram } from './child-program.ts';
+import { type ChildProgram, startWaitingProgram, type WaitingProgram } from './child-program.ts';
 import { openDatabase } from './open-data.ts';
 import { takenPorts } from './ports.ts';
 import { type ProgramSettings, programSettings } from './program-settings.ts';
@@ -89,7 +89,12 @@ function holdPrograms(options: {
 }): WaitingPrograms {
   const { settings, dataFolder, building } = options;
   const hold = (name: 'platform' | 'partners', file: string) =>
-    holdChild({ name, file: join(ROOT, file), env: settings[name], logFile: join(dataFolder, 'logs', `${name}.log`) });
+    startWaitingProgram({
+      name,
+      file: join(ROOT, file),
+      env: settings[name],
+      logFile: join(dataFolder, 'logs', `${name}.log`),
+    });
   const programs = [hold('partners', 'tools/start/partners.ts')];
   const [partners] = programs as [WaitingProgram];
   let isStopped = false;

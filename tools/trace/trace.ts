@@ -12,7 +12,7 @@ import { readImportGraph } from '../layers/import-graph.ts';
 import { productReach } from './product-reach.ts';
 import { type PassedTest, passedTests } from './report.ts';
 import { parseRequirements, type Requirement } from './requirement.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { judgeRequirements, type Verdict } from './verdict.ts';
 
 const REPORTS = '.cache/reports';
 const SECOND_LOOKS = 'second-looks.json';
@@ -36,7 +36,7 @@ export async function trace(root: string, options: Options): Promise<TraceResult
   }
   const list = parseRequirements(readFileSync(join(root, REQUIREMENTS), 'utf8'));
   const { reaches } = productReach(await readImportGraph(root));
-  const verdict = judge(list.requirements, reports.tests, (file) =>
+  const verdict = judgeRequirements(list.requirements, reports.tests, (file) =>
     reaches(isAbsolute(file) ? relative(root, file) : file),
   );
   const complaints = [

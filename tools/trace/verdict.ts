@@ -21,7 +21,7 @@ export type Verdict = {
 };
 
 /** Checks every row, in the order of the list. `reaches` returns whether a test file reaches the product. */
-export function judge(
+export function judgeRequirements(
   requirements: readonly Requirement[],
   tests: readonly PassedTest[],
   reaches: (file: string) => boolean,

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { buildMeta, latestBuild } from '@sunflower/contracts/builds.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuildFacts, describeBuild } from './describe-build.ts';
-import { matcherOf, ROUTE_RULES } from './route-rules.ts';
+import { manifestRulesOf, ROUTE_RULES } from './route-rules.ts';
 import { RETAINED_BUILDS, RETENTION_MS, swapIn } from './swap-build.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -140,12 +140,12 @@ describe('an interrupted build', () => {
 
 describe('route rules [S2.1-7]', () => {
   it('include a rule for /lobby in this build', () => {
-    expect(Object.keys(matcherOf(ROUTE_RULES).static)).toContain('/lobby');
+    expect(Object.keys(manifestRulesOf(ROUTE_RULES).static)).toContain('/lobby');
   });
 
   it('apply to everything under a path that ends in two stars', () => {
     const rules = { '/a': { redirect: '/b' }, '/old/**': { redirect: 'https://old.example.org/x' } };
-    expect(matcherOf(rules)).toEqual({
+    expect(manifestRulesOf(rules)).toEqual({
       static: { '/a': { redirect: '/b' } },
       wildcard: { '/old': { redirect: 'https://old.example.org/x' } },
     });
@@ -154,7 +154,7 @@ describe('route rules [S2.1-7]', () => {
   it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example', 'elsewhere'])(
     'fail the build when they redirect to %s',
     (redirect) => {
-      expect(() => matcherOf({ '/a': { redirect } })).toThrow('/a');
+      expect(() => manifestRulesOf({ '/a': { redirect } })).toThrow('/a');
     },
   );
 });

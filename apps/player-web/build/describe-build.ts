@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildMeta, type LatestBuild, type RouteRule, WORKER_PATH } from '@sunflower/contracts/builds.ts';
-import { matcherOf } from './route-rules.ts';
+import { manifestRulesOf } from './route-rules.ts';
 
 const ID_LENGTH = 12;
 /** The template's placeholder until the build has its id. */
@@ -34,7 +34,7 @@ export function buildIdOf(folder: string, facts: BuildFacts): string {
  * page. [S7-35] Returns the id.
  */
 export function describeBuild(folder: string, facts: BuildFacts): string {
-  const matcher = matcherOf(facts.rules);
+  const matcher = manifestRulesOf(facts.rules);
   const id = buildIdOf(folder, facts);
   const { timestamp, prerendered } = facts;
   const client = join(folder, 'client');

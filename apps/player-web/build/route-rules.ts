@@ -12,7 +12,7 @@ export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
 const EVERYTHING_UNDER = '/**';
 
 /** Returns the rules in the manifest's form; throws for one with an unsafe target. */
-export function matcherOf(rules: Readonly<Record<string, RouteRule>>): BuildMeta['matcher'] {
+export function manifestRulesOf(rules: Readonly<Record<string, RouteRule>>): BuildMeta['matcher'] {
   const matcher: { static: Record<string, RouteRule>; wildcard: Record<string, RouteRule> } = {
     static: {},
     wildcard: {},

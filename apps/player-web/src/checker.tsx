@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { CheckerPage } from './features/draw-games/check/checker/checker-page.tsx';
 import { checkerText } from './features/draw-games/check/checker/texts.ts';
 import { followPageTranslation } from './runtime/i18n/page-translation.ts';
-import { speak } from './runtime/i18n/texts.ts';
+import { switchLanguage } from './runtime/i18n/texts.ts';
 
 /** The page as one file that checks saved tickets (docs/formats.md); `build/write-checker.ts` puts it together. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const language = languageFor(undefined, navigator.languages);
-  await speak(language);
+  await switchLanguage(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
   document.title = checkerText('title');
   followPageTranslation(root);

@@ -4,7 +4,7 @@ import { rulesForDraw } from '../game.ts';
 import { oddsText } from '../prize-tier.ts';
 import { matchTwoFieldTier } from '../two-field/two-field-board.ts';
 import {
-  allTwoFieldBoards,
+  countTwoFieldBoards,
   isDoubled,
   oddsOfAnyTwoFieldPrize,
   twoFieldPayTable,
@@ -45,7 +45,7 @@ describe('2by2', () => {
 
   it('has 105,625 boards, of which one in 3.59 wins', () => {
     const any = oddsOfAnyTwoFieldPrize(rules);
-    expect([allTwoFieldBoards(rules), any.ways, oddsText(any)]).toEqual([105_625n, 29_449n, '1 in 3.59']);
+    expect([countTwoFieldBoards(rules), any.ways, oddsText(any)]).toEqual([105_625n, 29_449n, '1 in 3.59']);
   });
 
   it("finds the chart's number of results per tier when one board is compared with each of the 105,625 results", () => {
@@ -70,7 +70,7 @@ describe('2by2', () => {
       0n,
     );
     // A free board may win another one: its value v is cash + free chance x v, so v = cash / (1 - free chance).
-    const whole = { cents: cash.cents, of: cash.of - (free * cash.of) / allTwoFieldBoards(rules) };
+    const whole = { cents: cash.cents, of: cash.of - (free * cash.of) / countTwoFieldBoards(rules) };
     expect(returnPercent(whole, rules.boardPriceCents)).toBe('50.76');
   });
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { WagerProblem, WagerProblemCode } from '../board.ts';
-import { ordersOf } from './digit-orders.ts';
+import { countOrders } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
 /**
@@ -62,7 +62,7 @@ export function checkDigitBoard(board: DigitBoard, rules: DigitRules, path: stri
 function suits(board: DigitBoard, play: DigitPlay, rules: DigitRules): boolean {
   const places = placesOf(play, rules);
   if (board.digits.some((digit, index) => (digit === null) === places.includes(index))) return false;
-  return play.form === 'straight' || play.form === 'positions' || ordersOf(countingDigits(board)) > 1;
+  return play.form === 'straight' || play.form === 'positions' || countOrders(countingDigits(board)) > 1;
 }
 
 function isDigit(digit: number): boolean {

@@ -8,7 +8,7 @@ import { prizeForStake } from '../stake.ts';
 import { board, everyNumber } from './digit-chart-in-tests.ts';
 import { digitKey, winningKeys } from './digit-key.ts';
 import { matchDigits } from './digit-match.ts';
-import { ordersOf } from './digit-orders.ts';
+import { countOrders } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
 const three = rulesForDraw(pick3, '2026-11-24');
@@ -18,7 +18,7 @@ const games = [pick3, pick4, pick5].map((game) => rulesForDraw(game, '2026-11-24
 function playing(digits: readonly number[], play: DigitPlay, stakeCents = 100n) {
   const isWild = (index: number) => play.form === 'positions' && !play.positions.includes(index);
   const text = digits.map((digit, index) => (isWild(index) ? '*' : digit)).join('');
-  const suits = play.form === 'straight' || play.form === 'positions' || ordersOf(digits) > 1;
+  const suits = play.form === 'straight' || play.form === 'positions' || countOrders(digits) > 1;
   return suits ? board(text, play.id, stakeCents) : undefined;
 }
 
@@ -61,7 +61,7 @@ describe('winningKeys', () => {
     'lists for %s one key for each of its %s plays, but for straight/box one per order of the digits',
     (_id, plays, rules) => {
       const drawn = [0, 1, 2, 3, 4].slice(0, rules.digitCount);
-      expect(keysOf(rules, drawn).size).toBe(plays - 1 + ordersOf(drawn));
+      expect(keysOf(rules, drawn).size).toBe(plays - 1 + countOrders(drawn));
     },
   );
 

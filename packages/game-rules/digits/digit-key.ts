@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { type DigitBoard, playOf } from './digit-board.ts';
 import { boxCents } from './digit-match.ts';
-import { allOrdersOf, ordersOf } from './digit-orders.ts';
+import { allOrdersOf, countOrders } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
 /**
@@ -36,7 +36,7 @@ function keysOf(play: DigitPlay, drawn: readonly number[], rules: DigitRules): W
     const shown = drawn.map((digit, index) => (play.positions.includes(index) ? digit : null));
     return [{ key: keyOf(shown), tier: play.id, prizeCents: play.prizeCents }];
   }
-  const ways = ordersOf(drawn);
+  const ways = countOrders(drawn);
   if (ways === 1) return [];
   const tier = `${play.id}-${ways}`;
   const box = boxCents(rules, ways);

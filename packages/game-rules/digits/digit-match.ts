@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { prizeForStake } from '../stake.ts';
 import { countingDigits, type DigitBoard, playOf } from './digit-board.ts';
-import { allOrdersOf, ordersOf } from './digit-orders.ts';
+import { allOrdersOf, countOrders } from './digit-orders.ts';
 import type { DigitRules } from './digit-rules.ts';
 
 /**
@@ -24,7 +24,7 @@ export function matchDigits(board: DigitBoard, drawn: readonly number[], rules: 
   }
   const digits = countingDigits(board);
   if (digits.toSorted().join() !== drawn.toSorted().join()) return undefined;
-  const ways = ordersOf(digits);
+  const ways = countOrders(digits);
   const tier = `${play.id}-${ways}`;
   if (play.form === 'combo') return { tier, prizeCents: prizeForStake(rules.straightCents, board.stakeCents) };
   if (play.form === 'box') return { tier, prizeCents: prizeForStake(boxCents(rules, ways), board.stakeCents) };

@@ -2,7 +2,7 @@
  * Returns how many different orders digits have: 123 has six, 112 three, 111 one. This number names the box: 3-way,
  * 6-way.
  */
-export function ordersOf(digits: readonly number[]): number {
+export function countOrders(digits: readonly number[]): number {
   const repeats = new Map<number, number>();
   for (const digit of digits) repeats.set(digit, (repeats.get(digit) ?? 0) + 1);
   let orders = factorial(digits.length);
@@ -27,7 +27,7 @@ export function numbersByOrders(digitCount: number): Map<number, number> {
   const found = new Map<number, number>();
   for (const repeats of repeatsSummingTo(digitCount, digitCount)) {
     const shape = repeats.flatMap((times, digit) => Array<number>(times).fill(digit));
-    const orders = ordersOf(shape);
+    const orders = countOrders(shape);
     found.set(orders, (found.get(orders) ?? 0) + orders * choicesOfDigits(repeats));
   }
   return found;

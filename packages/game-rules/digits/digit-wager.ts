@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
 import { checkAddOns, checkCounts } from '../wager-counts.ts';
 import { checkDigitBoard, countingDigits, type DigitBoard, type DigitProblem, playOf } from './digit-board.ts';
-import { ordersOf } from './digit-orders.ts';
+import { countOrders } from './digit-orders.ts';
 import type { DigitRules } from './digit-rules.ts';
 
 /** Boards of a digit game for consecutive draws of one or more sessions of the day; not bought yet. */
@@ -30,7 +30,7 @@ export type DigitPrice = {
 /** Returns the price of a board in one draw: the stake; for a combo, once per order of its digits. */
 export function priceDigitBoard(board: DigitBoard, rules: DigitRules): Cents {
   const isCombo = playOf(board.playId, rules)?.form === 'combo';
-  return isCombo ? board.stakeCents * BigInt(ordersOf(countingDigits(board))) : board.stakeCents;
+  return isCombo ? board.stakeCents * BigInt(countOrders(countingDigits(board))) : board.stakeCents;
 }
 
 /** Returns the price: sum of boards x draws x sessions. */

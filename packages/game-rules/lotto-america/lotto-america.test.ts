@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anyPrizeOf, type ChartRow, chartOf } from '../chart-in-tests.ts';
-import { allBoards } from '../combinations.ts';
+import { countBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { multiplierPoolFor, rulesForDraw } from '../game.ts';
 import { oddsOfMultipliers } from '../multiplier-pool.ts';
-import { payTable, setPrizeCents } from '../prize-tier.ts';
+import { fixedPrizeCents, payTable } from '../prize-tier.ts';
 import { checkWager, priceWager, type Wager } from '../wager.ts';
 import { lottoAmerica } from './lotto-america.ts';
 
@@ -28,7 +28,7 @@ const chart: ChartRow[] = [
 
 describe('Lotto America', () => {
   it('has the pay table of its printed chart, and exactly 25,989,600 boards [GLI19-14]', () => {
-    expect(allBoards(rules.matrix)).toBe(25_989_600n);
+    expect(countBoards(rules.matrix)).toBe(25_989_600n);
     expect(chartOf(rules, [2, 3, 4, 5])).toEqual(chart);
     expect(anyPrizeOf(rules)).toEqual([2_698_374n, '1 in 9.63']);
   });
@@ -66,7 +66,7 @@ describe('Lotto America', () => {
 
 function setPrizes(times: bigint) {
   return payTable(rules).flatMap(({ tier, odds }) => {
-    const cents = setPrizeCents(tier, undefined);
+    const cents = fixedPrizeCents(tier, undefined);
     return cents === undefined ? [] : [{ odds, cents: cents * times }];
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anyPrizeOf, type ChartRow, chartOf } from '../chart-in-tests.ts';
-import { allBoards } from '../combinations.ts';
+import { countBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { rulesForDraw } from '../game.ts';
 import { ballsIn, multiplierAt, oddsOfMultipliers } from '../multiplier-pool.ts';
-import { matchTier, oddsText, payTable, setPrizeCents } from '../prize-tier.ts';
+import { fixedPrizeCents, matchTier, oddsText, payTable } from '../prize-tier.ts';
 import { checkWager, priceWager, type Wager } from '../wager.ts';
 import { megaMillions } from './mega-millions.ts';
 
@@ -26,7 +26,7 @@ const chart: ChartRow[] = [
 
 describe('Mega Millions', () => {
   it('has the pay table of its printed chart, not the one before 2025 with 302,575,350 boards [GLI19-14]', () => {
-    expect(allBoards(rules.matrix)).toBe(290_472_336n);
+    expect(countBoards(rules.matrix)).toBe(290_472_336n);
     expect(chartOf(rules, [2, 3, 4, 5, 10])).toEqual(chart);
     expect(anyPrizeOf(rules)).toEqual([12_588_912n, '1 in 23.07']);
   });
@@ -51,7 +51,7 @@ describe('Mega Millions', () => {
   it('returns 22.37 % of a board through fixed prizes', () => {
     const paid = payTable(rules).flatMap(({ tier, odds }) =>
       oddsOfMultipliers(pool).flatMap(({ multiplier, odds: drum }) => {
-        const cents = setPrizeCents(tier, multiplier);
+        const cents = fixedPrizeCents(tier, multiplier);
         return cents === undefined
           ? []
           : [{ odds: { total: odds.total * drum.total, ways: odds.ways * drum.ways }, cents }];
@@ -63,7 +63,7 @@ describe('Mega Millions', () => {
   });
 
   it('pays at least ten dollars for every fixed prize', () => {
-    const least = payTable(rules).flatMap(({ tier }) => setPrizeCents(tier, 2) ?? []);
+    const least = payTable(rules).flatMap(({ tier }) => fixedPrizeCents(tier, 2) ?? []);
     expect(least.toSorted((a, b) => Number(a - b))[0]).toBe(10_00n);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Picks } from '../board.ts';
-import { allBoards } from '../combinations.ts';
+import { countBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { multiplierPoolFor, rulesForDraw } from '../game.ts';
 import { oddsOfMultipliers } from '../multiplier-pool.ts';
-import { matchTier, oddsOfAnyPrize, oddsOfMatch, oddsText, payTable, setPrizeCents } from '../prize-tier.ts';
+import { fixedPrizeCents, matchTier, oddsOfAnyPrize, oddsOfMatch, oddsText, payTable } from '../prize-tier.ts';
 import { powerball } from './powerball.ts';
 
 const rules = rulesForDraw(powerball, '2026-11-21');
@@ -25,7 +25,7 @@ const chart = [
 
 describe('Powerball', () => {
   it('has 292,201,338 different boards', () => {
-    expect(allBoards(rules.matrix)).toBe(292_201_338n);
+    expect(countBoards(rules.matrix)).toBe(292_201_338n);
   });
 
   it.each(chart)(
@@ -34,7 +34,7 @@ describe('Powerball', () => {
       const row = payTable(rules).find((candidate) => candidate.tier.tier === name);
       if (!row) throw new Error(`no tier ${name}`);
       expect([row.odds.ways, row.text]).toEqual([ways, text]);
-      const paid = [undefined, 2, 3, 4, 5, 10].map((multiplier) => setPrizeCents(row.tier, multiplier));
+      const paid = [undefined, 2, 3, 4, 5, 10].map((multiplier) => fixedPrizeCents(row.tier, multiplier));
       expect(paid).toEqual(dollars ? dollars.map((amount) => BigInt(amount) * 100n) : paid.map(() => undefined));
     },
   );
@@ -70,7 +70,7 @@ describe('Powerball', () => {
       expect(returnPercent(expectedCents(means), 1n)).toBe(mean);
       const more = payTable(rules).flatMap(({ tier, odds }) =>
         drum.flatMap(({ multiplier, odds: ball }) => {
-          const [base, multiplied] = [setPrizeCents(tier, undefined), setPrizeCents(tier, multiplier)];
+          const [base, multiplied] = [fixedPrizeCents(tier, undefined), fixedPrizeCents(tier, multiplier)];
           if (base === undefined || multiplied === undefined) return [];
           return [{ odds: { total: odds.total * ball.total, ways: odds.ways * ball.ways }, cents: multiplied - base }];
         }),
@@ -119,7 +119,7 @@ describe('Powerball', () => {
  * won alone.
  */
 function returnOf(tiers: typeof rules.tiers, priceCents: number): number {
-  const total = Number(allBoards(rules.matrix));
+  const total = Number(countBoards(rules.matrix));
   let expected = 0;
   for (const tier of tiers) {
     if (tier.prize.kind === 'jackpot') continue;

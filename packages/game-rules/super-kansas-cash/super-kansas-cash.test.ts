@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anyPrizeOf, type ChartRow, chartOf } from '../chart-in-tests.ts';
-import { allBoards } from '../combinations.ts';
+import { countBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { rulesForDraw } from '../game.ts';
-import { matchTier, oddsNumber, oddsOfAnyPrize, payTable, setPrizeCents } from '../prize-tier.ts';
+import { fixedPrizeCents, matchTier, oddsNumber, oddsOfAnyPrize, payTable } from '../prize-tier.ts';
 import { checkWager, priceWager, type Wager } from '../wager.ts';
 import { superKansasCash } from './super-kansas-cash.ts';
 
@@ -22,7 +22,7 @@ const chart: ChartRow[] = [
 
 describe('Super Kansas Cash', () => {
   it('has the pay table of its chart for each board [GLI19-14]', () => {
-    expect(allBoards(rules.matrix)).toBe(5_034_400n);
+    expect(countBoards(rules.matrix)).toBe(5_034_400n);
     expect(chartOf(rules, [])).toEqual(chart);
     expect(anyPrizeOf(rules)).toEqual([208_150n, '1 in 24.19']);
   });
@@ -36,7 +36,7 @@ describe('Super Kansas Cash', () => {
 
   it('returns 19 % of a board through fixed prizes, with the amounts assumed below 5+0', () => {
     const paid = payTable(rules).flatMap(({ tier, odds }) => {
-      const cents = setPrizeCents(tier, undefined);
+      const cents = fixedPrizeCents(tier, undefined);
       return cents === undefined ? [] : [{ odds, cents }];
     });
     const percent = returnPercent(expectedCents(paid), rules.boardPriceCents);

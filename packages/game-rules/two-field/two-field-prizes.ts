@@ -4,13 +4,13 @@ import { type Odds, oddsText } from '../prize-tier.ts';
 import type { Field, TwoFieldPrize, TwoFieldRules, TwoFieldTier } from './two-field-rules.ts';
 
 /** Returns the number of different boards. */
-export function allTwoFieldBoards(rules: TwoFieldRules): bigint {
+export function countTwoFieldBoards(rules: TwoFieldRules): bigint {
   return boardsOf(rules.red) * boardsOf(rules.white);
 }
 
 /** Returns the chance of exactly this match for one board in one draw. */
 export function oddsOfTwoFields(rules: TwoFieldRules, match: { red: number; white: number }): Odds {
-  return { total: allTwoFieldBoards(rules), ways: waysOf(rules.red, match.red) * waysOf(rules.white, match.white) };
+  return { total: countTwoFieldBoards(rules), ways: waysOf(rules.red, match.red) * waysOf(rules.white, match.white) };
 }
 
 /**
@@ -19,7 +19,7 @@ export function oddsOfTwoFields(rules: TwoFieldRules, match: { red: number; whit
  */
 export function oddsOfAnyTwoFieldPrize(rules: TwoFieldRules): Odds {
   const ways = rules.tiers.reduce((sum, tier) => sum + oddsOfTwoFields(rules, tier).ways, 0n);
-  return { total: allTwoFieldBoards(rules), ways };
+  return { total: countTwoFieldBoards(rules), ways };
 }
 
 /** Returns the pay table with the exact odds of each row, calculated from the fields. */

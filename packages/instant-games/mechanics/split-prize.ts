@@ -1,7 +1,7 @@
 import { drawItem, type RandomValues } from './random-values.ts';
 
 /** Returns a prize as one amount, or as half of it twice if that is an amount of the game; both are equally likely. */
-export function halvePrize(prize: number, amounts: readonly number[], random: RandomValues): number[] {
+export function splitPrizeAtRandom(prize: number, amounts: readonly number[], random: RandomValues): number[] {
   if (prize === 0) return [];
   const half = prize / 2;
   return drawItem(random, [[prize], ...(amounts.includes(half) ? [[half, half]] : [])]);

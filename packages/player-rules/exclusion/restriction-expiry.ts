@@ -3,14 +3,14 @@ export const TAKE_A_BREAK = 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
 export const SELF_EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
 
 /** The parts of a restriction that decide whether it counts; the expiry is in ms since 1970, null for none. */
-export type Expiring = { readonly name: string; readonly expiresAtMs: number | null };
+export type ExpiringRestriction = { readonly name: string; readonly expiresAtMs: number | null };
 
 /**
  * Returns whether a restriction counts at a given time [S4.7-2] [S3-6]: a break only while its expiry is in the future;
  * a self-exclusion, and any other restriction, also if it has no expiry. At the moment of its expiry a restriction no
  * longer counts.
  */
-export function restrictionCounts({ name, expiresAtMs }: Expiring, nowMs: number): boolean {
+export function restrictionCounts({ name, expiresAtMs }: ExpiringRestriction, nowMs: number): boolean {
   return expiresAtMs === null ? name !== TAKE_A_BREAK : expiresAtMs > nowMs;
 }
 
@@ -19,7 +19,7 @@ export function restrictionCounts({ name, expiresAtMs }: Expiring, nowMs: number
  * its term but through the player's own steps (IRGS-06), so from the end of its term on it has no expiry; any other
  * restriction keeps its original expiry.
  */
-export function expiryInEffect({ name, expiresAtMs }: Expiring, nowMs: number): number | null {
+export function expiryInEffect({ name, expiresAtMs }: ExpiringRestriction, nowMs: number): number | null {
   const isTermOver = name === SELF_EXCLUSION && expiresAtMs !== null && expiresAtMs <= nowMs;
   return isTermOver ? null : expiresAtMs;
 }

@@ -45,7 +45,7 @@ export const PAUSE_REASONS = [
 ] as const;
 
 /** Why a subscription ended for good. */
-export const END_REASONS = ['CANCELED', 'END_REACHED', 'SELF_EXCLUDED', 'ACCOUNT_CLOSED'] as const;
+export const SUBSCRIPTION_END_REASONS = ['CANCELED', 'END_REACHED', 'SELF_EXCLUDED', 'ACCOUNT_CLOSED'] as const;
 
 /** Why a draw was missed or skipped while the subscription continues. */
 export const MISS_REASONS = [
@@ -58,9 +58,9 @@ export const MISS_REASONS = [
   'JACKPOT_UNKNOWN',
 ] as const;
 
-export const SUBSCRIPTION_REASONS = [...PAUSE_REASONS, ...END_REASONS, ...MISS_REASONS] as const;
+export const SUBSCRIPTION_REASONS = [...PAUSE_REASONS, ...SUBSCRIPTION_END_REASONS, ...MISS_REASONS] as const;
 
 export type PauseReason = (typeof PAUSE_REASONS)[number];
-export type EndReason = (typeof END_REASONS)[number];
+export type SubscriptionEndReason = (typeof SUBSCRIPTION_END_REASONS)[number];
 export type MissReason = (typeof MISS_REASONS)[number];
 export type SubscriptionReason = (typeof SUBSCRIPTION_REASONS)[number];

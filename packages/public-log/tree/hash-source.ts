@@ -8,7 +8,7 @@ import { nodeInput } from './merkle.ts';
 export type HashSource = (level: number, index: number) => Uint8Array | Promise<Uint8Array>;
 
 /** Returns the largest power of two below a count of at least two: where RFC 9162 splits a tree. */
-export function splitOf(count: number): number {
+export function largestPowerOfTwoBelow(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;
   return split;
@@ -27,7 +27,7 @@ export async function rangeHash(
   const count = to - from;
   const level = Math.log2(count);
   if (Number.isInteger(level) && from % count === 0) return source(level, from / count);
-  const middle = from + splitOf(count);
+  const middle = from + largestPowerOfTwoBelow(count);
   const left = await rangeHash({ from, to: middle }, source, sha256);
   return sha256(nodeInput(left, await rangeHash({ from: middle, to }, source, sha256)));
 }

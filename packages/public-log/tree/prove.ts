@@ -1,5 +1,5 @@
 import type { Sha256 } from '../crypto.ts';
-import { type HashSource, rangeHash, splitOf } from './hash-source.ts';
+import { type HashSource, largestPowerOfTwoBelow, rangeHash } from './hash-source.ts';
 
 /** Makes proofs from the hashes of complete subtrees. */
 export type Prover = { readonly source: HashSource; readonly sha256: Sha256 };
@@ -16,7 +16,7 @@ export async function proveInclusion(
   const path: Uint8Array[] = [];
   let [from, to] = [0, of.size];
   while (to - from > 1) {
-    const middle = from + splitOf(to - from);
+    const middle = from + largestPowerOfTwoBelow(to - from);
     const isLeft = of.index < middle;
     path.push(await rangeHash(isLeft ? { from: middle, to } : { from, to: middle }, source, sha256));
     if (isLeft) to = middle;
@@ -39,7 +39,7 @@ export async function proveConsistency(
   const proof: Uint8Array[] = [];
   let [from, to] = [0, newSize];
   while (to !== oldSize && to - from > 1) {
-    const middle = from + splitOf(to - from);
+    const middle = from + largestPowerOfTwoBelow(to - from);
     const isLeft = oldSize <= middle;
     proof.push(await rangeHash(isLeft ? { from: middle, to } : { from, to: middle }, source, sha256));
     if (isLeft) to = middle;

@@ -17,7 +17,7 @@ const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
  */
 export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
   const given = env[TRUSTED_PROXIES_SETTING];
-  const problem = isProduction(env) ? unconfiguredProxies(given) : undefined;
+  const problem = isProduction(env) ? trustedProxiesProblem(given) : undefined;
   if (problem !== undefined) throw new Error(problem);
   return given?.trim() === NO_PROXY ? [] : partsOf(given);
 }
@@ -26,7 +26,7 @@ export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
  * Returns one line that describes what is wrong with the setting for production and how to fix it; undefined if nothing
  * is.
  */
-export function unconfiguredProxies(given: string | undefined): string | undefined {
+export function trustedProxiesProblem(given: string | undefined): string | undefined {
   const parts = partsOf(given);
   if (parts.length === 0)
     return `${TRUSTED_PROXIES_SETTING} is missing: set it to the addresses of the TLS proxies, or set it to none.`;

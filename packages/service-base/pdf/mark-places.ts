@@ -1,9 +1,9 @@
 import { UnprintableText } from './unprintable-text.ts';
 
 /** The ink of a glyph in units of its font; `advanceWidth` is the distance to the next one. */
-export type Ink = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+export type GlyphInk = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
 /** How far a mark moves from where its glyph would be drawn if the character began there. */
-export type Shift = { readonly right: number; readonly up: number };
+export type MarkShift = { readonly right: number; readonly up: number };
 
 /** Where a mark is put: its side of the character, and whether it touches it. */
 type Place = 'above' | 'above left' | 'above right' | 'below' | 'attached below' | 'inside';
@@ -36,7 +36,11 @@ const GAP = 1 / 20;
  * Fonts have anchors for few pairs only. Throws `UnprintableText` for a mark without a character, or with a place that
  * isn't known here.
  */
-export function placeMarks(base: Ink, marks: readonly { sign: string; ink: Ink }[], unitsPerEm: number): Shift[] {
+export function placeMarks(
+  base: GlyphInk,
+  marks: readonly { sign: string; ink: GlyphInk }[],
+  unitsPerEm: number,
+): MarkShift[] {
   const gap = unitsPerEm * GAP;
   let [top, bottom] = [base.maxY, base.minY];
   return marks.map(({ sign, ink }) => {
@@ -56,7 +60,7 @@ export function placeMarks(base: Ink, marks: readonly { sign: string; ink: Ink }
   });
 }
 
-function horizontally(place: Place, base: Ink, ink: Ink): number {
+function horizontally(place: Place, base: GlyphInk, ink: GlyphInk): number {
   if (place === 'above left') return base.minX - ink.minX;
   if (place === 'above right') return base.maxX - ink.maxX;
   return (base.minX + base.maxX - ink.minX - ink.maxX) / 2;

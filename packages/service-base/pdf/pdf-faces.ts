@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedFont, ParsedFont, PDFDocument } from 'pdfkit';
-import { type Ink, isAboveMark, placeMarks } from './mark-places.ts';
+import { type GlyphInk, isAboveMark, placeMarks } from './mark-places.ts';
 import { UnprintableText } from './unprintable-text.ts';
 
 /**
@@ -16,10 +16,10 @@ export type Face = keyof typeof FACES;
 const FACE_NAMES = ['regular', 'bold'] as const;
 
 /** A character with its marks, as operands of the operator TJ, and its width at a size of one point. */
-export type Sign = { readonly shown: readonly Shown[]; readonly width: number };
+export type PdfCharacter = { readonly shown: readonly ShownGlyphs[]; readonly width: number };
 /** Glyphs to show; `back` moves the pen to the left first, and `up` lifts the glyphs, both for a size of one point. */
-export type Shown = { readonly hex: string; readonly back: number; readonly up: number };
-const signs = new WeakMap<PDFDocument, Readonly<Record<Face, Map<string, Sign>>>>();
+export type ShownGlyphs = { readonly hex: string; readonly back: number; readonly up: number };
+const signs = new WeakMap<PDFDocument, Readonly<Record<Face, Map<string, PdfCharacter>>>>();
 /** Parsed once: parsing takes longer than writing a short document. */
 const parsed = new Map<Face, ParsedFont>();
 const firstUses = new WeakMap<EmbeddedFont, Set<number>>();
@@ -37,13 +37,13 @@ function pathOf(face: Face): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${FACES[face].file}`));
 }
 
-/** Registers both faces on the current page, so that operators can use them by `resourceOf`. */
+/** Registers both faces on the current page, so that operators can use them by `fontResourceOf`. */
 export function useFacesOnPage(doc: PDFDocument): void {
   for (const face of FACE_NAMES) doc.font(face).fontSize(1).text(' ', 0, 0, { lineBreak: false });
 }
 
 /** Returns the name of a face in operators. */
-export function resourceOf(face: Face): string {
+export function fontResourceOf(face: Face): string {
   return FACES[face].resource;
 }
 
@@ -61,7 +61,8 @@ export function charactersOf(text: string): string[] {
 export function widthOf(doc: PDFDocument, text: string, face: Face): number {
   const composed = text.normalize('NFC');
   let width = 0;
-  for (const sign of hasMarks(composed) ? charactersOf(composed) : composed) width += signOf(doc, sign, face).width;
+  for (const sign of hasMarks(composed) ? charactersOf(composed) : composed)
+    width += characterOf(doc, sign, face).width;
   return width;
 }
 
@@ -69,7 +70,7 @@ export function widthOf(doc: PDFDocument, text: string, face: Face): number {
  * Returns a character with its marks. Encodes each once: the library lays out every text again, which costs more than
  * everything else.
  */
-export function signOf(doc: PDFDocument, sign: string, face: Face): Sign {
+export function characterOf(doc: PDFDocument, sign: string, face: Face): PdfCharacter {
   const known = signs.get(doc)?.[face];
   if (!known) throw new Error('the faces of this document are not open');
   const found = known.get(sign);
@@ -85,7 +86,7 @@ const DOTLESS = new Map([
   ['j', '\u0237'],
 ]);
 
-function withMarks(doc: PDFDocument, sign: string, face: Face): Sign {
+function withMarks(doc: PDFDocument, sign: string, face: Face): PdfCharacter {
   const [first = '', ...marks] = sign;
   const isAbove = marks.some((mark) => isAboveMark(mark));
   const character = (isAbove && DOTLESS.get(first)) || first;
@@ -93,8 +94,8 @@ function withMarks(doc: PDFDocument, sign: string, face: Face): Sign {
   const { font } = doc.font(face)._font;
   const inks = marks.map((mark) => ({ sign: mark, ink: inkOf(font, mark) }));
   const shifts = placeMarks(inkOf(font, character), inks, font.unitsPerEm);
-  const main = signOf(doc, character, face);
-  const shown = marks.map((mark, index): Shown => {
+  const main = characterOf(doc, character, face);
+  const shown = marks.map((mark, index): ShownGlyphs => {
     const { right = 0, up = 0 } = shifts[index] ?? {};
     const [glyph] = plainSign(doc, mark, face).shown;
     return { hex: glyph?.hex ?? '', back: main.width - right / font.unitsPerEm, up: up / font.unitsPerEm };
@@ -102,13 +103,13 @@ function withMarks(doc: PDFDocument, sign: string, face: Face): Sign {
   return { shown: [...main.shown, ...shown], width: main.width };
 }
 
-function inkOf(font: ParsedFont, sign: string): Ink {
+function inkOf(font: ParsedFont, sign: string): GlyphInk {
   const codePoint = sign.codePointAt(0) ?? 0;
   if (!font.hasGlyphForCodePoint(codePoint)) throw new UnprintableText(codePoint);
   return font.glyphForCodePoint(codePoint).bbox;
 }
 
-function plainSign(doc: PDFDocument, sign: string, face: Face): Sign {
+function plainSign(doc: PDFDocument, sign: string, face: Face): PdfCharacter {
   const font = doc.font(face)._font;
   const codePoint = sign.codePointAt(0) ?? 0;
   if (!font.font.hasGlyphForCodePoint(codePoint)) throw new UnprintableText(codePoint);

@@ -1,5 +1,5 @@
 import type { PDFDocument } from 'pdfkit';
-import { charactersOf, type Face, resourceOf, useFacesOnPage, widthOf } from './pdf-faces.ts';
+import { charactersOf, type Face, fontResourceOf, useFacesOnPage, widthOf } from './pdf-faces.ts';
 import { operatorsOf } from './text-operators.ts';
 
 /** Sizes in points, 72 per inch. US Letter, portrait. */
@@ -30,7 +30,7 @@ export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void
   const operators = [`q 1 0 0 -1 0 ${PAGE.height} cm BT`];
   let style = '';
   for (const { text, x, y, face, size, gray } of texts) {
-    const wanted = `/${resourceOf(face)} ${size} Tf ${gray} g`;
+    const wanted = `/${fontResourceOf(face)} ${size} Tf ${gray} g`;
     if (wanted !== style) operators.push(wanted);
     style = wanted;
     const place = `${Math.round(x * 10) / 10} ${Math.round((PAGE.height - y) * 10) / 10}`;

@@ -1,5 +1,5 @@
 import type { PDFDocument } from 'pdfkit';
-import { charactersOf, type Face, hasMarks, type Shown, signOf } from './pdf-faces.ts';
+import { characterOf, charactersOf, type Face, hasMarks, type ShownGlyphs } from './pdf-faces.ts';
 import { runsBothWays, visualOrder } from './visual-order.ts';
 
 /**
@@ -11,11 +11,13 @@ export function operatorsOf(doc: PDFDocument, text: string, { face, size }: { fa
   const [isMarked, isBothWays] = [hasMarks(composed), runsBothWays(composed)];
   if (!isMarked && !isBothWays) {
     let hex = '';
-    for (const sign of composed) for (const shown of signOf(doc, sign, face).shown) hex += shown.hex;
+    for (const sign of composed) for (const shown of characterOf(doc, sign, face).shown) hex += shown.hex;
     return `<${hex}> Tj`;
   }
   const characters = charactersOf(composed);
-  const shown = (isBothWays ? visualOrder(characters) : characters).flatMap((sign) => signOf(doc, sign, face).shown);
+  const shown = (isBothWays ? visualOrder(characters) : characters).flatMap(
+    (sign) => characterOf(doc, sign, face).shown,
+  );
   const operators = shown.map((one) => operatorOf(one, size)).join('\n');
   // A character may have lost its dot to a mark, so copies take the text itself.
   return isBothWays ? operators : `/Span <</ActualText <${utf16Of(composed)}>>> BDC\n${operators}\nEMC`;
@@ -24,7 +26,7 @@ export function operatorsOf(doc: PDFDocument, text: string, { face, size }: { fa
 const utf16Of = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex').toUpperCase();
 
 /** Shows a glyph, and leaves the pen after it where the next character begins. */
-function operatorOf({ hex, back, up }: Shown, size: number): string {
+function operatorOf({ hex, back, up }: ShownGlyphs, size: number): string {
   if (back === 0 && up === 0) return `<${hex}> Tj`;
   const aside = rounded(back * 1000);
   return `${rounded(up * size)} Ts [${aside} <${hex}> ${-aside}] TJ 0 Ts`;

@@ -1,6 +1,6 @@
 import { lastPosition, pickAt } from '@sunflower/instant-games/days/pool-deck.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { findMoved, insertPick, listSales } from './picks-store.ts';
+import { findMovedTickets, insertPick, listSales } from './picks-store.ts';
 
 /** Passed sales that one pass skips; the next pass continues. */
 const MOST_SKIPPED = 100;
@@ -43,7 +43,7 @@ async function storePick(
   const { poolId, ticketNo, roundId, position } = of;
   const last = lastPosition(of);
   const at = position ?? last;
-  const moved = await findMoved(tx, poolId, [at, last]);
+  const moved = await findMovedTickets(tx, poolId, [at, last]);
   const pick = pickAt({ ...of, position: at }, (one) => moved.get(one) ?? one);
   await insertPick(tx, { poolId, ticketNo, roundId, position, last, moved: pick.moved, pickedTicket: pick.picked });
   return pick.picked;

@@ -22,7 +22,11 @@ export async function lockTurn(tx: Tx, poolId: string): Promise<number> {
 }
 
 /** Returns the tickets at some positions of a pool; a position that isn't in the result has its own number. */
-export async function findMoved(tx: Tx, poolId: string, positions: readonly number[]): Promise<Map<number, number>> {
+export async function findMovedTickets(
+  tx: Tx,
+  poolId: string,
+  positions: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ position: number; ticket: number }>`
     select p.position, p.ticket from game_server.pool_position p
     where p.pool_id = ${poolId} and p.position = any(${positions}::integer[])`.execute(tx);

@@ -12,7 +12,7 @@ import {
   changePool,
   delayRound,
   markCanceled,
-  markEnded,
+  markCredited,
   markRefused,
   markWaiting,
   startCancellation,
@@ -157,7 +157,7 @@ async function creditPrize(deps: GameServerDeps, round: StoredRound): Promise<vo
   if (answer.outcome === 'refused') return afterWrongAnswer(deps, round, answer.code);
   const state = answer.outcome === 'credited' ? 'SETTLED' : 'CLAIM_PENDING';
   const balanceCents = BigInt(answer.balanceCents);
-  await markEnded(deps.db, { roundId, state, balanceCents, endedAt: deps.clock.now() });
+  await markCredited(deps.db, { roundId, state, balanceCents, endedAt: deps.clock.now() });
 }
 
 /** Keeps a round open whose prize or cancellation the platform refuses: an operator has to investigate. */

@@ -24,7 +24,10 @@ const RETRY_FAILED_MS = 5_000;
 const MOST_EARLIER = 50;
 
 /** Returns when the beacon round of a play is emitted. */
-export function emissionOf(deps: GameServerDeps, { beaconRound }: Pick<WaitingRound, 'beaconRound'>): Temporal.Instant {
+export function emissionTimeOf(
+  deps: GameServerDeps,
+  { beaconRound }: Pick<WaitingRound, 'beaconRound'>,
+): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(timeOfRound(deps.beacon.chain(), Number(beaconRound)));
 }
 
@@ -33,7 +36,7 @@ export function firstTryOf(
   deps: GameServerDeps,
   round: { readonly beaconRound: bigint; readonly isWitnessed: boolean },
 ): Temporal.Instant {
-  const emittedAt = emissionOf(deps, round);
+  const emittedAt = emissionTimeOf(deps, round);
   if (!round.isWitnessed) return emittedAt;
   const slotEndsAt = emittedAt.subtract({ seconds: deps.beacon.chain().periodSeconds });
   return slotEndsAt.subtract({ milliseconds: BEFORE_SLOT_ENDS_MS });
@@ -79,7 +82,7 @@ async function cancelOverdue(
   round: WaitingRound,
   { refusal, afterMs }: Deadline,
 ): Promise<boolean> {
-  const deadline = emissionOf(deps, round).add({ milliseconds: afterMs });
+  const deadline = emissionTimeOf(deps, round).add({ milliseconds: afterMs });
   if (Temporal.Instant.compare(deps.clock.now(), deadline) < 0) return false;
   await cancel(deps, round, refusal);
   return true;

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { changeDemoBalance, findSessionOfRound, type GameSession } from '../sessions/sessions-store.ts';
 import { DEMO_TICKET } from './redraw-book.ts';
-import { completeRound, markDrawn, markEnded } from './round-changes.ts';
+import { completeRound, markCredited, markDrawn } from './round-changes.ts';
 import { insertRound, lockRound, type StoredRound } from './rounds-store.ts';
 
 const SEED_BYTES = 32;
@@ -67,6 +67,6 @@ export async function endDemoRound(
     const balance = keyHash === undefined ? undefined : await changeDemoBalance(tx, keyHash, prize);
     const { completedBy } = of;
     await completeRound(tx, { roundId, completedBy, isPictureWrong: false, creditId: roundId, now });
-    await markEnded(tx, { roundId, state: 'SETTLED', balanceCents: balance ?? 0n, endedAt: now });
+    await markCredited(tx, { roundId, state: 'SETTLED', balanceCents: balance ?? 0n, endedAt: now });
   });
 }

@@ -12,7 +12,7 @@ import { findSessionByKey } from '../sessions/session-key.ts';
 import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { isBeaconEmitting } from './beacon-health.ts';
-import { emissionOf } from './draw-from-beacon.ts';
+import { emissionTimeOf } from './draw-from-beacon.ts';
 import { playDemo } from './play-demo.ts';
 import { roundInBrowser } from './round-on-wire.ts';
 import {
@@ -140,7 +140,7 @@ async function playAnswer(deps: GameServerDeps, round: StoredRound): Promise<Pla
 function retryAfterMs(deps: GameServerDeps, round: StoredRound): number | null {
   const { beaconRound, cancellationId } = round;
   if (beaconRound === null || cancellationId !== null) return null;
-  const untilMs = emissionOf(deps, { ...round, beaconRound })
+  const untilMs = emissionTimeOf(deps, { ...round, beaconRound })
     .since(deps.clock.now())
     .total('milliseconds');
   return Math.max(LEAST_RETRY_MS, Math.ceil(untilMs) + SPREAD_MS);

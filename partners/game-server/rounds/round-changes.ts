@@ -150,7 +150,7 @@ export async function completeRound(
 }
 
 /** Records that the platform has the prize of a round. */
-export async function markEnded(
+export async function markCredited(
   db: Db,
   of: { roundId: string; state: 'SETTLED' | 'CLAIM_PENDING'; balanceCents: bigint; endedAt: Temporal.Instant },
 ): Promise<void> {

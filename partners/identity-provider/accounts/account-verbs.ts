@@ -7,9 +7,9 @@ import {
   deleteAccount,
   findAccount,
   insertAccount,
-  markLocked,
   markPassword,
   removeSignIns,
+  setLocked,
 } from './accounts-store.ts';
 import { emailKey } from './email-key.ts';
 import { forgiveAttempt } from './login-throttle-store.ts';
@@ -104,7 +104,7 @@ export async function lockAccount(
   options: { accountId: string; reason: string; now: Temporal.Instant },
 ): Promise<AccountSummary | UnknownAccount> {
   const { accountId, reason, now } = options;
-  if (!(await markLocked(db, { accountId, lock: { at: now, reason } }))) return refuse('ACCOUNT_UNKNOWN');
+  if (!(await setLocked(db, { accountId, lock: { at: now, reason } }))) return refuse('ACCOUNT_UNKNOWN');
   await removeSignIns(db, accountId);
   await insertSecurityEvent(db, { kind: 'ACCOUNT_LOCKED', accountId, details: { reason }, now });
   return summaryOrUnknown(db, accountId);
@@ -119,7 +119,7 @@ export async function unlockAccount(
   options: { accountId: string; now: Temporal.Instant },
 ): Promise<AccountSummary | UnknownAccount> {
   const { accountId, now } = options;
-  if (!(await markLocked(db, { accountId, lock: undefined }))) return refuse('ACCOUNT_UNKNOWN');
+  if (!(await setLocked(db, { accountId, lock: undefined }))) return refuse('ACCOUNT_UNKNOWN');
   await insertSecurityEvent(db, { kind: 'ACCOUNT_UNLOCKED', accountId, now });
   return forgiven(db, options.accountId);
 }

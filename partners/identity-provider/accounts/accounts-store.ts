@@ -80,7 +80,7 @@ export async function deleteAccount(db: IdentityProviderDb, externalId: string):
 }
 
 /** Locks or unlocks an account; returns false when there is no such account. */
-export async function markLocked(
+export async function setLocked(
   db: IdentityProviderDb,
   options: { accountId: string; lock: { at: Temporal.Instant; reason: string } | undefined },
 ): Promise<boolean> {

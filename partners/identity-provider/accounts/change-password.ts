@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { type AccountSummary, summaryOf } from './account-verbs.ts';
 import { findAccount, markPassword, removeSignIns } from './accounts-store.ts';
-import { type HolderRefusal, proveHolder } from './check-password.ts';
+import { checkHolderPassword, type HolderRefusal } from './check-password.ts';
 import { hashPassword, isPassword, passwordProblem } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
 
@@ -20,7 +20,7 @@ export async function changePassword(
   const { accountId, password, changeId, now } = input;
   const before = await findAccount(db, { accountId });
   if (before?.lastChangeId === changeId && (await isPassword(before.passwordHash, password))) return summaryOf(before);
-  const account = await proveHolder(db, { accountId, password: input.oldPassword, now });
+  const account = await checkHolderPassword(db, { accountId, password: input.oldPassword, now });
   if ('refusal' in account) return account;
   const isSame = password.normalize('NFKC') === input.oldPassword.normalize('NFKC');
   const problem = isSame ? 'UNCHANGED' : passwordProblem(password, account.email);

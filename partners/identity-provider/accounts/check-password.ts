@@ -14,7 +14,7 @@ export type HolderRefusal = Refusal<'ACCOUNT_UNKNOWN' | 'ACCOUNT_LOCKED' | 'TRY_
  * Returns the account if its password is right. The attempt counts like a sign-in, so that an open session can't be
  * used to guess the password (GLI19-06).
  */
-export async function proveHolder(
+export async function checkHolderPassword(
   db: IdentityProviderDb,
   input: { accountId: string; password: string; now: Temporal.Instant },
 ): Promise<Account | HolderRefusal> {
@@ -41,6 +41,6 @@ export async function checkPassword(
   db: IdentityProviderDb,
   input: { accountId: string; password: string; now: Temporal.Instant },
 ): Promise<AccountSummary | HolderRefusal> {
-  const account = await proveHolder(db, input);
+  const account = await checkHolderPassword(db, input);
   return 'refusal' in account ? account : summaryOf(account);
 }

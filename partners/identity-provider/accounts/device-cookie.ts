@@ -32,7 +32,7 @@ export function addDeviceMark(
     .filter((mark) => mark.accountId !== accountId && isRecent(mark, now))
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs)
     .slice(0, MAX_MARKS - 1);
-  const added = `${content}.${signatureOf(secret, `device-cookie-1:${content}`)}`;
+  const added = `${content}.${signDeviceText(secret, `device-cookie-1:${content}`)}`;
   return [added, ...others.map((mark) => mark.text)].join(BETWEEN_MARKS);
 }
 
@@ -63,7 +63,7 @@ export function markOf(
 function marksIn(secret: string, cookie = ''): Mark[] {
   return cookie.split(BETWEEN_MARKS, MAX_MARKS).flatMap((text) => {
     const [accountId = '', nonce = '', madeAt = '', signature = '', ...more] = text.split('.');
-    const isOurs = isSameSecret(signature, signatureOf(secret, `device-cookie-1:${accountId}.${nonce}.${madeAt}`));
+    const isOurs = isSameSecret(signature, signDeviceText(secret, `device-cookie-1:${accountId}.${nonce}.${madeAt}`));
     return isOurs && more.length === 0 ? [{ accountId, nonce, madeAtMs: Number(madeAt), text }] : [];
   });
 }
@@ -73,6 +73,6 @@ function isRecent({ madeAtMs }: Mark, now: Temporal.Instant): boolean {
 }
 
 /** Signs a text about a device; it begins with its purpose. */
-export function signatureOf(secret: string, text: string): string {
+export function signDeviceText(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
-import { type KnownDevice, signatureOf } from './device-cookie.ts';
+import { type KnownDevice, signDeviceText } from './device-cookie.ts';
 
 /** How long a pass works: the platform's page opens it right away, and the player reads a question first. */
 export const PASS_SECONDS = 600;
@@ -21,13 +21,13 @@ export function isFromPass({ nonce }: KnownDevice): boolean {
 export function makeDevicePass(secret: string, pass: { accountId: string; now: Temporal.Instant }): string {
   const expiresAt = pass.now.add({ seconds: PASS_SECONDS }).epochMilliseconds;
   const content = `${pass.accountId}.${FROM_PASS}${newRandomId()}.${expiresAt}`;
-  return `${content}.${signatureOf(secret, `device-pass-1:${content}`)}`;
+  return `${content}.${signDeviceText(secret, `device-pass-1:${content}`)}`;
 }
 
 /** Reads a pass; returns undefined when it wasn't created here or has expired. */
 export function readDevicePass(secret: string, pass: string, now: Temporal.Instant): KnownDevice | undefined {
   const [accountId = '', nonce = '', expiresAt = '', signature = '', ...more] = pass.split('.');
   const content = `${accountId}.${nonce}.${expiresAt}`;
-  if (more.length > 0 || !isSameSecret(signature, signatureOf(secret, `device-pass-1:${content}`))) return undefined;
+  if (more.length > 0 || !isSameSecret(signature, signDeviceText(secret, `device-pass-1:${content}`))) return undefined;
   return now.epochMilliseconds < Number(expiresAt) ? { accountId, nonce } : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
-import { signatureOf } from '../accounts/device-cookie.ts';
+import { signDeviceText } from '../accounts/device-cookie.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 
 /** Minutes for which a challenge works, as long as a sign-in page. */
@@ -42,5 +42,5 @@ export async function takeChallenge(
 }
 
 function sign(secret: string, { purpose, boundTo }: ChallengeUse, content: string): string {
-  return signatureOf(secret, `passkey-${purpose}-1:${boundTo}:${content}`);
+  return signDeviceText(secret, `passkey-${purpose}-1:${boundTo}:${content}`);
 }

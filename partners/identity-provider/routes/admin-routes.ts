@@ -41,7 +41,7 @@ import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { insertForgotten } from '../accounts/forgotten-devices-store.ts';
 import { deleteNotices, listNotices } from '../passkeys/notices-store.ts';
-import { turnOff } from '../second-factor/change-second-factor.ts';
+import { turnOffSecondFactor } from '../second-factor/change-second-factor.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { DEVICE_PASS_PATH } from './device-routes.ts';
 
@@ -172,7 +172,7 @@ function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDep
     async (request, reply) => {
       const account = await findAccount(db, request.params);
       if (!account) return answer(reply, refuse('ACCOUNT_UNKNOWN'));
-      await turnOff({ db }, { ...request.params, now: clock.now() });
+      await turnOffSecondFactor({ db }, { ...request.params, now: clock.now() });
       return answer(reply, summaryOf(account));
     },
   );

@@ -7,7 +7,7 @@ import { REALM_PATH } from '../oidc/provider.ts';
 import { type CodePage, codePage } from '../pages/code-page.ts';
 import type { PageLanguage } from '../pages/page-language.ts';
 import { checkCode } from '../second-factor/check-code.ts';
-import { finishLogin, openInteraction, sendPage, tooOld } from './interactions.ts';
+import { answerExpiredSignIn, finishLogin, openInteraction, sendPage } from './interactions.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { readPending } from './pending-login.ts';
 
@@ -19,12 +19,12 @@ export function codeLoginRoute(app: FastifyInstance, deps: LoginDeps, path: stri
   app.post(path, { config: { rateLimit: { max: CODES_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
     const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
     const form = codeForm.safeParse(request.body ?? {});
-    if (!interaction || !form.success) return tooOld(deps, request, reply);
+    if (!interaction || !form.success) return answerExpiredSignIn(deps, request, reply);
     const { pending, code } = form.data;
     const { language } = interaction;
     const { uid } = interaction.found;
     const account = await readPending(deps, { text: pending, boundTo: uid });
-    if (!account) return tooOld(deps, request, reply);
+    if (!account) return answerExpiredSignIn(deps, request, reply);
     const { accountId } = account;
     const now = deps.clock.now();
     const deviceCookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Account, findAccount } from '../accounts/accounts-store.ts';
 import { checkLogin } from '../accounts/check-login.ts';
 import { CONFIRMED_COOKIE } from '../accounts/confirmed-cookie.ts';
-import { DEVICE_COOKIE, signatureOf } from '../accounts/device-cookie.ts';
+import { DEVICE_COOKIE, signDeviceText } from '../accounts/device-cookie.ts';
 import { codePage } from '../pages/code-page.ts';
 import { confirmPage } from '../pages/confirm-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
@@ -15,7 +15,7 @@ import { pageLanguage } from '../pages/page-language.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { findSecondFactor, type SecondFactor } from '../second-factor/second-factor-store.ts';
 import type { LoginDeps } from './login-deps.ts';
-import { makePending, passwordVersionOf, readPending } from './pending-login.ts';
+import { makePendingToken, passwordVersionOf, readPending } from './pending-login.ts';
 
 /** How long the pages may be used after the password was entered. */
 const CONFIRMED_MINUTES = 10;
@@ -25,7 +25,7 @@ const confirmForm = z.object({ email: z.string().max(254).default(''), password:
 const codeForm = z.object({ pending: z.string(), code: z.string().max(64).default('') });
 
 /** The account that was confirmed in this browser; `nonce` binds forms to that. */
-export type Confirmed = {
+export type ConfirmedHolder = {
   readonly accountId: string;
   readonly email: string;
   readonly nonce: string;
@@ -54,7 +54,7 @@ export function confirmationRoutes(
   });
   app.post(`${path}/confirmations`, { config }, async (request, reply) => {
     const form = confirmForm.safeParse(request.body ?? {});
-    if (!isSameOrigin(request, deps.origin) || !form.success) return tooOld(deps, request, reply);
+    if (!isSameOrigin(request, deps.origin) || !form.success) return answerExpiredPage(deps, request, reply);
     const { email } = form.data;
     const answer = await checkLogin(deps, { ...form.data, ...attemptOf(request) });
     if ('refusal' in answer) {
@@ -63,10 +63,10 @@ export function confirmationRoutes(
       return sendPasswordPage(deps, request, reply.status(isWait ? 429 : 401), { ...page, email, problem });
     }
     const account = await findAccount(deps.db, answer);
-    if (!account) return tooOld(deps, request, reply);
+    if (!account) return answerExpiredPage(deps, request, reply);
     if (!(await findSecondFactor(deps.db, account.accountId)))
       return confirm(deps, reply, { account, factor: undefined, path });
-    const pending = makePending(deps, { account, boundTo: path });
+    const pending = makePendingToken(deps, { account, boundTo: path });
     const view = { action: `${path}/confirmations/code`, pending, problem: undefined, isSignIn: false };
     return sendPage(deps, reply, codePage(frameOf(deps, request), view));
   });
@@ -74,7 +74,7 @@ export function confirmationRoutes(
     const form = codeForm.safeParse(request.body ?? {});
     const isOwn = isSameOrigin(request, deps.origin) && form.success;
     const account = isOwn ? await readPending(deps, { text: form.data.pending, boundTo: path }) : undefined;
-    if (!account || !form.success) return tooOld(deps, request, reply);
+    if (!account || !form.success) return answerExpiredPage(deps, request, reply);
     const { code, pending } = form.data;
     const factor = await findSecondFactor(deps.db, account.accountId);
     const refused = await checkCode(deps, { accountId: account.accountId, code, ...attemptOf(request) });
@@ -92,19 +92,23 @@ function confirm(
   of: { account: Account; factor: SecondFactor | undefined; path: string },
 ): FastifyReply {
   const { accountId } = of.account;
-  keepConfirmed(deps, reply, { accountId, passwordVersion: passwordVersionOf(deps, of.account), factor: of.factor });
+  setConfirmationCookie(deps, reply, {
+    accountId,
+    passwordVersion: passwordVersionOf(deps, of.account),
+    factor: of.factor,
+  });
   return reply.redirect(of.path, 303);
 }
 
 /** Sets the cookie of a confirmation: of this password, and of this second factor or of an account without one. */
-export function keepConfirmed(
+export function setConfirmationCookie(
   deps: LoginDeps,
   reply: FastifyReply,
   of: { accountId: string; passwordVersion: string; factor: SecondFactor | undefined },
 ): void {
   const until = deps.clock.now().add({ minutes: CONFIRMED_MINUTES }).epochMilliseconds;
   const content = `${of.accountId}.${newRandomId()}.${until}.${of.passwordVersion}.${factorVersionOf(of.factor)}`;
-  const cookie = `${content}.${signatureOf(deps.deviceSecret, `passkeys-page-3:${content}`)}`;
+  const cookie = `${content}.${signDeviceText(deps.deviceSecret, `passkeys-page-3:${content}`)}`;
   reply.setCookie(CONFIRMED_COOKIE, cookie, { ...HOST_COOKIE, maxAge: CONFIRMED_MINUTES * 60 });
 }
 
@@ -113,12 +117,12 @@ function factorVersionOf(factor: SecondFactor | undefined): string {
 }
 
 /** Returns the account that was confirmed in this browser within ten minutes, unless it is locked since. */
-export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<Confirmed | undefined> {
+export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<ConfirmedHolder | undefined> {
   const cookie = hostCookieIn(request.headers.cookie, CONFIRMED_COOKIE) ?? '';
   const [accountId = '', nonce = '', until = '', version = '', factorVersion = '', signature = '', ...more] =
     cookie.split('.');
   const content = `${accountId}.${nonce}.${until}.${version}.${factorVersion}`;
-  const isOurs = isSameSecret(signature, signatureOf(deps.deviceSecret, `passkeys-page-3:${content}`));
+  const isOurs = isSameSecret(signature, signDeviceText(deps.deviceSecret, `passkeys-page-3:${content}`));
   if (!isOurs || more.length > 0 || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
   const account = await findAccount(deps.db, { accountId });
   // A password that was set after it was entered here ends this, too.
@@ -129,8 +133,8 @@ export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Pro
 }
 
 /** Returns what a form of these pages has to send back. */
-export function tokenOf({ deviceSecret }: LoginDeps, { accountId, nonce }: Confirmed): string {
-  return signatureOf(deviceSecret, `passkeys-form-1:${accountId}:${nonce}`);
+export function formTokenOf({ deviceSecret }: LoginDeps, { accountId, nonce }: ConfirmedHolder): string {
+  return signDeviceText(deviceSecret, `passkeys-form-1:${accountId}:${nonce}`);
 }
 
 /** Renders the form that asks for the password. */
@@ -143,7 +147,7 @@ export function sendPasswordPage(
   return sendPage(deps, reply, confirmPage(frameOf(deps, request), { ...view, action: view.path }));
 }
 
-export function tooOld(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerExpiredPage(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = errorPage(frameOf(deps, request), { code: 'passkeys', isExpired: true });
   return sendPage(deps, reply.status(400), page);
 }

@@ -6,7 +6,7 @@ import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findAccount } from '../accounts/accounts-store.ts';
-import { type KnownDevice, signatureOf } from '../accounts/device-cookie.ts';
+import { type KnownDevice, signDeviceText } from '../accounts/device-cookie.ts';
 import { PASS_SECONDS, readDevicePass } from '../accounts/device-pass.ts';
 import { maskEmail } from '../accounts/mask-email.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
@@ -79,7 +79,7 @@ function readPass({ deviceSecret, clock }: DeviceDeps, text: string): KnownDevic
 }
 
 function tokenOf({ deviceSecret }: DeviceDeps, nonce: string, text: string): string {
-  return signatureOf(deviceSecret, `device-question-1:${nonce}:${text}`);
+  return signDeviceText(deviceSecret, `device-question-1:${nonce}:${text}`);
 }
 
 function toSignIn({ frame }: DeviceDeps, reply: FastifyReply): FastifyReply {

@@ -66,7 +66,7 @@ async function forgetEarlierSession(deps: LoginDeps, interaction: Interaction): 
 }
 
 /** Answers a form or page of a sign-in that has expired or belongs to another browser. */
-export function tooOld(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerExpiredSignIn(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = pageLanguage(undefined, request.headers['accept-language']);
   return sendPage(
     deps,

@@ -13,9 +13,9 @@ import type { PageLanguage } from '../pages/page-language.ts';
 import { checkPasskey, createPasskeyRequest } from '../passkeys/verify-passkey.ts';
 import { findSecondFactor } from '../second-factor/second-factor-store.ts';
 import { codeLoginRoute, sendCodePage } from './code-login-route.ts';
-import { finishLogin, MAX_EMAIL_LENGTH, openInteraction, sendPage, tooOld } from './interactions.ts';
+import { answerExpiredSignIn, finishLogin, MAX_EMAIL_LENGTH, openInteraction, sendPage } from './interactions.ts';
 import type { LoginDeps } from './login-deps.ts';
-import { makePending } from './pending-login.ts';
+import { makePendingToken } from './pending-login.ts';
 
 /** The answer of a passkey is the largest field. */
 const FORM_LIMIT_BYTES = 16_384;
@@ -37,7 +37,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
     const interaction = await openInteraction(deps, request, reply);
     // The player signed in, and then pressed Back.
     if (!interaction && (await isSignedIn(deps, request, reply))) return toLobby(deps, reply);
-    if (!interaction) return tooOld(deps, request, reply);
+    if (!interaction) return answerExpiredSignIn(deps, request, reply);
     const { hintedEmail: email, language } = interaction;
     return show(deps, request, reply, { email, language, problem: undefined });
   });
@@ -47,7 +47,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
     // The player signed in, pressed Back, and sent the form of the page that the browser had kept.
     if (isOwnPage && !interaction && (await isSignedIn(deps, request, reply))) return toLobby(deps, reply);
     const form = loginForm.safeParse(request.body ?? {});
-    if (!interaction || !form.success) return tooOld(deps, request, reply);
+    if (!interaction || !form.success) return answerExpiredSignIn(deps, request, reply);
     const { language } = interaction;
     const email = form.data.email.trim();
     const { password } = form.data;
@@ -64,7 +64,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
     }
     const account = await findAccount(deps.db, answer);
     if (account && (await findSecondFactor(deps.db, account.accountId))) {
-      const pending = makePending(deps, { account, boundTo: interaction.found.uid });
+      const pending = makePendingToken(deps, { account, boundTo: interaction.found.uid });
       return sendCodePage(deps, reply, { uid: interaction.found.uid, language, pending, problem: undefined });
     }
     return finishLogin(deps, request, reply, { ...answer, interaction: interaction.found, methods: ['pwd'], now });
@@ -78,7 +78,7 @@ function passkeyLoginRoute(app: FastifyInstance, deps: LoginDeps, path: string):
   app.post(path, { config: { rateLimit: { max: PASSKEYS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
     const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
     const form = passkeyForm.safeParse(request.body ?? {});
-    if (!interaction || !form.success) return tooOld(deps, request, reply);
+    if (!interaction || !form.success) return answerExpiredSignIn(deps, request, reply);
     const now = deps.clock.now();
     const { credential, challenge: signed } = form.data;
     const answer = await checkPasskey(deps, { credential, signed, boundTo: interaction.found.uid, now });

@@ -8,15 +8,15 @@ import { passkeysPage } from '../pages/passkeys-page.ts';
 import { deletePasskey, listPasskeys, MOST_PASSKEYS } from '../passkeys/passkeys-store.ts';
 import { addPasskey, createPasskeyRegistration } from '../passkeys/verify-passkey.ts';
 import {
-  type Confirmed,
+  answerExpiredPage,
+  type ConfirmedHolder,
   confirmationRoutes,
   confirmedBy,
   confirmedPageConfig,
+  formTokenOf,
   frameOf,
   sendPage,
   sendPasswordPage,
-  tokenOf,
-  tooOld,
 } from './confirmed-holder.ts';
 import type { LoginDeps } from './login-deps.ts';
 
@@ -49,7 +49,7 @@ export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Pro
   app.post(PATH, { config }, async (request, reply) => {
     const confirmed = isSameOrigin(request, deps.origin) ? await confirmedBy(deps, request) : undefined;
     const form = addForm.safeParse(request.body ?? {});
-    if (!confirmed) return tooOld(deps, request, reply);
+    if (!confirmed) return answerExpiredPage(deps, request, reply);
     if (!form.success) return showList(deps, request, reply.status(400), { confirmed, isRefused: true });
     const { credential, challenge: signed } = form.data;
     const { accountId, nonce: boundTo } = confirmed;
@@ -61,8 +61,8 @@ export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Pro
   app.post(`${PATH}/removals`, { config }, async (request, reply) => {
     const confirmed = isSameOrigin(request, deps.origin) ? await confirmedBy(deps, request) : undefined;
     const form = removeForm.safeParse(request.body ?? {});
-    if (!confirmed || !form.success || !isSameSecret(form.data.token, tokenOf(deps, confirmed)))
-      return tooOld(deps, request, reply);
+    if (!confirmed || !form.success || !isSameSecret(form.data.token, formTokenOf(deps, confirmed)))
+      return answerExpiredPage(deps, request, reply);
     const { accountId } = confirmed;
     await deletePasskey(deps.db, { accountId, passkeyId: form.data.passkeyId, now: deps.clock.now() });
     return reply.redirect(PATH, 303);
@@ -73,13 +73,13 @@ async function showList(
   deps: LoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  view: { confirmed: Confirmed; isRefused: boolean },
+  view: { confirmed: ConfirmedHolder; isRefused: boolean },
 ): Promise<FastifyReply> {
   const { confirmed, isRefused } = view;
   const passkeys = await listPasskeys(deps.db, confirmed.accountId);
   const bound = { account: confirmed, boundTo: confirmed.nonce, now: deps.clock.now() };
   const passkeyRequest = passkeys.length < MOST_PASSKEYS ? await createPasskeyRegistration(deps, bound) : undefined;
-  const token = tokenOf(deps, confirmed);
+  const token = formTokenOf(deps, confirmed);
   return sendPage(
     deps,
     reply,

@@ -1,7 +1,7 @@
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
 import { type Account, findAccount } from '../accounts/accounts-store.ts';
-import { signatureOf } from '../accounts/device-cookie.ts';
+import { signDeviceText } from '../accounts/device-cookie.ts';
 import type { LoginDeps } from './login-deps.ts';
 
 /** How long a code may be entered after the password. */
@@ -14,14 +14,14 @@ export function passwordVersionOf(
   { deviceSecret }: Pick<LoginDeps, 'deviceSecret'>,
   { passwordHash }: Account,
 ): string {
-  return signatureOf(deviceSecret, `password-version-1:${passwordHash}`);
+  return signDeviceText(deviceSecret, `password-version-1:${passwordHash}`);
 }
 
 /**
  * Returns the signed text that says that the password of an account was right, for the form that asks for the code.
  * It is bound to the sign-in or page on which it was entered, and works for five minutes.
  */
-export function makePending(deps: PendingDeps, of: { account: Account; boundTo: string }): string {
+export function makePendingToken(deps: PendingDeps, of: { account: Account; boundTo: string }): string {
   const until = deps.clock.now().add({ minutes: PENDING_MINUTES }).epochMilliseconds;
   const content = `${of.account.accountId}.${until}`;
   return `${content}.${sign(deps, { ...of, content })}`;
@@ -44,5 +44,5 @@ export async function readPending(
 
 function sign(deps: PendingDeps, of: { account: Account; boundTo: string; content: string }): string {
   const version = passwordVersionOf(deps, of.account);
-  return signatureOf(deps.deviceSecret, `pending-login-1:${of.boundTo}:${version}:${of.content}`);
+  return signDeviceText(deps.deviceSecret, `pending-login-1:${of.boundTo}:${version}:${of.content}`);
 }

@@ -8,21 +8,21 @@ import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { recoveryCodesPage, turnedOnPage, turnOnPage } from '../pages/second-factor-page.ts';
-import { renewRecoveryCodes, turnOff, turnOn } from '../second-factor/change-second-factor.ts';
+import { renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '../second-factor/change-second-factor.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { appAddress, newAppKey, sealKey, unsealKey } from '../second-factor/codes.ts';
 import { countRecoveryCodes, findSecondFactor } from '../second-factor/second-factor-store.ts';
 import {
-  type Confirmed,
+  answerExpiredPage,
+  type ConfirmedHolder,
   confirmationRoutes,
   confirmedBy,
   confirmedPageConfig,
+  formTokenOf,
   frameOf,
-  keepConfirmed,
   sendPage,
   sendPasswordPage,
-  tokenOf,
-  tooOld,
+  setConfirmationCookie,
 } from './confirmed-holder.ts';
 import type { LoginDeps } from './login-deps.ts';
 
@@ -53,14 +53,14 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
   app.post(PATH, { config }, async (request, reply) => {
     const form = turnOnForm.safeParse(request.body ?? {});
     const confirmed = form.success && (await confirmedForm(deps, request, form.data.token));
-    if (!form.success || !confirmed || !deps.offersSecondFactor) return tooOld(deps, request, reply);
+    if (!form.success || !confirmed || !deps.offersSecondFactor) return answerExpiredPage(deps, request, reply);
     const { accountId } = confirmed;
     const key = unsealKey(deps.deviceSecret, Buffer.from(form.data.key, 'base64url'), bindingOf(confirmed));
-    if (key === undefined) return tooOld(deps, request, reply);
-    const codes = await turnOn(deps, { accountId, key, code: form.data.code, now: deps.clock.now() });
+    if (key === undefined) return answerExpiredPage(deps, request, reply);
+    const codes = await turnOnSecondFactor(deps, { accountId, key, code: form.data.code, now: deps.clock.now() });
     if (codes) {
       const factor = await findSecondFactor(deps.db, accountId);
-      keepConfirmed(deps, reply, { ...confirmed, factor });
+      setConfirmationCookie(deps, reply, { ...confirmed, factor });
       return sendPage(deps, reply, recoveryCodesPage(frameOf(deps, request), { codes, isNew: true }));
     }
     return show(deps, request, reply.status(422), { confirmed, key, problem: 'wrong' });
@@ -68,7 +68,7 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
   app.post(`${PATH}/changes`, { config }, async (request, reply) => {
     const form = changeForm.safeParse(request.body ?? {});
     const confirmed = form.success && (await confirmedForm(deps, request, form.data.token));
-    if (!form.success || !confirmed) return tooOld(deps, request, reply);
+    if (!form.success || !confirmed) return answerExpiredPage(deps, request, reply);
     const { accountId } = confirmed;
     const now = deps.clock.now();
     const deviceCookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
@@ -81,11 +81,11 @@ export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFacto
     }
     if (form.data.change === 'codes') {
       const codes = await renewRecoveryCodes(deps, { accountId, now });
-      if (!codes) return tooOld(deps, request, reply);
+      if (!codes) return answerExpiredPage(deps, request, reply);
       return sendPage(deps, reply, recoveryCodesPage(frameOf(deps, request), { codes, isNew: false }));
     }
-    await turnOff(deps, { accountId, now });
-    keepConfirmed(deps, reply, { ...confirmed, factor: undefined });
+    await turnOffSecondFactor(deps, { accountId, now });
+    setConfirmationCookie(deps, reply, { ...confirmed, factor: undefined });
     return reply.redirect(deps.offersSecondFactor ? PATH : `${deps.frame.appOrigin}/account`, 303);
   });
 }
@@ -94,13 +94,13 @@ async function confirmedForm(
   deps: SecondFactorDeps,
   request: FastifyRequest,
   token: string,
-): Promise<Confirmed | undefined> {
+): Promise<ConfirmedHolder | undefined> {
   const confirmed = isSameOrigin(request, deps.origin) ? await confirmedBy(deps, request) : undefined;
-  return confirmed && isSameSecret(token, tokenOf(deps, confirmed)) ? confirmed : undefined;
+  return confirmed && isSameSecret(token, formTokenOf(deps, confirmed)) ? confirmed : undefined;
 }
 
 /** Binds a key that isn't stored yet to the account and to the page's confirmation. */
-function bindingOf({ accountId, nonce }: Confirmed): string {
+function bindingOf({ accountId, nonce }: ConfirmedHolder): string {
   return `page:${accountId}:${nonce}`;
 }
 
@@ -108,11 +108,11 @@ async function show(
   deps: SecondFactorDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  view: { confirmed: Confirmed; key?: string; problem?: 'wrong' | 'wait' },
+  view: { confirmed: ConfirmedHolder; key?: string; problem?: 'wrong' | 'wait' },
 ): Promise<FastifyReply> {
   const { confirmed, problem, key = newAppKey() } = view;
   const frame = frameOf(deps, request);
-  const token = tokenOf(deps, confirmed);
+  const token = formTokenOf(deps, confirmed);
   if (await findSecondFactor(deps.db, confirmed.accountId)) {
     const codesLeft = await countRecoveryCodes(deps.db, confirmed.accountId);
     return sendPage(deps, reply, turnedOnPage(frame, { action: PATH, token, codesLeft, problem }));

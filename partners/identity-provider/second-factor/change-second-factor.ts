@@ -3,7 +3,7 @@ import { forgiveAttempt } from '../accounts/login-throttle-store.ts';
 import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import { insertNotice } from '../passkeys/notices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
-import { digestOf, newRecoveryCodes, sealKey, stepOfCode, typedCode } from './codes.ts';
+import { newRecoveryCodes, recoveryCodeDigest, sealKey, stepOfCode, typedCode } from './codes.ts';
 import {
   deleteSecondFactor,
   insertSecondFactor,
@@ -19,7 +19,10 @@ type Change = { readonly accountId: string; readonly now: Temporal.Instant };
  * new password does: they began without a code. Returns the recovery codes, which are shown once; undefined for a wrong
  * code, or if it is on already.
  */
-export function turnOn(deps: ChangeDeps, input: Change & { key: string; code: string }): Promise<string[] | undefined> {
+export function turnOnSecondFactor(
+  deps: ChangeDeps,
+  input: Change & { key: string; code: string },
+): Promise<string[] | undefined> {
   const { accountId, key, now } = input;
   const step = stepOfCode(key, typedCode(input.code), { now, lastStep: 0 });
   if (step === undefined) return Promise.resolve(undefined);
@@ -34,7 +37,7 @@ export function turnOn(deps: ChangeDeps, input: Change & { key: string; code: st
 }
 
 /** Turns the second factor off and forgets its recovery codes and wrong codes. The caller has checked a code. */
-export async function turnOff({ db }: Pick<ChangeDeps, 'db'>, { accountId, now }: Change): Promise<void> {
+export async function turnOffSecondFactor({ db }: Pick<ChangeDeps, 'db'>, { accountId, now }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await forgiveAttempt(tx, { kind: 'code', value: accountId });
     if (!(await deleteSecondFactor(tx, accountId))) return;
@@ -57,7 +60,7 @@ export function renewRecoveryCodes(deps: ChangeDeps, { accountId, now }: Change)
 
 async function putRecoveryCodes({ db, deviceSecret }: ChangeDeps, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const digests = codes.map((code) => digestOf(deviceSecret, { accountId, code }));
+  const digests = codes.map((code) => recoveryCodeDigest(deviceSecret, { accountId, code }));
   await replaceRecoveryCodes(db, { accountId, digests });
   return codes;
 }

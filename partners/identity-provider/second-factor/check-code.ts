@@ -8,8 +8,8 @@ import { ADDRESS_THROTTLE, EMAIL_THROTTLE, type Throttle } from '../accounts/log
 import { insertSecurityEvent } from '../accounts/security-events-store.ts';
 import { insertNotice } from '../passkeys/notices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
-import { digestOf, stepOfCode, typedCode, unsealKey } from './codes.ts';
-import { findSecondFactor, markRecoveryCodeUsed, markStep } from './second-factor-store.ts';
+import { recoveryCodeDigest, stepOfCode, typedCode, unsealKey } from './codes.ts';
+import { acceptTimeStep, findSecondFactor, markRecoveryCodeUsed } from './second-factor-store.ts';
 
 /** A typed code, its source address, and the device cookie sent with it. */
 export type TypedCode = {
@@ -65,9 +65,9 @@ async function isRight({ db, deviceSecret }: CodeDeps, typed: TypedCode): Promis
   const key = factor && unsealKey(deviceSecret, factor.sealedKey, accountId);
   if (!factor || key === undefined) return false;
   const step = stepOfCode(key, code, { now, lastStep: factor.lastStep });
-  if (step !== undefined) return markStep(db, { accountId, step });
+  if (step !== undefined) return acceptTimeStep(db, { accountId, step });
   return db.transaction().execute(async (tx) => {
-    const digest = digestOf(deviceSecret, { accountId, code });
+    const digest = recoveryCodeDigest(deviceSecret, { accountId, code });
     if (!(await markRecoveryCodeUsed(tx, { accountId, digest, now }))) return false;
     await insertSecurityEvent(tx, { kind: 'RECOVERY_CODE_USED', accountId, now });
     await insertNotice(tx, { accountId, kind: 'recovery-code-used', now });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digestOf, newRecoveryCodes, sealKey, stepOfCode, unsealKey } from './codes.ts';
+import { newRecoveryCodes, recoveryCodeDigest, sealKey, stepOfCode, unsealKey } from './codes.ts';
 
 /** The secret of RFC 6238, appendix B, in Base32. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -53,8 +53,10 @@ describe('recovery codes [S9-3/mfa]', () => {
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((code) => /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(true);
     const [code = ''] = codes;
-    const digest = digestOf('secret', { accountId: 'a', code });
-    expect(digestOf('secret', { accountId: 'a', code: ` ${code.toLowerCase().replace('-', ' ')}` })).toBe(digest);
-    expect(digestOf('secret', { accountId: 'b', code })).not.toBe(digest);
+    const digest = recoveryCodeDigest('secret', { accountId: 'a', code });
+    expect(recoveryCodeDigest('secret', { accountId: 'a', code: ` ${code.toLowerCase().replace('-', ' ')}` })).toBe(
+      digest,
+    );
+    expect(recoveryCodeDigest('secret', { accountId: 'b', code })).not.toBe(digest);
   });
 });

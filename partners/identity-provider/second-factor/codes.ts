@@ -54,7 +54,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Returns what is stored of a recovery code. */
-export function digestOf(secret: string, of: { accountId: string; code: string }): string {
+export function recoveryCodeDigest(secret: string, of: { accountId: string; code: string }): string {
   // O, I and L aren't among the signs, but are typed for those that look like them.
   const code = typedCode(of.code).replaceAll('O', '0').replace(/[IL]/g, '1');
   return createHmac('sha256', secret).update(`recovery-code-1:${of.accountId}:${code}`).digest('base64url');

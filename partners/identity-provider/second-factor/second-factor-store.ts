@@ -57,7 +57,10 @@ export async function lockSecondFactor(db: IdentityProviderDb, accountId: string
 }
 
 /** Accepts a code of a time step; returns false if that or a later one was accepted before, also concurrently. */
-export async function markStep(db: IdentityProviderDb, used: { accountId: string; step: number }): Promise<boolean> {
+export async function acceptTimeStep(
+  db: IdentityProviderDb,
+  used: { accountId: string; step: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity_provider.second_factor set last_step = ${used.step}
     where account_id = ${used.accountId} and last_step < ${used.step}`.execute(db);

@@ -17,7 +17,7 @@ import { TicketScene } from '../stage/ticket-scene.ts';
 import { exactUsd, type Spoken, spokenIn } from '../texts/spoken.ts';
 import { type ControlActions, Controls } from './controls.ts';
 import { Page } from './page.ts';
-import { Picks } from './picks.ts';
+import { TargetPicks } from './picks.ts';
 import { resultShown, resultText, sizeOf } from './result-text.ts';
 import { Targets } from './targets.ts';
 import { TicketWords } from './ticket-words.ts';
@@ -51,7 +51,7 @@ export class GameScreen {
   #shown: Ticket | undefined;
   #resultOf: Ticket | undefined;
   #rounds = 0;
-  readonly #picks = new Picks();
+  readonly #picks = new TargetPicks();
 
   constructor(parts: { actions: ScreenActions; face: GameFace; images: Images; stage: Stage; scenery: Scenery }) {
     const { actions, face, images, stage, scenery } = parts;

@@ -1,7 +1,7 @@
 import type { Board } from '../round/board.ts';
 
 /** Which target the player picked for a step. Of the targets of one step, only that one is opened. */
-export class Picks {
+export class TargetPicks {
   readonly #picked = new Map<number, number>();
 
   /** Stores the player's pick. */

@@ -2,7 +2,7 @@ import { Sprite, Texture } from 'pixi.js';
 import type { GameArt, Mover, Scenery } from './game-art.ts';
 import type { Images } from './images.ts';
 import { Painter } from './painter.ts';
-import { empty, type Stage } from './stage.ts';
+import { emptyContainer, type Stage } from './stage.ts';
 
 const DRIFT_MS = 90_000;
 const BOB_MS = 3_600;
@@ -32,7 +32,7 @@ export class Backdrop {
     painter.context.drawImage(this.#images.of(svg), 0, 0, size.width, size.height);
     const background = new Sprite(Texture.from(painter.canvas, true));
     background.setSize(size.width, size.height);
-    empty(this.#stage.background);
+    emptyContainer(this.#stage.background);
     this.#stage.background.addChild(background);
     this.#paintMovers();
     this.#place(0);
@@ -49,7 +49,7 @@ export class Backdrop {
 
   #paintMovers(): void {
     const { size, pixels, movers } = this.#stage;
-    empty(movers);
+    emptyContainer(movers);
     // Smaller on a phone, so that they don't crowd the ticket.
     const scale = Math.min(1, Math.max(0.6, size.width / 900));
     this.#sprites = this.#art.movers.map((mover) => {

@@ -1,6 +1,6 @@
 import { type Container, Rectangle, Sprite, Texture } from 'pixi.js';
 import type { Size } from './painter.ts';
-import type { Pose } from './reveal-motion.ts';
+import type { SpritePose } from './reveal-motion.ts';
 
 /** Leaves the left half in a cover, and returns the right half. */
 export function splitCover({ cover, holder }: { cover: Sprite; holder: Container }): Sprite {
@@ -17,7 +17,7 @@ export function splitCover({ cover, holder }: { cover: Sprite; holder: Container
 }
 
 /** Returns a function that places a sprite in a box, from where it rests. */
-export function poser(sprite: Sprite, { width, height }: Size): (pose: Pose) => void {
+export function poser(sprite: Sprite, { width, height }: Size): (pose: SpritePose) => void {
   const { x: wide, y: tall } = sprite.scale;
   return (pose) => {
     if (sprite.destroyed) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT_REST, type Pose, REVEAL_NAMES, revealPose } from './reveal-motion.ts';
+import { AT_REST, REVEAL_NAMES, revealPose, type SpritePose } from './reveal-motion.ts';
 
 describe.each(REVEAL_NAMES)('the reveal "%s"', (name) => {
   it('begins with the cover in its place, and ends without it and with the card at rest', () => {
@@ -22,6 +22,6 @@ describe('a reveal without motion', () => {
   });
 });
 
-function expectAtRest(pose: Pose): void {
-  for (const part of Object.keys(AT_REST) as (keyof Pose)[]) expect(pose[part]).toBeCloseTo(AT_REST[part]);
+function expectAtRest(pose: SpritePose): void {
+  for (const part of Object.keys(AT_REST) as (keyof SpritePose)[]) expect(pose[part]).toBeCloseTo(AT_REST[part]);
 }

@@ -1,5 +1,5 @@
 /** Where a sprite is relative to its place, in shares of its size; `turn` is in radians. */
-export type Pose = {
+export type SpritePose = {
   readonly x: number;
   readonly y: number;
   readonly turn: number;
@@ -9,7 +9,7 @@ export type Pose = {
 };
 
 /** A cover and the card under it, at one moment of a reveal. */
-export type RevealPose = { readonly cover: Pose; readonly content: Pose };
+export type RevealPose = { readonly cover: SpritePose; readonly content: SpritePose };
 export const REVEAL_NAMES = [
   'bloom',
   'brush',
@@ -28,11 +28,13 @@ export const REVEAL_NAMES = [
 ] as const;
 export type RevealName = (typeof REVEAL_NAMES)[number];
 
-export const AT_REST: Pose = { x: 0, y: 0, turn: 0, wide: 1, tall: 1, alpha: 1 };
+export const AT_REST: SpritePose = { x: 0, y: 0, turn: 0, wide: 1, tall: 1, alpha: 1 };
 const QUARTER = Math.PI / 2;
 
 /** Each motion receives its share, 0 to 1, and ends with the cover gone and the card at rest. */
-const MOTIONS: Readonly<Record<RevealName, (share: number) => { cover: Partial<Pose>; content?: Partial<Pose> }>> = {
+const MOTIONS: Readonly<
+  Record<RevealName, (share: number) => { cover: Partial<SpritePose>; content?: Partial<SpritePose> }>
+> = {
   /** A bud opens. */
   bloom: (share) => ({
     cover: { ...both(1 + 0.3 * share), turn: 0.7 * share, alpha: 1 - share },
@@ -101,7 +103,7 @@ export function revealPose(name: RevealName | 'fade', share: number): RevealPose
   return { cover: { ...AT_REST, ...cover, ...(isOver && { alpha: 0 }) }, content: { ...AT_REST, ...content } };
 }
 
-function both(scale: number): Pick<Pose, 'wide' | 'tall'> {
+function both(scale: number): Pick<SpritePose, 'wide' | 'tall'> {
   return { wide: scale, tall: scale };
 }
 

@@ -89,6 +89,6 @@ export function spriteOf(canvas: HTMLCanvasElement, size: Size): Sprite {
 }
 
 /** Removes everything in a container, with its textures. */
-export function empty(container: Container): void {
+export function emptyContainer(container: Container): void {
   for (const child of container.removeChildren()) child.destroy({ children: true, texture: true, textureSource: true });
 }

@@ -10,7 +10,7 @@ import { fitScene, placeOf, type SceneFit } from './scene-fit.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
 import type { ScenePlan, ShownSteps } from './scene-plan.ts';
 import { Scratch, sweepAt } from './scratch.ts';
-import { empty, type Stage, spriteOf } from './stage.ts';
+import { emptyContainer, type Stage, spriteOf } from './stage.ts';
 
 const REVEAL_MS = 420;
 const BRUSH_MS = 760;
@@ -50,7 +50,7 @@ export class TicketScene {
     this.#images = images;
     this.#plan = plan;
     this.#fit = fitScene(plan, stage.size);
-    empty(stage.scene);
+    emptyContainer(stage.scene);
     stage.scene.scale.set(this.#fit.scale);
     stage.scene.position.set(this.#fit.origin.x, this.#fit.origin.y);
     const [below, above] = [new Container(), new Container()];

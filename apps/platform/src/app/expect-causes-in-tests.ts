@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { compareCauses, describeDifference } from '../modules/ledger/index.ts';
 import { findUnexplainedReturns } from '../modules/responsible-gaming/index.ts';
 import { LEDGER_CAUSES } from './ledger-causes.ts';
-import { RETURN_REASONS } from './limit-jobs.ts';
+import { RETURN_REASONS } from './unexplained-return-jobs.ts';
 
 /** Keys of money that tests give players without a cause: a bare UUID or `test`. */
 const SET_UP = /^(test|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/;

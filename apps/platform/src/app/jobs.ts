@@ -72,7 +72,6 @@ import { documentNoticeHandlers, documentNoticeJobs } from './document-notices.t
 import { emailSender } from './email-sender.ts';
 import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
 import { LEDGER_TIMED, ledgerJobs } from './ledger-jobs.ts';
-import { LIMIT_TIMED, limitJobs } from './limit-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
@@ -82,6 +81,7 @@ import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
 import { areCharged } from './subscription-switches.ts';
+import { LIMIT_TIMED, unexplainedReturnJobs } from './unexplained-return-jobs.ts';
 
 /** What jobs need from outside the modules. `refreshPages` rewrites the public pages of this node. */
 export type JobDeps = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
@@ -243,7 +243,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, deps.log),
     ...harmJobs(platform, deps.log),
-    ...limitJobs(platform, deps.log),
+    ...unexplainedReturnJobs(platform, deps.log),
     ...paymentPagesJobs(platform, deps.log),
     ...exclusionJobs(platform),
   };

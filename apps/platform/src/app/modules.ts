@@ -1,5 +1,5 @@
 /**
- * The public interfaces (`index.ts`) of the modules, for programs that aren't allowed to import from a module directly:
+ * The public interfaces of the modules, for programs that aren't allowed to import from a module directly:
  * operator verbs, seeds, benchmarks.
  */
 export * as access from '../modules/access/index.ts';
@@ -8,6 +8,7 @@ export * as audit from '../modules/audit/index.ts';
 export * as bonuses from '../modules/bonuses/index.ts';
 export * as claims from '../modules/claims/index.ts';
 export * as documents from '../modules/documents/index.ts';
+export * as draws from '../modules/draw-games/draw-entry.ts';
 export * as drawGames from '../modules/draw-games/index.ts';
 export * as flags from '../modules/flags/index.ts';
 export * as geolocation from '../modules/geolocation/index.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draws } from './draw-side.ts';
-import { operators } from './modules.ts';
+import { draws, operators } from './modules.ts';
 import { VERBS } from './operator-api/verb-table.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
 

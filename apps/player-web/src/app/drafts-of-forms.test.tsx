@@ -10,7 +10,7 @@ import { WALLET_PATHS, walletLimits } from '@sunflower/contracts/wallet.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifySession } from '../runtime/session/session-store.ts';
+import { applySessionEvent } from '../runtime/session/session-store.ts';
 import { exampleBank } from '../testing/example-payments.ts';
 import { answer, fakeNetwork } from '../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
@@ -78,9 +78,9 @@ describe('a form that was half filled in', () => {
     await type(label, text);
     act(() => void window.dispatchEvent(new Event('pagehide')));
     cleanup();
-    act(() => notifySession({ type: 'userLoaded', playerId: 'player-2' }));
+    act(() => applySessionEvent({ type: 'userLoaded', playerId: 'player-2' }));
     expect(JSON.stringify(sessionStorage)).not.toContain('player-2');
-    act(() => notifySession({ type: 'signedOut' }));
+    act(() => applySessionEvent({ type: 'signedOut' }));
     expect(JSON.stringify(sessionStorage)).not.toContain(text);
   });
 

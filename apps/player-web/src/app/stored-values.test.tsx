@@ -6,9 +6,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeAlerts } from '../runtime/alerts/alerts.ts';
-import { handPushMessage } from '../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../runtime/push/push-messages.ts';
 import { endSession, setSessionExit } from '../runtime/session/end-session.ts';
-import { notifySession, sessionStore } from '../runtime/session/session-store.ts';
+import { applySessionEvent, sessionStore } from '../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler } from '../testing/fake-network.ts';
 import { pageAtRest } from '../testing/page-at-rest.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
@@ -92,7 +92,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
       leavePage();
       await pageAtRest(await open(handlers));
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      act(() => notifySession({ type: 'signedOut' }));
+      act(() => applySessionEvent({ type: 'signedOut' }));
       expect(stored('isUnverifiedPlayerModalShown')).toBeNull();
     },
     TIMEOUT_MS,
@@ -117,7 +117,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
       leavePage();
       await pageAtRest(await open(handlers));
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      act(() => notifySession({ type: 'signedOut' }));
+      act(() => applySessionEvent({ type: 'signedOut' }));
       expect(stored('isSelfExclusionReinstateShown')).toBeNull();
     },
     TIMEOUT_MS,
@@ -130,7 +130,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
       await open();
       const dialog = await waitFor(async () => {
         await act(async () =>
-          handPushMessage(
+          dispatchPushMessage(
             { destination: differentDeviceDestination(PLAYER), body: JSON.stringify({ sessionId: SESSION }) },
             { playerId: PLAYER, sessionId: SESSION },
           ),
@@ -142,7 +142,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
       leavePage();
       // biome-ignore lint/suspicious/noDocumentCookie: the gateway would have taken it away
       document.cookie = 'signed-in=; path=/; max-age=0';
-      notifySession({ type: 'signedOut' });
+      applySessionEvent({ type: 'signedOut' });
       // A page that is leaving for the gateway must not navigate elsewhere while it waits for the gateway.
       await vi.advanceTimersByTimeAsync(5_500);
       const { router } = renderApp('/');

@@ -1,6 +1,6 @@
 import { offlinePage } from './offline-page.ts';
 import { readMessage } from './push-messages.ts';
-import { buildIdIn, handlingOf, isDocument, isStorable, pageKey } from './worker-rules.ts';
+import { buildIdIn, handlingOf, isHtmlResponse, isStorable, pageKey } from './worker-rules.ts';
 import type { FetchedEvent, NotificationEvent, PushedEvent, WorkerScope } from './worker-scope.ts';
 
 /** Replaced in the built file, so that each build has its own worker and a rollback has the older one. */
@@ -41,7 +41,7 @@ async function stored(key: string): Promise<Response | undefined> {
 
 /** Stores a document of this build that is the same for everyone; one of another build ends what is stored. */
 async function rememberPage(key: string, answer: Response): Promise<void> {
-  if (!isDocument(answer) || !isStorable(answer)) return;
+  if (!isHtmlResponse(answer) || !isStorable(answer)) return;
   const id = buildIdIn(await answer.clone().text());
   if (id !== undefined && id !== BUILD) await forgetOwnBuild();
   else if (id === BUILD && (key === SHELL || SHARED_PAGES.includes(key))) await store(key, answer);
@@ -72,7 +72,7 @@ async function answerFile(event: FetchedEvent): Promise<Response> {
   const found = await stored(url);
   if (found) return found;
   const answer = await fetch(event.request);
-  if (isStorable(answer) && !isDocument(answer)) event.waitUntil(store(url, answer.clone()));
+  if (isStorable(answer) && !isHtmlResponse(answer)) event.waitUntil(store(url, answer.clone()));
   return answer;
 }
 
@@ -80,7 +80,7 @@ async function answerShared(event: FetchedEvent): Promise<Response> {
   const { url } = event.request;
   try {
     const answer = await fetch(event.request);
-    if (isStorable(answer) && !isDocument(answer)) event.waitUntil(store(url, answer.clone()));
+    if (isStorable(answer) && !isHtmlResponse(answer)) event.waitUntil(store(url, answer.clone()));
     return answer;
   } catch (thrown) {
     const found = await stored(url);

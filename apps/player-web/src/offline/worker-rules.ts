@@ -48,7 +48,7 @@ export function isStorable(answer: Pick<Response, 'status' | 'type' | 'redirecte
 }
 
 /** Returns whether a response is a document. */
-export function isDocument(answer: Pick<Response, 'headers'>): boolean {
+export function isHtmlResponse(answer: Pick<Response, 'headers'>): boolean {
   return (answer.headers.get('content-type') ?? '').startsWith('text/html');
 }
 

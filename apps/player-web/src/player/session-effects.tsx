@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHydrated } from '../runtime/clock/use-hydrated.ts';
-import { notifySession } from '../runtime/session/session-store.ts';
+import { applySessionEvent } from '../runtime/session/session-store.ts';
 import { userQuery } from './queries/user-query.ts';
 
 /** Retry interval while the server can't be reached for the signed-in user. */
@@ -16,10 +16,10 @@ export function SessionEffects() {
     refetchInterval: ({ state }) => (state.data?.status === 'failed' ? RETRY_MS : false),
   });
   useEffect(() => {
-    if (data?.status === 'failed') notifySession({ type: 'userFailed' });
-    else if (data?.status === 'missing') notifySession({ type: 'userMissing' });
-    else if (data?.status === 'forbidden') notifySession({ type: 'userForbidden' });
-    else if (data?.status === 'loaded') notifySession({ type: 'userLoaded', playerId: data.user.id });
+    if (data?.status === 'failed') applySessionEvent({ type: 'userFailed' });
+    else if (data?.status === 'missing') applySessionEvent({ type: 'userMissing' });
+    else if (data?.status === 'forbidden') applySessionEvent({ type: 'userForbidden' });
+    else if (data?.status === 'loaded') applySessionEvent({ type: 'userLoaded', playerId: data.user.id });
   }, [data]);
   return null;
 }

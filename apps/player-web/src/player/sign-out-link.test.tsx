@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { setSessionExit } from '../runtime/session/end-session.ts';
-import { notifySession } from '../runtime/session/session-store.ts';
+import { applySessionEvent } from '../runtime/session/session-store.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { Queries } from '../testing/queries.tsx';
 import { AlertHost } from '../testing/render-app.tsx';
@@ -16,7 +16,7 @@ beforeEach(() => {
   leave.mockReset();
   fakeNetwork({ 'GET /runtime-config.json': () => Response.json({}) });
   setSessionExit({ settings: async () => ({}), leave });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(() => {
   cleanup();

@@ -10,8 +10,8 @@ import { closeAlerts } from '../runtime/alerts/alerts.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { stopGeolocation } from '../runtime/geolocation/geolocation-service.ts';
 import { onUnauthorized } from '../runtime/http/unauthorized.ts';
-import { endReasonOf } from '../runtime/session/end-reason.ts';
-import { notifySession } from '../runtime/session/session-store.ts';
+import { sessionEndReason } from '../runtime/session/session-end-reason.ts';
+import { applySessionEvent } from '../runtime/session/session-store.ts';
 
 /** Renders alerts and modals, for tests of a part of a screen that opens some. */
 export { AlertHost } from '../app/alerts/alert-host.tsx';
@@ -40,7 +40,7 @@ export function renderApp(address: string, { overlayDelayMs = 0 } = {}) {
 
 /** Makes a 401 response end the session, as the real page does, until `forgetApp`. */
 export function endSessionAt401(): void {
-  onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  onUnauthorized((problem) => applySessionEvent({ type: 'sessionExpired', reason: sessionEndReason(problem) }));
 }
 
 /** Cleans up so that tests don't affect each other. */
@@ -50,7 +50,7 @@ export function forgetApp(): void {
   closeAlerts();
   stopGeolocation();
   onUnauthorized(() => undefined);
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) {

@@ -8,8 +8,8 @@ import {
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { speak } from '../runtime/i18n/texts.ts';
-import { notifySession } from '../runtime/session/session-store.ts';
+import { switchLanguage } from '../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../runtime/session/session-store.ts';
 import { Queries } from './queries.tsx';
 
 /** Components by the path of their route, such as `/tickets/$serial`. */
@@ -38,12 +38,12 @@ export function renderScreen(address: string, screens: Screens): void {
 /** Removes the screen and its player, and what the test set: clock, network, language, theme, text size, motion. */
 export async function forgetScreen(): Promise<void> {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.removeAttribute('data-reduced');
   document.documentElement.style.fontSize = '';
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 }

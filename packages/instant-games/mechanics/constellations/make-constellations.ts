@@ -1,6 +1,6 @@
 import type { BookEvent } from '../../events/book-event.ts';
 import { drawItems, type RandomValues, shuffleItems } from '../random-values.ts';
-import { halvePrize } from '../split-prize.ts';
+import { splitPrizeAtRandom } from '../split-prize.ts';
 import type { TicketPrize } from '../ticket-maker.ts';
 import { NEIGHBORS } from './sky.ts';
 
@@ -12,7 +12,7 @@ const BRIGHTNESSES = ['1', '2', '3', '4', '5'] as const;
 /** Draws sixteen stars on which the prize is joined once, or half of it twice, and nothing else. */
 export function makeConstellations({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   // All constellations of a sky have one brightness, so a prize of two different amounts can't be shown.
-  const [won, ...again] = halvePrize(prize, amounts, random);
+  const [won, ...again] = splitPrizeAtRandom(prize, amounts, random);
   const count = won === undefined ? 0 : 1 + again.length;
   const { stars, joined } = drawSky(random, count);
   const order = shuffleItems(random, BRIGHTNESSES);

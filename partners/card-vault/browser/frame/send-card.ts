@@ -5,9 +5,9 @@ import type { TypedCard } from './card-form.ts';
 const TIMEOUT_MS = 20_000;
 
 /** The vault's response: the result for the page, and the problems it found in fields. */
-export type Sent = { readonly result: FrameResult; readonly found: Partial<Record<FieldName, string>> };
+export type SendResult = { readonly result: FrameResult; readonly found: Partial<Record<FieldName, string>> };
 
-const problem = (name: Extract<FrameResult, { status: 'problem' }>['problem']): Sent => ({
+const problem = (name: Extract<FrameResult, { status: 'problem' }>['problem']): SendResult => ({
   result: { status: 'problem', problem: name },
   found: {},
 });
@@ -27,7 +27,7 @@ async function send(path: string, body: Body): Promise<{ status: number; body: B
   return { status: response.status, body: typeof answer === 'object' && answer !== null ? (answer as Body) : {} };
 }
 
-function refused(status: number, body: Body): Sent {
+function refused(status: number, body: Body): SendResult {
   if (body.code === 'SESSION_INVALID') return problem('SESSION_OVER');
   if (body.code === 'TOO_MANY_CARDS' || status === 429) return problem('TOO_MANY');
   if (body.code !== 'CARD_INVALID' || !Array.isArray(body.fields)) return problem('UNAVAILABLE');
@@ -38,7 +38,7 @@ function refused(status: number, body: Body): Sent {
   return { ...problem('INVALID'), found: Object.fromEntries(found) };
 }
 
-function cardOf(body: Body): Sent {
+function cardOf(body: Body): SendResult {
   const brand = CARD_BRANDS.find((known) => known === body.brand);
   if (brand === undefined) return problem('UNAVAILABLE');
   const result: FrameResult = {
@@ -56,7 +56,7 @@ function cardOf(body: Body): Sent {
 export async function sendCard(
   typed: TypedCard,
   about: { readonly mode: FrameMode; readonly brand: CardBrand | null; readonly session: string },
-): Promise<Sent> {
+): Promise<SendResult> {
   const { mode, brand, session } = about;
   try {
     if (mode === 'code') {

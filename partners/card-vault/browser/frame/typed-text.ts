@@ -6,7 +6,7 @@ import { monthNamed } from './month-names.ts';
 const MONTHS = 12;
 
 /** The text to show in a field, and the position of the caret. */
-export type Typed = { readonly text: string; readonly caret: number };
+export type TypedText = { readonly text: string; readonly caret: number };
 
 /** Returns the digits of a text; the keyboard may type those of another script. */
 const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
@@ -14,7 +14,7 @@ const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
 /**
  * Formats a card number in groups, with at most as many digits as its brand has; the caret stays after the same digit.
  */
-export function typedNumber(text: string, caret: number): Typed {
+export function typedNumber(text: string, caret: number): TypedText {
   const all = digitsOf(text);
   const brand = brandOf(all);
   const most = brand === undefined ? MOST_DIGITS : BRAND_RULES[brand].digits[1];

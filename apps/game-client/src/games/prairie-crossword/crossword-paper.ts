@@ -8,7 +8,7 @@ const MARGIN = 12;
 export const GRID = { width: 13 * SQUARE + 2 * MARGIN, height: 7 * SQUARE + 2 * MARGIN };
 
 /** What the paper shows: all steps up to this one, and whether the ticket has ended with a prize. */
-export type Paper = { readonly step: number; readonly isWon: boolean };
+export type PaperState = { readonly step: number; readonly isWon: boolean };
 
 /** Before the first ticket, these words are empty: row, column, length, and 1 if it goes down. */
 const SAMPLE = [
@@ -26,13 +26,18 @@ const SAMPLE = [
 ] as const;
 
 /** Draws the words: pale while they are closed, in ink when they are found, golden when they win. */
-export function paintGrid(painter: Painter, { squares }: CrosswordBoard, paper: Paper): void {
+export function paintGrid(painter: Painter, { squares }: CrosswordBoard, paper: PaperState): void {
   paintPaper(painter);
   for (const square of squares) paintSquare(painter, square, paper);
 }
 
 /** Draws a square as it is after a step. */
-export function paintSquare(painter: Painter, square: Square, { step, isWon }: Paper, box = squareBox(square)): void {
+export function paintSquare(
+  painter: Painter,
+  square: Square,
+  { step, isWon }: PaperState,
+  box = squareBox(square),
+): void {
   const { shows, foundAt = Number.POSITIVE_INFINITY, completeAt = Number.POSITIVE_INFINITY } = square;
   const isFound = foundAt <= step;
   const isComplete = completeAt <= step;

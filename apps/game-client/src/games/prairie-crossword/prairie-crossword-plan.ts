@@ -5,7 +5,7 @@ import { INK, type PlanInput, paintCover, type ScenePlan } from '../../stage/sce
 import { type CrosswordBoard, crosswordBoard } from './crossword-board.ts';
 import { LADDER_HEIGHT, paintLadder } from './crossword-ladder.ts';
 import { crosswordMotion } from './crossword-motion.ts';
-import { GRID, type Paper, paintGrid, paintSampleGrid } from './crossword-paper.ts';
+import { GRID, type PaperState, paintGrid, paintSampleGrid } from './crossword-paper.ts';
 import { type CrosswordTexts, crosswordTexts } from './prairie-crossword-voices.ts';
 
 const TILES = 18;
@@ -31,7 +31,7 @@ export function crosswordPlan({ events, amounts, art, spoken }: PlanInput): Scen
       {
         box: () => ({ x: 0, y: 0, ...GRID }),
         paint: (painter, _layout, { revealed, isEnded }) => {
-          const paper: Paper = { step: revealed.length - 1, isWon: isEnded && board?.won !== undefined };
+          const paper: PaperState = { step: revealed.length - 1, isWon: isEnded && board?.won !== undefined };
           if (board) paintGrid(painter, board, paper);
           else paintSampleGrid(painter);
         },

@@ -1,5 +1,6 @@
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -172,7 +173,7 @@ describe('one operator with a vouched key', () => {
   async function proposePayment(as: CommandSigner): Promise<string> {
     const proposalId = newId();
     const data = { ...PAYMENT, claimId: fixture.claimId, filingId: newId(), matchedAt: clock.now().toString() };
-    const action = operators.canonicalJson(data);
+    const action = canonicalJson(data);
     const { signedAt, now } = times();
     const signedText = { installationId: TEST_INSTALLATION, proposalId, kind: claims.PAY_CLAIM, action, signedAt };
     const message = operators.proposalMessage('propose', signedText);

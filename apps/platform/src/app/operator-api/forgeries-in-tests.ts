@@ -1,3 +1,4 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -50,7 +51,7 @@ export function useAttacker(database: { readonly url: string }) {
     );
   /** Writes an open proposal and returns it. */
   const insertProposal = async ({ kind, data, proposer }: Omit<ForgedDecision, 'approver'>, at: Temporal.Instant) => {
-    const action = operators.canonicalJson(data);
+    const action = canonicalJson(data);
     const proposal = { installationId, proposalId: newId(), kind, action, signedAt: at };
     const { signature } = signText(proposer, operators.proposalMessage('propose', proposal));
     await run(
@@ -65,7 +66,7 @@ export function useAttacker(database: { readonly url: string }) {
   const insertDecision = async (forged: ForgedDecision, at: Temporal.Instant): Promise<string> => {
     const proposal = await insertProposal(forged, at);
     const { approver, approvedAt = at, signedAt = approvedAt } = forged;
-    const typed = forged.typed === undefined ? null : operators.canonicalJson(forged.typed);
+    const typed = forged.typed === undefined ? null : canonicalJson(forged.typed);
     const signed = { ...proposal, action: typed ?? proposal.action, signedAt };
     const { signature } = signText(approver, operators.proposalMessage('approve', signed));
     const approval = [proposal.proposalId, approver.name, signature, typed, approvedAt.toString()];

@@ -1,9 +1,10 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../modules.ts';
 import type { OpsContext } from './context.ts';
 import { requireOperator } from './operator-keys.ts';
-import { refused } from './refused.ts';
+import { refusalError } from './refusal-error.ts';
 
 /**
  * Signs and stores a proposal, and prints how another operator approves it. For verbs under dual control (WLA-03).
@@ -16,7 +17,7 @@ export async function propose(
   const { kind, data } = action;
   const operator = await requireOperator(context, action.as);
   const { installationId, requestId: proposalId, issuedAt: signedAt } = context;
-  const text = operators.canonicalJson(data);
+  const text = canonicalJson(data);
   const signature = operator.sign(
     operators.proposalMessage('propose', { installationId, proposalId, kind, action: text, signedAt }),
   );
@@ -32,7 +33,7 @@ export async function propose(
       now: context.clock.now(),
     }),
   );
-  if (isRefusal(proposed)) throw refused(proposed);
+  if (isRefusal(proposed)) throw refusalError(proposed);
   context.say(`Proposed ${proposalId}: ${kind} ${text}`);
   const verb = `npm run ops -- proposal approve ${proposalId} --as <operator>`;
   const approve = `Another operator approves it within seven days: ${verb}`;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { z } from 'zod';
 import { findLatestSignificant, recordSignificantEvent, type StoredAuditEntry } from '../../modules/audit/index.ts';
-import { canonicalJson, wasExecuted } from '../../modules/operators/index.ts';
+import { wasExecuted } from '../../modules/operators/index.ts';
 import type { ReceivedPages } from './receive-pages.ts';
 
 /** Kind of the action with which two operators record the expected content of the payment pages. */

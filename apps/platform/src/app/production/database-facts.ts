@@ -4,8 +4,7 @@ import { jobMigrationGap } from '@sunflower/service-base/jobs/job-migrations.ts'
 import { isDemoOperator } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { sql } from 'kysely';
 import { hasSimulatedChecks } from '../../modules/geolocation/index.ts';
-import { draws } from '../draw-side.ts';
-import { operators, players } from '../modules.ts';
+import { draws, operators, players } from '../modules.ts';
 import { DEMO_PLAYER } from './demo-marks.ts';
 import type { DatabaseContents, DatabaseFacts } from './facts.ts';
 

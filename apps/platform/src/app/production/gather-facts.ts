@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { KEYS_FOLDER_SETTING, keyFileProblem, readKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { demoKeysIn } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { findOperatorKeys } from '@sunflower/service-base/operator-keys/find-operator-keys.ts';
-import { insecureOrigin, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
+import { type OriginName, originProblem, originSetting } from '@sunflower/service-base/origins.ts';
 import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
 import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
 import { listSetting } from '@sunflower/service-base/settings.ts';
@@ -19,13 +19,13 @@ import { PARTNERS_CHECKED_FOR_SIMULATION } from './partner-checks.ts';
 import { addressesOfWitnesses } from './witness-checks.ts';
 
 /** How many times to call a partner that doesn't respond, and how long to wait in between. */
-export type Patience = { readonly attempts: number; readonly waitMs: number };
+export type PartnerRetries = { readonly attempts: number; readonly waitMs: number };
 
 /**
  * Gathers everything the production checks read: settings, files, the database, and what each partner reports about
  * itself.
  */
-export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): Promise<ProductionFacts> {
+export async function gatherFacts(env: NodeJS.ProcessEnv, patience: PartnerRetries): Promise<ProductionFacts> {
   const keysFolder = env[KEYS_FOLDER_SETTING];
   const names = Object.keys(PARTNERS_CHECKED_FOR_SIMULATION) as OriginName[];
   const beaconUrls = listSetting.safeParse(env.SUNFLOWER_BEACON_URLS).data ?? [];
@@ -51,12 +51,16 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): P
 }
 
 /** Every other address is rejected by the check of the settings. */
-const isHttps = (url: string) => insecureOrigin('SUNFLOWER_BEACON_URLS', url) === undefined;
+const isHttps = (url: string) => originProblem('SUNFLOWER_BEACON_URLS', url) === undefined;
 
 /** Asks a partner at /about what it is; skips an address that another check rejects anyway. */
-async function requestPartner(name: OriginName, env: NodeJS.ProcessEnv, patience: Patience): Promise<PartnerFacts[]> {
+async function requestPartner(
+  name: OriginName,
+  env: NodeJS.ProcessEnv,
+  patience: PartnerRetries,
+): Promise<PartnerFacts[]> {
   const origin = env[originSetting(name)];
-  if (!origin || insecureOrigin(originSetting(name), origin) !== undefined) return [];
+  if (!origin || originProblem(originSetting(name), origin) !== undefined) return [];
   return [{ name, about: await requestAbout(origin, patience) }];
 }
 

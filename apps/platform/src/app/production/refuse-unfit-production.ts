@@ -1,9 +1,9 @@
 import { isProduction } from '@sunflower/service-base/environment.ts';
 import { faultsOf } from './checks.ts';
-import { gatherFacts, type Patience } from './gather-facts.ts';
+import { gatherFacts, type PartnerRetries } from './gather-facts.ts';
 
 /** Half a minute: programs on one machine start together, and a supervisor restarts the platform after that. */
-const AT_START: Patience = { attempts: 15, waitMs: 2_000 };
+const AT_START: PartnerRetries = { attempts: 15, waitMs: 2_000 };
 
 /**
  * Ends the program with a line for each problem when it runs in production and isn't fit for it; does nothing

@@ -1,6 +1,6 @@
-import { unconfiguredProxies } from '@sunflower/service-base/http/trusted-proxies.ts';
-import { selfMadeKeys } from '@sunflower/service-base/key-manifest.ts';
-import { insecureOrigin, type OriginName, originSetting, PRIVATE_LISTENERS } from '@sunflower/service-base/origins.ts';
+import { trustedProxiesProblem } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { selfMadeKeysProblem } from '@sunflower/service-base/key-manifest.ts';
+import { type OriginName, originProblem, originSetting, PRIVATE_LISTENERS } from '@sunflower/service-base/origins.ts';
 import { variableOf, type WebSettings, webSettingsOf } from '../web-pages/web-settings.ts';
 import type { ProductionFacts } from './facts.ts';
 
@@ -43,14 +43,14 @@ export function checkAddresses({ env }: Env): string[] {
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean)
-      .map((part) => insecureOrigin(name, part)),
+      .map((part) => originProblem(name, part)),
   );
-  return [...used.map((name) => insecureOrigin(name, env[name])), ...given].filter((line) => line !== undefined);
+  return [...used.map((name) => originProblem(name, env[name])), ...given].filter((line) => line !== undefined);
 }
 
 /** Returns a line if the setting for proxies is missing or invalid; without proxies, it must be `none`. */
 export function checkProxies({ env }: Env): string[] {
-  return [unconfiguredProxies(env.SUNFLOWER_TRUSTED_PROXIES)].filter((line) => line !== undefined);
+  return [trustedProxiesProblem(env.SUNFLOWER_TRUSTED_PROXIES)].filter((line) => line !== undefined);
 }
 
 /** Returns a line if the data folder is left at its default, which is inside the program's own folder. */
@@ -64,7 +64,7 @@ export function checkFolders({ env }: Env): string[] {
  * manifest.
  */
 export function checkKeys(facts: Pick<ProductionFacts, 'env' | 'keyFiles'>): string[] {
-  const folder = selfMadeKeys(facts.env.SUNFLOWER_KEYS_FOLDER);
+  const folder = selfMadeKeysProblem(facts.env.SUNFLOWER_KEYS_FOLDER);
   return folder === undefined ? [...facts.keyFiles] : [folder];
 }
 

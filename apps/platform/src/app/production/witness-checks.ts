@@ -1,4 +1,4 @@
-import { insecureOrigin } from '@sunflower/service-base/origins.ts';
+import { originProblem } from '@sunflower/service-base/origins.ts';
 import type { ProductionFacts } from './facts.ts';
 
 const SETTING = 'SUNFLOWER_LOG_WITNESSES';
@@ -12,7 +12,7 @@ export function addressesOfWitnesses(given: string | undefined): string[] {
 /** Returns a line when no witness is named, and for each that is simulated or whose address isn't https. */
 export function checkWitnesses({ env, witnesses }: Pick<ProductionFacts, 'env' | 'witnesses'>): string[] {
   if (!env[SETTING]) return [`${SETTING} is missing: set it to the keys and addresses of witnesses that others run.`];
-  const insecure = addressesOfWitnesses(env[SETTING]).map((url) => insecureOrigin(SETTING, url));
+  const insecure = addressesOfWitnesses(env[SETTING]).map((url) => originProblem(SETTING, url));
   const simulated = witnesses.filter(({ about }) => typeof about === 'object' && about.isSimulated);
   return [
     ...insecure.filter((line) => line !== undefined),

@@ -11,12 +11,12 @@ export const reasonSchema = z.string().trim().min(1).max(MAX_REASON);
  * The actor recorded for an action of two operators: the one who approved. The record of the action also names the
  * proposer.
  */
-export type Decided = { readonly actor: string; readonly now: Temporal.Instant };
+export type ActionDecision = { readonly actor: string; readonly now: Temporal.Instant };
 
 /** Returns an action whose data is validated by a schema when it is proposed and again when it is executed. */
 export function actionOf<Data>(
   schema: z.ZodType<Data>,
-  run: (tx: Tx, data: Data, decided: Decided) => Promise<ActionData | Refusal>,
+  run: (tx: Tx, data: Data, decided: ActionDecision) => Promise<ActionData | Refusal>,
 ): ActionExecutor {
   return {
     check: (data) => (schema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),

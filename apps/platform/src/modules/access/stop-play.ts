@@ -49,14 +49,14 @@ const subjectOf = (scope: StopScope) => (scope.kind === 'player' ? scope.playerI
  * The result of a stop: `isNew` is false when it was already in effect; `isQuiet` is false while earlier work other
  * than sales is still running.
  */
-export type Stopped = { readonly restrictionId: string; readonly isNew: boolean; readonly isQuiet: boolean };
+export type StopResult = { readonly restrictionId: string; readonly isNew: boolean; readonly isQuiet: boolean };
 
 /**
  * Stops all play, one game or one player from now on (GLI19-19). When it returns, no node accepts a wager that the stop
  * covers: new ones are refused, and those in progress have ended. Takes the database, not a transaction, because it
  * waits after its commit. Repeating a stop changes nothing, but waits too. Refuses with GAME_UNKNOWN.
  */
-export async function stopPlay(db: Db, order: StopOrder): Promise<Stopped | Refusal<RestrictRefusal>> {
+export async function stopPlay(db: Db, order: StopOrder): Promise<StopResult | Refusal<RestrictRefusal>> {
   const { scope } = order;
   if (scope.kind === 'game' && !findGame(scope.gameId) && !findInstantGame(scope.gameId)) return refuse('GAME_UNKNOWN');
   const made = await inTransaction(db, (tx) => standOrMake(tx, order));

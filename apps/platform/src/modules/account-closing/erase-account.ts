@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { forgetUndecided } from '../documents/index.ts';
 import { deleteUnbought } from '../draw-games/index.ts';
-import { deleteStandingLocations } from '../geolocation/index.ts';
+import { deleteProvenLocations } from '../geolocation/index.ts';
 import { forgetPlayer } from '../identity/index.ts';
 import { deleteNotifications } from '../notifications/index.ts';
 import { eraseIdentity, markClosed, type Player } from '../players/index.ts';
@@ -23,7 +23,7 @@ export async function eraseAccount(tx: Tx, input: { player: Player; now: Tempora
   await deleteUnbought(tx, playerId);
   await deletePreferences(tx, playerId);
   await deleteNotifications(tx, playerId);
-  await deleteStandingLocations(tx, playerId);
+  await deleteProvenLocations(tx, playerId);
   await forgetUndecided(tx, { playerId, now });
   await forgetPlayer(tx, player);
   await markClosed(tx, playerId);

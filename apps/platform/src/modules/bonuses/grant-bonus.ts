@@ -25,7 +25,7 @@ export type Grant = {
 };
 
 /** A granted bonus. `isReplay` means that its key had granted it before, and nothing moved now. */
-export type Granted = { readonly bonus: Bonus; readonly isReplay: boolean };
+export type GrantedBonus = { readonly bonus: Bonus; readonly isReplay: boolean };
 
 /** Event of a new bonus, with `playerId` and `bonusId`. */
 export const BONUS_GRANTED = 'bonuses.granted';
@@ -36,7 +36,7 @@ export const BONUS_GRANTED = 'bonuses.granted';
  * (ASVS-2.3.4). Refuses players who can't get a bonus (IRGS-11), and grants outside the campaign's time or beyond its
  * caps.
  */
-export async function grantBonus(tx: Tx, grant: Grant): Promise<Granted | Refusal<GrantRefusal>> {
+export async function grantBonus(tx: Tx, grant: Grant): Promise<GrantedBonus | Refusal<GrantRefusal>> {
   const { playerId, campaignId, grantKey, now } = grant;
   await lockPlayerBalances(tx, playerId);
   const known = await findBonusByKey(tx, { playerId, grantKey });

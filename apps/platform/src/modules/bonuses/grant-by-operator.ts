@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GrantRefusal } from './bonuses-refusals.ts';
 import { findCampaign } from './campaigns-store.ts';
-import { type Granted, grantBonus } from './grant-bonus.ts';
+import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
 
 const LONGEST_REASON = 200;
 
@@ -20,7 +20,7 @@ export async function grantByOperator(
     actor: string;
     now: Temporal.Instant;
   },
-): Promise<Granted | Refusal<GrantRefusal | 'REASON_MISSING'>> {
+): Promise<GrantedBonus | Refusal<GrantRefusal | 'REASON_MISSING'>> {
   const { playerId, actor, now } = input;
   const reason = input.reason.trim();
   if (reason === '' || reason.length > LONGEST_REASON) return refuse('REASON_MISSING');

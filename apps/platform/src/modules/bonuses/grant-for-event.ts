@@ -6,7 +6,7 @@ import { depositGrantKey } from './bonus.ts';
 import { findBonusByKey } from './bonuses-store.ts';
 import { bonusFor, type Campaign, capProblem, type Occasion } from './campaign.ts';
 import { findGrantTotals, findRunningCampaigns } from './campaigns-store.ts';
-import { type Granted, grantBonus } from './grant-bonus.ts';
+import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
 import { judgeCode } from './judge-promo.ts';
 
 /** A posted deposit, as in its event. */
@@ -24,7 +24,7 @@ export type PostedDeposit = {
  * a code. If a campaign refuses (caps, budget, a barred player), the next one is tried. The same deposit grants nothing
  * twice. An invalid code counts as a guess, so that codes can't be guessed through deposits.
  */
-export async function grantForDeposit(db: Db, deposit: PostedDeposit): Promise<Granted | undefined> {
+export async function grantForDeposit(db: Db, deposit: PostedDeposit): Promise<GrantedBonus | undefined> {
   const { playerId, amountCents, promoCode, isFirst, now } = deposit;
   const occasion = { depositCents: amountCents, isFirstDeposit: isFirst };
   const grantKey = depositGrantKey(deposit.depositId);
@@ -40,7 +40,7 @@ export async function grantForDeposit(db: Db, deposit: PostedDeposit): Promise<G
 export function grantForFirstPurchase(
   db: Db,
   purchase: { playerId: string; now: Temporal.Instant },
-): Promise<Granted | undefined> {
+): Promise<GrantedBonus | undefined> {
   return findRunningCampaigns(db, { triggers: ['FIRST_PURCHASE'], now: purchase.now }).then((open) =>
     grantFirst(db, { ...purchase, campaigns: byAmount(open, {}), occasion: {}, grantKey: 'first-purchase' }),
   );
@@ -66,7 +66,7 @@ async function grantFirst(
     occasion: Occasion;
     now: Temporal.Instant;
   },
-): Promise<Granted | undefined> {
+): Promise<GrantedBonus | undefined> {
   const { campaigns, ...grant } = input;
   for (const { campaignId } of campaigns) {
     const granted = await inTransaction(db, (tx) => grantBonus(tx, { ...grant, campaignId, actor: 'system' }));

@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { GrantRefusal } from './bonuses-refusals.ts';
 import { findCampaign } from './campaigns-store.ts';
-import { type Granted, grantBonus } from './grant-bonus.ts';
+import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
 
 /**
  * Grants the bonus of a reward that the player chose, once per key. Only campaigns that nothing else triggers pay
@@ -11,7 +11,7 @@ import { type Granted, grantBonus } from './grant-bonus.ts';
 export async function grantReward(
   tx: Tx,
   input: { playerId: string; slug: string; key: string; now: Temporal.Instant },
-): Promise<Granted | Refusal<GrantRefusal>> {
+): Promise<GrantedBonus | Refusal<GrantRefusal>> {
   const { playerId, now } = input;
   const campaign = await findCampaign(tx, input.slug);
   if (campaign?.trigger !== 'OPERATOR') return refuse('CAMPAIGN_UNKNOWN');

@@ -7,7 +7,7 @@ import type { PromoRefusal } from './bonuses-refusals.ts';
 import { bonusFor, type Campaign, capProblem, isRunning, normalizeCode, type OccasionProblem } from './campaign.ts';
 import { findCampaignByCode, findGrantTotals } from './campaigns-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
-import { type Granted, grantBonus } from './grant-bonus.ts';
+import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
 import { lockAttempts, writeAttempts } from './promo-attempts-store.ts';
 
 /** Maximum number of invalid codes per player in a time window; after that, all codes are refused until it ends. */
@@ -48,7 +48,7 @@ export async function previewPromo(
 }
 
 /** Redeems a code that needs no deposit. The same code again returns the bonus it granted. */
-export async function redeemPromo(db: Db, input: Input): Promise<Granted | Refusal<PromoRefusal>> {
+export async function redeemPromo(db: Db, input: Input): Promise<GrantedBonus | Refusal<PromoRefusal>> {
   const judged = await judgeCode(db, input);
   if (isRefusal(judged)) return judged;
   if (judged.trigger !== 'PROMO_CODE') return refuse('PROMO_NEEDS_DEPOSIT', detailsOf(judged));

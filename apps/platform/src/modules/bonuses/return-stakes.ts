@@ -37,7 +37,7 @@ export async function returnStakes(
   });
   const byPurchase = Map.groupBy(spent, (part) => `${part.ledgerTransactionId}/${part.gameId}`);
   const parts = stakes.flatMap((stake) =>
-    partsOf(stake, byPurchase.get(`${stake.ledgerTransactionId}/${stake.gameId}`) ?? []),
+    partsPaidByBonuses(stake, byPurchase.get(`${stake.ledgerTransactionId}/${stake.gameId}`) ?? []),
   );
   await uncountStakes(tx, stakes);
   if (parts.length === 0) return;
@@ -47,7 +47,7 @@ export async function returnStakes(
 }
 
 /** Returns what each bonus paid of a range. */
-export function partsOf(stake: ReturnedStake, spent: readonly SpentPart[]): ReturnedPart[] {
+export function partsPaidByBonuses(stake: ReturnedStake, spent: readonly SpentPart[]): ReturnedPart[] {
   const end = stake.startCents + stake.cents;
   const found: ReturnedPart[] = [];
   let at = 0n;

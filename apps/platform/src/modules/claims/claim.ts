@@ -151,7 +151,7 @@ export const LAST_WARNING = Math.min(...LAPSE_WARNING_DAYS);
 
 /** Returns the earliest last day (yyyy-MM-dd in Central Time) of a claim whose last warning is sent now. */
 export function earliestLastDay(now: Temporal.Instant): string {
-  return Temporal.PlainDate.from(dayOf(now)).add({ days: LAST_WARNING }).toString();
+  return Temporal.PlainDate.from(centralDateOf(now)).add({ days: LAST_WARNING }).toString();
 }
 
 /** Returns until when a warning is shown: until the next warning, or for the last one until the claim lapses. */
@@ -163,7 +163,7 @@ export function warningShownUntil(claimUntil: string, warning: number): Temporal
 }
 
 /** Returns the date in Central Time, yyyy-MM-dd. */
-export function dayOf(now: Temporal.Instant): string {
+export function centralDateOf(now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
 }
 

@@ -27,7 +27,7 @@ export {
 } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
 export { findRecovery, listRecoveries, RECOVERY_WAYS, type RecoveryWay } from './payment/recoveries-store.ts';
-export { mostOf, SETTLE_RECOVERY, settleRecoveryExecutor } from './payment/settle-recovery.ts';
+export { maxSettledCents, SETTLE_RECOVERY, settleRecoveryExecutor } from './payment/settle-recovery.ts';
 export type { SignedPayment } from './payment/signed-payment.ts';
 export { beginReview, endReview } from './review-claim.ts';
 export { findOwing } from './set-off/find-owing.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, postManyLedgerTransactions } from '../ledger/index.ts';
-import { type Claim, dayOf, LAST_WARNING } from './claim.ts';
+import { type Claim, centralDateOf, LAST_WARNING } from './claim.ts';
 import { markLapsed } from './claim-lifecycle-store.ts';
 import { notifyClaimStep } from './notify-claim-step.ts';
 
@@ -32,7 +32,7 @@ export async function lapseClaims(db: Db, now: Temporal.Instant): Promise<number
 
 async function lapsePage(tx: Tx, now: Temporal.Instant): Promise<number> {
   const over = await markLapsed(tx, {
-    today: dayOf(now),
+    today: centralDateOf(now),
     lastWarning: LAST_WARNING,
     warnedBefore: now.subtract(BETWEEN),
     now,

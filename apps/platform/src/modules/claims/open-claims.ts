@@ -5,7 +5,7 @@ import { sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
-import { type ClaimRule, dayOf, isClaimed, type PrizeToClaim } from './claim.ts';
+import { type ClaimRule, centralDateOf, isClaimed, type PrizeToClaim } from './claim.ts';
 import { findClaimRule, insertClaims, type NewClaim } from './claims-store.ts';
 import { PRIZES_HELD } from './set-off/held-prizes.ts';
 
@@ -43,7 +43,7 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
   if (!first) return [];
   const { rules } = draw;
   const { taxKind } = rules.claims;
-  const taxRules = taxRulesOn(dayOf(first.wonAt));
+  const taxRules = taxRulesOn(centralDateOf(first.wonAt));
   // A board that won in two drawings cost its stake only once.
   const boards = new Map(won.map(({ boardLetter, stakeCents }) => [boardLetter, stakeCents]));
   const prizes = won.map(({ prizeCents }) => prizeCents);

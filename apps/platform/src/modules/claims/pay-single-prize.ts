@@ -3,7 +3,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/index.ts';
-import { claimedFromCents, dayOf, type PrizeToClaim } from './claim.ts';
+import { centralDateOf, claimedFromCents, type PrizeToClaim } from './claim.ts';
 import { findClaimRule } from './claims-store.ts';
 import { openClaims } from './open-claims.ts';
 import { findOwing } from './set-off/find-owing.ts';
@@ -32,7 +32,7 @@ export type PaidSingly = {
 export async function paySinglePrize(tx: Tx, prize: SinglePrize): Promise<PaidSingly> {
   const { paidFrom, rules, largePrize, ...won } = prize;
   const { playerId, prizeCents, ticketSerial, prizeKey, wonAt } = won;
-  const drawDate = dayOf(wonAt);
+  const drawDate = centralDateOf(wonAt);
   const rule = await findClaimRule(tx, drawDate);
   const isLarge = prizeCents >= claimedFromCents(rule);
   const isMatched = !isLarge && prizeCents >= rule.setOffFromCents;

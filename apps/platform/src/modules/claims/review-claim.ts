@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type Claim, dayOf } from './claim.ts';
+import { type Claim, centralDateOf } from './claim.ts';
 import { lockClaim, markInReview, markReturned } from './claim-lifecycle-store.ts';
 import { findClaim } from './claims-store.ts';
 import { CLAIM_CHANGED } from './filing/filing.ts';
@@ -54,7 +54,7 @@ export async function endReview(tx: Tx, input: Decision): Promise<Claim | ClaimR
 
 /** Returns the earliest last day (yyyy-MM-dd in Central Time) of a claim that is returned now. */
 export function returnedUntil(now: Temporal.Instant): string {
-  return Temporal.PlainDate.from(dayOf(now)).add({ days: RETURNED_DAYS }).toString();
+  return Temporal.PlainDate.from(centralDateOf(now)).add({ days: RETURNED_DAYS }).toString();
 }
 
 async function recorded(tx: Tx, claim: Claim, done: Decision & { action: string }): Promise<Claim> {

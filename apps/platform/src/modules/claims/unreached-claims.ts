@@ -3,9 +3,9 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type EmailState, findEmailStates } from '../notifications/index.ts';
 import { findPlayer, type Player } from '../players/index.ts';
-import { type Claim, dayOf } from './claim.ts';
+import { type Claim, centralDateOf } from './claim.ts';
 import { findClaimsEnding } from './claims-store.ts';
-import { type MaskedClaim, masked } from './view-claims.ts';
+import { type MaskedClaim, maskClaim } from './view-claims.ts';
 import { aboutClaim } from './warn-claims.ts';
 
 /** Days before its end from which a claim is near its end: those of the first warning. */
@@ -32,7 +32,7 @@ export async function listUnreachedClaims(
   input: { readonly actor: string; readonly now: Temporal.Instant; readonly limit: number },
 ): Promise<UnreachedClaim[]> {
   const { actor, now, limit } = input;
-  const by = Temporal.PlainDate.from(dayOf(now)).add({ days: NEAR_END_DAYS }).toString();
+  const by = Temporal.PlainDate.from(centralDateOf(now)).add({ days: NEAR_END_DAYS }).toString();
   const found: UnreachedClaim[] = [];
   let after: Claim | undefined;
   for (let page = 0; page < MAX_PAGES && found.length < limit; page++) {
@@ -40,7 +40,7 @@ export async function listUnreachedClaims(
     for (const one of await unreachedOf(tx, claims)) {
       if (found.length === limit) break;
       const player = await findPlayer(tx, one.claim.playerId);
-      found.push({ ...masked(one.claim), emails: one.emails, winner: player && contactOf(player) });
+      found.push({ ...maskClaim(one.claim), emails: one.emails, winner: player && contactOf(player) });
     }
     after = claims.at(-1);
     if (claims.length < PAGE) break;

@@ -30,7 +30,7 @@ export async function listClaimsForStaff(
   const claims = await listClaims(tx, input);
   const details = { status, claims: claims.length };
   await recordAudit(tx, { actor, action: 'claims.listed', subject: 'claims', details, businessTime: now });
-  return claims.map(masked);
+  return claims.map(maskClaim);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function showClaimToStaff(
   const details = { isKnown: claim !== undefined, isClaimantShown: claimant !== undefined };
   await recordAudit(tx, { actor, action: 'claims.shown', subject: claimId, details, businessTime: now });
   if (!claim) return undefined;
-  if (!claimant) return masked(claim);
+  if (!claimant) return maskClaim(claim);
   const { firstName, lastName, dateOfBirth } = claimant;
   const number = await findFiledNumber(tx, claimId);
   const declared = number && {
@@ -57,14 +57,14 @@ export async function showClaimToStaff(
     isErased: number.taxpayer.sealed === null,
   };
   return {
-    ...masked(claim),
+    ...maskClaim(claim),
     claimant: { firstName, lastName, dateOfBirth },
     ...(declared ? { number: declared } : {}),
   };
 }
 
 /** Returns a claim without its player, and with the ticket's serial number masked. */
-export function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {
+export function maskClaim({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {
   return { ...claim, maskedSerial: maskSerial(ticketSerial) };
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { CLAIM_LAPSE_TEMPLATE, putNotifications } from '../notifications/index.ts';
-import { type Claim, dayOf, earliestLastDay, LAST_WARNING, warningShownUntil } from './claim.ts';
+import { type Claim, centralDateOf, earliestLastDay, LAST_WARNING, warningShownUntil } from './claim.ts';
 import { markWarned, type WarnedClaim } from './claim-lifecycle-store.ts';
 
 const PAGE = 200;
@@ -26,7 +26,7 @@ async function warnOf(db: Db, days: number, now: Temporal.Instant): Promise<numb
   for (let page = 0; page < MAX_PAGES; page++) {
     const claims = await inTransaction(db, async (tx) => {
       const late = days === LAST_WARNING ? { lastDay: earliestLastDay(now) } : {};
-      const due = await markWarned(tx, { days, today: dayOf(now), ...late, now, limit: PAGE });
+      const due = await markWarned(tx, { days, today: centralDateOf(now), ...late, now, limit: PAGE });
       for (const claim of due) {
         await recordExtension(tx, claim, now);
         await warn(tx, { claim, days, now });

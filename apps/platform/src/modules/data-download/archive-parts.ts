@@ -18,12 +18,12 @@ import { inPages } from './in-pages.ts';
 type Reader = { readonly db: Db; readonly playerId: string; readonly now: Temporal.Instant };
 
 /** Items of one kind, in pages, so that no more than one page is in memory. */
-export type Pages = AsyncIterable<readonly object[]>;
+export type ItemPages = AsyncIterable<readonly object[]>;
 
 /** Maximum number of items in a list that isn't read in pages; far more than any player has. */
 const MOST_LISTED = 5_000;
 
-const once = (read: () => Promise<readonly object[]>): Pages => ({
+const once = (read: () => Promise<readonly object[]>): ItemPages => ({
   async *[Symbol.asyncIterator]() {
     yield await read();
   },
@@ -90,7 +90,7 @@ export const ARCHIVE_PARTS = {
       (after, limit) => listSent(db, { playerId, after, limit }),
       ({ documentId }) => documentId,
     ),
-} as const satisfies Readonly<Record<string, (reader: Reader) => Pages>>;
+} as const satisfies Readonly<Record<string, (reader: Reader) => ItemPages>>;
 export type ArchivePart = keyof typeof ARCHIVE_PARTS;
 
 /** Number of tickets and transactions read at a time. */

@@ -1,6 +1,6 @@
 import { momentText, type WrittenLanguage } from '@sunflower/service-base/central-text.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { ARCHIVE_PARTS, type ArchivePart, type Pages } from './archive-parts.ts';
+import { ARCHIVE_PARTS, type ArchivePart, type ItemPages } from './archive-parts.ts';
 import { ARCHIVE_TEXTS } from './archive-texts.ts';
 import { type ArchiveFile, zipFiles } from './zip-files.ts';
 
@@ -23,7 +23,7 @@ export function writeArchive(
 }
 
 /** Writes items as one JSON array, page by page. */
-async function* jsonOf(pages: Pages, counted: (count: number) => void): AsyncGenerator<string> {
+async function* jsonOf(pages: ItemPages, counted: (count: number) => void): AsyncGenerator<string> {
   let count = 0;
   yield '[';
   for await (const page of pages)

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { deleteOldHandoffs } from './handoff/handoffs-store.ts';
-import { partsOf, UPLOAD_HOURS } from './records/document.ts';
+import { countParts, UPLOAD_HOURS } from './records/document.ts';
 import { FILE_RELEASED, releaseFile } from './records/documents-events.ts';
 import { markErased } from './records/documents-store.ts';
 import type { FileParts } from './records/file-parts.ts';
@@ -48,7 +48,7 @@ async function sweepDocuments(db: Db, now: Temporal.Instant): Promise<void> {
   await inPages(db, async (tx) => {
     const before = now.subtract({ hours: UPLOAD_HOURS });
     const ended = await endOldUploads(tx, { before, now, limit: PAGE });
-    for (const { uploadId, bytes } of ended) await releaseFile(tx, { fileId: uploadId, parts: partsOf(bytes) });
+    for (const { uploadId, bytes } of ended) await releaseFile(tx, { fileId: uploadId, parts: countParts(bytes) });
     return ended.length;
   });
   await inPages(db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import type { DrawStepName } from '@sunflower/game-rules/draw.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -13,7 +14,7 @@ import { scheduleDraws } from './draws/schedule-draws.ts';
 import { throwIfCurable } from './lifecycle/curable-refusals.ts';
 import { findDueStep, findDueSteps, requestStep, waitMsOf } from './lifecycle/due-steps.ts';
 import { followUpJobs } from './lifecycle/follow-up-jobs.ts';
-import { DRAW_STEPS, type DrawStepName, runStep } from './lifecycle/run-draw.ts';
+import { DRAW_STEP_NAMES, runStep } from './lifecycle/run-draw.ts';
 import { runExclusively } from './lifecycle/running-steps.ts';
 import { verifyRecentDraws } from './lifecycle/verify-recent-draws.ts';
 import { RECEIPT_REQUESTED } from './purchase/request-receipt.ts';
@@ -56,7 +57,7 @@ export function drawGamesJobs(
   clock: Clock,
   games: readonly AnyGame[] = GAMES,
 ): Readonly<Record<string, Job>> {
-  const steps = DRAW_STEPS.map((step): [string, Job] => [
+  const steps = DRAW_STEP_NAMES.map((step): [string, Job] => [
     `draw-games.${step}`,
     (payload) => takeStep(deps, { step, drawId: String(payload.drawId), clock }),
   ]);

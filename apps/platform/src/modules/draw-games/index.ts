@@ -21,7 +21,7 @@ export { scheduleDraws } from './draws/schedule-draws.ts';
 export { resultsRoutes } from './publishing/results-routes.ts';
 export type { Receipt } from './purchase/order.ts';
 
-export { PURCHASE_ACTIVITY, purchaseForSubscription, purchaseWagers } from './purchase/purchase-wagers.ts';
+export { purchaseForSubscription, purchaseWagers } from './purchase/purchase-wagers.ts';
 export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts';
 export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 

@@ -1,5 +1,6 @@
 import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -13,7 +14,6 @@ import type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
 import { drawGamesRoutes } from './draw-games-routes.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from './purchase/buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY } from './purchase/purchase-wagers.ts';
 
 // The routes of this module on a separate server, with callers, for tests of the routes.
 
@@ -87,7 +87,7 @@ export async function openTestShop(
         method: 'POST',
         url: DRAW_GAMES_PATHS.checkouts,
         payload,
-        headers: { 'x-location-token': locationToken(caller, PURCHASE_ACTIVITY, clock.now()) },
+        headers: { 'x-location-token': locationToken(caller, LOCATION_ACTIVITIES.purchase, clock.now()) },
       }),
     newBuyer: (depositsCents = 100_00n) => newBuyer(db, { depositsCents, now }),
     /** Calls a path as a browser without cookies. */

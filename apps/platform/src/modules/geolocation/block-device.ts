@@ -3,7 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type CheckedDevice, countTokensWith, putDeviceBlock } from './device-blocks-store.ts';
-import { deleteStandingLocations } from './standing-location-store.ts';
+import { deleteProvenLocations } from './proven-location-store.ts';
 
 /** The sign that a device makes up its location: a replaced position service, a driven browser, a mock location app. */
 const TAMPERED: LocationSign = 'MOCK_LOCATION';
@@ -27,7 +27,7 @@ export async function blockTamperedDevice(db: Db, of: CheckedDevice & { now: Tem
   if ((await countTokensWith(db, { playerId, reason: TAMPERED, since })) <= MOST_SIGNS) return;
   await inTransaction(db, async (tx) => {
     // What was proven before the block, in any session, would let play continue for minutes.
-    await deleteStandingLocations(tx, playerId);
+    await deleteProvenLocations(tx, playerId);
     if (!(await putDeviceBlock(tx, { ...of, reason: TAMPERED }))) return;
     await recordAudit(tx, {
       actor: 'system',

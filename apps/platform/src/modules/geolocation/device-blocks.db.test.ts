@@ -1,4 +1,3 @@
-import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -7,8 +6,8 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import { liftLocationBlocks } from './block-session.ts';
 import { listDeviceBlocks } from './device-blocks-store.ts';
-import { proveStandingLocation, standingLocationGate } from './index.ts';
-import type { LocationQueryInput } from './location-gate.ts';
+import { checkLocation, proveLocation, provenLocationGate } from './index.ts';
+import type { LocationInput } from './location-gate.ts';
 import { now, tokenOf } from './location-gate-in-tests.ts';
 import { useLocationGate } from './location-gates-in-tests.ts';
 
@@ -16,9 +15,9 @@ describe('a device whose location is made up [S1-6/device]', () => {
   const database = useTestDatabase();
   const { inputOf, gate, check } = useLocationGate(database);
   const mock = () => tokenOf({ signs: ['MOCK_LOCATION'] });
-  const mocked = (device: Partial<LocationQueryInput>) => inputOf(mock(), { playerId: newId(), ...device });
+  const mocked = (device: Partial<LocationInput>) => inputOf(mock(), { playerId: newId(), ...device });
   /** Has three checks find a made-up location. */
-  const tampered = async (device: Partial<LocationQueryInput> = { deviceId: newId() }) => {
+  const tampered = async (device: Partial<LocationInput> = { deviceId: newId() }) => {
     const input = mocked(device);
     for (let times = 0; times < 3; times++)
       expect(await check({ ...input, token: mock() })).toMatchObject({ details: { reasons: ['MOCK_LOCATION'] } });
@@ -67,7 +66,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
       sql`select from geolocation.standing_location s
       where s.player_id = ${play.playerId}`.execute(database.db);
     await inTransaction(database.db, (tx) =>
-      proveStandingLocation(tx, gate, { ...play, token: tokenOf({ activity: 'PLAY' }) }),
+      proveLocation(tx, gate, { ...play, token: tokenOf({ activity: 'PLAY' }) }),
     );
     expect((await stored()).rows).toHaveLength(1);
     for (let times = 0; times < 3; times++) await check({ ...play, token: mock() });
@@ -80,10 +79,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
     await sql`insert into geolocation.standing_location (player_id, session_id, activity, proven_at, proven_until)
       values (${play.playerId}, ${play.sessionId}, 'PLAY', ${now.toString()},
         ${now.add({ minutes: 5 }).toString()})`.execute(database.db);
-    const stands = await inTransaction(database.db, async (tx) => {
-      const { result } = await queryTogether(tx, { result: await standingLocationGate.locationQuery(play) });
-      return result();
-    });
+    const stands = await inTransaction(database.db, (tx) => checkLocation(tx, provenLocationGate, play));
     expect(stands).toMatchObject(blocked);
   });
 

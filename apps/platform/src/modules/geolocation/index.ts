@@ -16,8 +16,8 @@ export { type LocationGate, openLocationGate } from './location-gate.ts';
 export { hasSimulatedChecks, listLocationChecks } from './location-store.ts';
 export {
   checkLocation,
-  endStandingLocation,
-  proveStandingLocation,
-  standingLocationGate,
-} from './standing-location.ts';
-export { deleteStandingLocations } from './standing-location-store.ts';
+  endProvenLocation,
+  proveLocation,
+  provenLocationGate,
+} from './proven-location.ts';
+export { deleteProvenLocations } from './proven-location-store.ts';

@@ -22,7 +22,7 @@ export function refuseLocation(reasons: readonly string[], until?: string): Refu
 }
 
 /** Returns the outcome under which a refused check is stored. */
-export function outcomeOf(refusal: LocationRefusal): LocationOutcome {
+export function storedOutcomeOf(refusal: LocationRefusal): LocationOutcome {
   return refusal === 'LOCATION_OUTSIDE' ? 'LOCATION_DENIED' : refusal;
 }
 

@@ -1,4 +1,3 @@
-import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -8,7 +7,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import { blockSessionLocation, liftLocationBlocks } from './block-session.ts';
 import { geolocationJobs } from './geolocation-jobs.ts';
-import { listBlocks, proveStandingLocation, standingLocationGate } from './index.ts';
+import { checkLocation, listBlocks, proveLocation, provenLocationGate } from './index.ts';
 import { now, nowSeconds, tokenOf } from './location-gate-in-tests.ts';
 import { useLocationGate } from './location-gates-in-tests.ts';
 import { forgetExpiredTokens, listLocationChecks } from './location-store.ts';
@@ -163,18 +162,13 @@ describe('the location gate', () => {
     it('also closes the proven location of instant games until it is proven again', async () => {
       const input = inputOf(tokenOf({ activity: 'PLAY' }), { activity: 'PLAY' });
       const stands = (at: Temporal.Instant) =>
-        inTransaction(database.db, async (tx) => {
-          const { result } = await queryTogether(tx, {
-            result: await standingLocationGate.locationQuery({ ...input, now: at }),
-          });
-          return result();
-        });
-      await inTransaction(database.db, (tx) => proveStandingLocation(tx, gate, input));
+        inTransaction(database.db, (tx) => checkLocation(tx, provenLocationGate, { ...input, now: at }));
+      await inTransaction(database.db, (tx) => proveLocation(tx, gate, input));
       expect(await stands(now)).toMatchObject({ checkedAt: now });
       await inTransaction(database.db, (tx) => blockSessionLocation(tx, { ...input, now }));
       expect(await stands(now)).toEqual(refusal);
       const token = tokenOf({ activity: 'PLAY', iat: nowSeconds + 90, exp: nowSeconds + 150 });
-      await inTransaction(database.db, (tx) => proveStandingLocation(tx, gate, { ...input, token, now: later }));
+      await inTransaction(database.db, (tx) => proveLocation(tx, gate, { ...input, token, now: later }));
       expect(await stands(later)).toMatchObject({ checkedAt: later });
     });
   });

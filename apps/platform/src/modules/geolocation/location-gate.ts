@@ -4,14 +4,14 @@ import { knownResult, type Query } from '@sunflower/service-base/db/query-togeth
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
 import { blockTamperedDevice, showsTampering } from './block-device.ts';
-import { type LocationAnswer, locationReasons, outcomeOf, refuseLocation } from './location-check.ts';
-import { insertRefusedCheck, useTokenQuery } from './location-store.ts';
+import { type LocationAnswer, locationReasons, refuseLocation, storedOutcomeOf } from './location-check.ts';
+import { insertRefusedCheck, tokenUseQuery } from './location-store.ts';
 
 /**
  * Input of a location check. With a `useKey` (the order key) the same token is accepted again for the same use; without
  * one a token is accepted once.
  */
-export type LocationQueryInput = {
+export type LocationInput = {
   readonly playerId: string;
   readonly sessionId: string;
   readonly locationSubject: string;
@@ -25,11 +25,19 @@ export type LocationQueryInput = {
   readonly now: Temporal.Instant;
 };
 
-/**
- * The gate's result. A refused check is stored only when this is called, and callers call it only if no earlier gate
- * has refused. Throws when the location couldn't be checked.
- */
-export type LocationResult = () => Promise<LocationAnswer>;
+/** A location that is being checked, as the steps that its caller takes in this order. */
+export type LocationCheck = {
+  /**
+   * Marks the token as used. It runs in the caller's transaction together with the queries of other modules, so a
+   * refusal by any of them rolls the use back.
+   */
+  readonly query: Query<LocationAnswer>;
+  /**
+   * Stores a refused check and returns the answer; callers take this step only if no earlier gate has refused. Throws
+   * when the location couldn't be checked.
+   */
+  conclude(answer: LocationAnswer): Promise<LocationAnswer>;
+};
 
 /** The location gate, created once by `openLocationGate`. */
 export type LocationGate = {
@@ -37,11 +45,10 @@ export type LocationGate = {
    * Checks that the session is inside the state now: a token of the engine for this session and activity, not expired,
    * not used before, without any sign of a false position. LOCATION_REQUIRED: no token was sent; LOCATION_STALE: ping
    * again; LOCATION_OUTSIDE: outside Kansas; LOCATION_DENIED: the location is refused for another reason. The token is
-   * read immediately and marked as used by the returned query, which runs in the caller's transaction together with
-   * those of other modules, so a refusal by any of them rolls the use back. A passed check is stored in that
-   * transaction, a refused one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
+   * read immediately; the caller takes the other steps. A passed check is stored in the caller's transaction, a refused
+   * one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
    */
-  locationQuery(input: LocationQueryInput): Promise<Query<LocationResult>>;
+  beginCheck(input: LocationInput): Promise<LocationCheck>;
   /** Closes the gate's own connections. */
   close(): Promise<void>;
 };
@@ -57,9 +64,6 @@ export type LocationGateDeps = {
   readonly acceptsSimulated: boolean;
 };
 
-/** The answer, and what a refused check stores of the token. */
-type Judgment = { readonly answer: LocationAnswer; readonly claims?: LocationClaims | undefined };
-
 const REFUSED_CHECKS_POOL_SIZE = 2;
 
 /** Creates the location gate and its database pool; the caller closes both with `close()`. */
@@ -70,15 +74,29 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
     name: 'location-checks',
   });
 
-  async function judge(input: LocationQueryInput): Promise<Query<Judgment>> {
-    const refused = (reasons: readonly string[], claims?: LocationClaims) =>
-      knownResult({ answer: refuseLocation(reasons), claims });
+  return {
+    async beginCheck(input) {
+      try {
+        return await readLocation(input);
+      } catch (error) {
+        // If an earlier gate refuses, that refusal takes precedence over a failed location check.
+        return { query: knownResult(refuseLocation([])), conclude: () => Promise.reject(error) };
+      }
+    },
+    close: () => refusedChecks.destroy(),
+  };
+
+  async function readLocation(input: LocationInput): Promise<LocationCheck> {
+    const refused = (reasons: readonly string[], claims?: LocationClaims): LocationCheck => ({
+      query: knownResult(refuseLocation(reasons)),
+      conclude: (answer) => conclude(input, answer, claims),
+    });
     if (!input.token) return refused(['MISSING']);
     const claims = await deps.engine.readToken(input.token, input.now);
     if (typeof claims === 'string') return refused([claims]);
     const reasons = locationReasons(claims, { ...input, acceptsSimulated: deps.acceptsSimulated });
     if (reasons.length > 0) return refused(reasons, claims);
-    const use = useTokenQuery({
+    const query = tokenUseQuery({
       ...input,
       tokenId: claims.jti,
       isSimulated: claims.isSimulated,
@@ -86,28 +104,15 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
       issuedAt: Temporal.Instant.fromEpochMilliseconds(claims.iat * 1000),
       expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000),
     });
-    return { expression: use.expression, read: (result) => ({ answer: use.read(result), claims }) };
+    return { query, conclude: (answer) => conclude(input, answer, claims) };
   }
 
-  return {
-    async locationQuery(input) {
-      try {
-        const { expression, read } = await judge(input);
-        return { expression, read: (result) => () => resultOf(input, read(result)) };
-      } catch (error) {
-        // If an earlier gate refuses, that refusal takes precedence over a failed location check.
-        return knownResult(() => Promise.reject(error));
-      }
-    },
-    close: () => refusedChecks.destroy(),
-  };
-
-  async function resultOf(input: LocationQueryInput, { answer, claims }: Judgment): Promise<LocationAnswer> {
+  async function conclude(input: LocationInput, answer: LocationAnswer, claims?: LocationClaims) {
     if (!isRefusal(answer)) return answer;
     const { reasons } = answer.details as { reasons: readonly string[] };
     await insertRefusedCheck(refusedChecks, {
       ...input,
-      ...{ outcome: outcomeOf(answer.refusal), reasons },
+      ...{ outcome: storedOutcomeOf(answer.refusal), reasons },
       ...{ tokenId: claims?.jti, isSimulated: claims?.isSimulated ?? false, near: claims?.near },
     });
     if (showsTampering(reasons)) await blockTamperedDevice(refusedChecks, input);

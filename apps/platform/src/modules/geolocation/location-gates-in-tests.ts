@@ -1,15 +1,14 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
-import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll } from 'vitest';
-import { type LocationGate, openLocationGate } from './index.ts';
-import type { LocationQueryInput } from './location-gate.ts';
+import { checkLocation, type LocationGate, openLocationGate } from './index.ts';
+import type { LocationInput } from './location-gate.ts';
 import { engine, locationSubject, now } from './location-gate-in-tests.ts';
 
 /** Returns gates over a test database, inputs for them, and functions that check an input in a transaction. */
 export function useLocationGate(database: { readonly db: Db; readonly url: string }) {
-  const inputOf = (token: string | undefined, change: Partial<LocationQueryInput> = {}): LocationQueryInput => ({
+  const inputOf = (token: string | undefined, change: Partial<LocationInput> = {}): LocationInput => ({
     playerId: newId(),
     sessionId: newId(),
     locationSubject,
@@ -25,12 +24,9 @@ export function useLocationGate(database: { readonly db: Db; readonly url: strin
     return gate;
   };
   const gate = openGate(true);
-  const check = (input: LocationQueryInput, through = gate) =>
+  const check = (input: LocationInput, through = gate) =>
     inTransaction(database.db, (tx) => requestIn(tx, input, through));
-  const requestIn = async (tx: Tx, input: LocationQueryInput, through = gate) => {
-    const { result } = await queryTogether(tx, { result: await through.locationQuery(input) });
-    return result();
-  };
+  const requestIn = (tx: Tx, input: LocationInput, through = gate) => checkLocation(tx, through, input);
   afterAll(async () => {
     for (const opened of gates) await opened.close();
   });

@@ -4,7 +4,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { type CheckedDevice, isDeviceBlocked } from './device-blocks-store.ts';
 import { type LocationAnswer, type LocationOutcome, refuseLocation } from './location-check.ts';
-import { deleteEndedLocations } from './standing-location-store.ts';
+import { deleteEndedLocations } from './proven-location-store.ts';
 
 /**
  * A use of an accepted token. `useKey` identifies what the token is used for, such as an order; without one, every use
@@ -36,7 +36,7 @@ type UseOutcome = {
  * Returns the query that uses a token once and inserts the passed check; it runs together with other modules' queries
  * in a transaction.
  */
-export function useTokenQuery(use: TokenUse): Query<LocationAnswer> {
+export function tokenUseQuery(use: TokenUse): Query<LocationAnswer> {
   const key = use.useKey ?? use.tokenId;
   return {
     expression: sql`select case when ${isDeviceBlocked(use)} then '{"outcome": "device-blocked"}'::jsonb

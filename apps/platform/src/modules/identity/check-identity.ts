@@ -14,7 +14,7 @@ import {
 } from '../players/index.ts';
 import { excludedAmong } from './person/excluded-among.ts';
 import { publicCause } from './public-cause.ts';
-import { insertIdentityCheck, markStep } from './registrations-store.ts';
+import { insertIdentityCheck, markRegistrationStep } from './registrations-store.ts';
 
 const LEVEL_OF: Readonly<Record<IdentityVerdict, IdentityLevel>> = {
   PASS: 'verified',
@@ -67,7 +67,7 @@ export async function checkIdentity(
         ...{ playerId, type: 'IDENTITY', cause: publicCause(answer.reasons), actor: 'system', now: input.now },
         reason: `identity check: ${answer.verdict}`,
       });
-    await markStep(tx, { registrationId: playerId, step: 'finished', now: input.now });
+    await markRegistrationStep(tx, { registrationId: playerId, step: 'finished', now: input.now });
     await recordAudit(tx, {
       actor: 'system',
       action: 'identity.player-checked',

@@ -23,13 +23,13 @@ import type { RegistrationRefusal } from './identity-refusals.ts';
 import { findExcludedAccount } from './person/excluded-person.ts';
 import { markPhonePending } from './phone/phones-store.ts';
 import { recordConsents } from './registration-consents.ts';
-import type { Registered, RegistrationDeps } from './registration-deps.ts';
-import { type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
-import { lockRegistration, markStep, type Registration } from './registrations-store.ts';
+import type { RegisteredPlayer, RegistrationDeps } from './registration-deps.ts';
+import { type RegistrationInput, registrationProblems, tidyRegistration } from './registration-input.ts';
+import { lockRegistration, markRegistrationStep, type Registration } from './registrations-store.ts';
 import { respondToTakenEmail } from './respond-to-taken-email.ts';
 import { undoRegistration } from './undo-registration.ts';
 
-export type { Registered, RegistrationDeps } from './registration-deps.ts';
+export type { RegisteredPlayer, RegistrationDeps } from './registration-deps.ts';
 
 /**
  * Registers a person in steps that survive a crash: a registration row, the account at the identity provider, the
@@ -42,9 +42,9 @@ export type { Registered, RegistrationDeps } from './registration-deps.ts';
 export async function registerPlayer(
   deps: RegistrationDeps,
   request: { input: RegistrationInput; language?: string; now: Temporal.Instant },
-): Promise<Registered | Refusal<RegistrationRefusal>> {
+): Promise<RegisteredPlayer | Refusal<RegistrationRefusal>> {
   const { now } = request;
-  const input = tidy(request.input);
+  const input = tidyRegistration(request.input);
   const fields = registrationProblems(input, now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate());
   if (fields.length > 0) return refuse('REGISTRATION_INVALID', { fields });
   const closed = await registrationClosed(deps.db, now);
@@ -113,7 +113,7 @@ async function storePlayer(
   if (isRefusal(stored)) return refuse(stored.refusal === 'EMAIL_TAKEN' ? 'EMAIL_TAKEN' : 'PERSON_KNOWN');
   // A concurrent registration with this email may have removed this one and its login account. The player would then
   // have no login, so this fails instead.
-  if (!(await markStep(tx, { registrationId: player.playerId, step: 'player', now: player.createdAt })))
+  if (!(await markRegistrationStep(tx, { registrationId: player.playerId, step: 'player', now: player.createdAt })))
     throw new Error(`registration ${player.playerId} was undone concurrently`);
   const { playerId, email, createdAt } = player;
   await markLanguage(tx, { playerId, language });
@@ -143,7 +143,7 @@ async function turnedAway(
   deps: RegistrationDeps,
   refusal: Refusal<RegistrationRefusal | 'EMAIL_TAKEN'>,
   request: Input,
-): Promise<Registered | Refusal<RegistrationRefusal>> {
+): Promise<RegisteredPlayer | Refusal<RegistrationRefusal>> {
   if (refusal.refusal === 'EMAIL_TAKEN') {
     const answer = await respondToTakenEmail(deps, request);
     if (isRefusal(answer) && answer.refusal === 'PERSON_KNOWN') await noteSecondAccount(deps.db, request);

@@ -14,4 +14,4 @@ export type RegistrationDeps = {
   readonly accounts: AccountMaker;
   readonly identityCheck: IdentityCheck;
 };
-export type Registered = { readonly playerId: string; readonly identityLevel: IdentityLevel };
+export type RegisteredPlayer = { readonly playerId: string; readonly identityLevel: IdentityLevel };

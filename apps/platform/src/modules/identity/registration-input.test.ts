@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageAt, type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
+import { ageAt, type RegistrationInput, registrationProblems, tidyRegistration } from './registration-input.ts';
 
 const today = Temporal.PlainDate.from('2026-11-20');
 const ana: RegistrationInput = {
@@ -46,7 +46,7 @@ describe('registration input', () => {
       email: ' ana@example.com ',
       password: ' spaced out ',
     };
-    expect(tidy(typed)).toEqual({ ...ana, password: ' spaced out ' });
+    expect(tidyRegistration(typed)).toEqual({ ...ana, password: ' spaced out ' });
   });
 
   it.each([

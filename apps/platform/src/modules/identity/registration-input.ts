@@ -20,7 +20,7 @@ const ADULT_YEARS = 18;
 const OLDEST_YEARS = 120;
 
 /** Trims all texts except the password and writes the state in capitals. */
-export function tidy(input: RegistrationInput): RegistrationInput {
+export function tidyRegistration(input: RegistrationInput): RegistrationInput {
   const { address } = input;
   const line2 = address.line2?.trim();
   const phone = input.phone?.trim();

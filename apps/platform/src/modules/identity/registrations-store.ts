@@ -33,7 +33,7 @@ export async function deleteBegun(tx: Tx, email: string): Promise<string | undef
 }
 
 /** Advances a registration to a step; returns false if it no longer exists. */
-export async function markStep(
+export async function markRegistrationStep(
   tx: Tx,
   change: { registrationId: string; step: RegistrationStep; now: Temporal.Instant },
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { accountRefusal } from './account-refusal.ts';
 import { levelOf } from './check-identity.ts';
 import { requestEmail } from './emails/request-email.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
-import type { Registered, RegistrationDeps } from './registration-deps.ts';
+import type { RegisteredPlayer, RegistrationDeps } from './registration-deps.ts';
 import type { RegistrationInput } from './registration-input.ts';
 import { insertTakenEmail } from './taken-emails-store.ts';
 
@@ -26,7 +26,7 @@ const MAX_EMAILS_PER_DAY = 3;
 export async function respondToTakenEmail(
   deps: RegistrationDeps,
   registration: { input: RegistrationInput; language: string; now: Temporal.Instant },
-): Promise<Registered | Refusal<RegistrationRefusal>> {
+): Promise<RegisteredPlayer | Refusal<RegistrationRefusal>> {
   const { input, language, now } = registration;
   if (await findActivePlayerByPerson(deps.db, input)) return refuse('PERSON_KNOWN');
   const playerId = newId();

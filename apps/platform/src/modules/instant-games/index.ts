@@ -5,7 +5,7 @@ export { listGames } from './games/games-store.ts';
 export { findRoundPage } from './history/history-store.ts';
 export { instantGamesJobs, instantGamesTimedJobs } from './instant-games-jobs.ts';
 export { FINISH_POOL, finishPoolExecutor } from './operators/finish-pool.ts';
-export { closeGame, displayGame, OPEN_GAME, openGameExecutor, reviewRisks } from './operators/open-game.ts';
+export { closeGame, displayGame, OPEN_GAME, openGameExecutor, recordRiskReview } from './operators/open-game.ts';
 export { VOID_ROUND, voidRoundExecutor } from './operators/void-round.ts';
 export { loggedPools } from './pools/logged-pools.ts';
 export { findTiersLeft, listPools } from './pools/pools-store.ts';

@@ -1,5 +1,6 @@
 import { instantGame, instantGamesResponse, INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import type { InjectOptions } from 'fastify';
@@ -9,7 +10,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { locationToken } from '../../app/buyer-in-tests.ts';
 import { setGameDisplay, setGameState } from './games/games-store.ts';
 import { NOW, TODAY } from './instant-games-in-tests.ts';
-import { type InstantBuyer, PLAY_ACTIVITY, useInstantShop } from './instant-shop-in-tests.ts';
+import { type InstantBuyer, useInstantShop } from './instant-shop-in-tests.ts';
 
 describe('instant games', () => {
   const database = useTestDatabase();
@@ -203,7 +204,7 @@ describe('instant games', () => {
       };
       const prove = (headers: InjectOptions['headers']) =>
         send(player, { method: 'POST', url: PATHS.locations, headers: headers ?? {} });
-      const fresh = () => ({ 'x-location-token': locationToken(player, PLAY_ACTIVITY, clock.now()) });
+      const fresh = () => ({ 'x-location-token': locationToken(player, LOCATION_ACTIVITIES.play, clock.now()) });
       clock.moveTo(NOW.add({ minutes: 5 }));
       expect(await debit()).toEqual({ outcome: 'refused', code: 'LOCATION_REQUIRED' });
       expect(await prove(fresh())).toEqual({

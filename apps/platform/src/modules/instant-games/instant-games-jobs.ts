@@ -5,7 +5,7 @@ import type { GameServerPort } from '../../partner-ports/game-server/game-server
 import { watchCatalog } from './games/watch-catalog.ts';
 import { deleteExpiredGuestDemos } from './launch/guest-demos-store.ts';
 import { deleteExpiredTokens } from './play-sessions/play-sessions-store.ts';
-import { announceFinishedPools } from './pools/announce-finished-pools.ts';
+import { finishPoolsAtServer } from './pools/finish-pools-at-server.ts';
 import { watchReturns } from './returns/watch-returns.ts';
 import { watchOpenRounds } from './rounds/watch-open-rounds.ts';
 
@@ -29,7 +29,7 @@ export function instantGamesJobs(deps: {
 }): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
-    'instant-games.announce-finished-pools': () => announceFinishedPools(deps),
+    'instant-games.announce-finished-pools': () => finishPoolsAtServer(deps),
     'instant-games.watch-catalog': () => watchCatalog(deps),
     'instant-games.watch-returns': () => watchReturns(deps),
     'instant-games.watch-open-rounds': () => watchOpenRounds(deps),

@@ -1,5 +1,6 @@
 import { INSTANT_GAMES_PATHS as PATHS } from '@sunflower/contracts/instant-games.ts';
 import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -10,9 +11,6 @@ import { locationToken, newBuyer } from '../../app/buyer-in-tests.ts';
 import { everythingOn, openTestPlatform, type TestPlatform } from '../../app/platform-in-tests.ts';
 import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
 import { addPools, NOW, newGame, TODAY } from './instant-games-in-tests.ts';
-
-/** The location activity of instant games, as pages name it. */
-export const PLAY_ACTIVITY = 'INSTANT_GAME';
 
 export type InstantBuyer = Awaited<ReturnType<typeof newBuyer>>;
 
@@ -58,7 +56,7 @@ export function useInstantShop(
     gameId: string,
     more: { mode?: string; token?: string | undefined; at?: 'off' } = {},
   ) => {
-    const token = 'token' in more ? more.token : locationToken(player, PLAY_ACTIVITY, NOW);
+    const token = 'token' in more ? more.token : locationToken(player, LOCATION_ACTIVITIES.play, NOW);
     const headers = token === undefined ? {} : { 'x-location-token': token };
     const payload = { gameId, mode: more.mode ?? 'paid' };
     return send(player, { method: 'POST', url: PATHS.launchTokens, payload, headers }, more.at);

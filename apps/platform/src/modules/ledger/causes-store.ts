@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cause, CauseWindow } from './cause.ts';
 
 /** What a ledger transaction is compared by. Amounts are cents: of the postings together, and what the player gains. */
-export type Compared = {
+export type ComparedFigures = {
   readonly key: string;
   readonly kind: string;
   readonly playerId: string | null;
@@ -15,9 +15,9 @@ export type Compared = {
 export type AccountGains = { readonly [account: string]: string | null };
 
 /** A ledger transaction. */
-export type PostedRow = Compared & { readonly transactionId: string };
+export type PostedRow = ComparedFigures & { readonly transactionId: string };
 /** A row of a cause. A null isn't compared. */
-export type CauseRow = Compared & { readonly what: string };
+export type CauseRow = ComparedFigures & { readonly what: string };
 
 /** What a transaction's postings sum to, and what its player and each house account gain from them. */
 const SUMS = sql`lateral (
@@ -44,7 +44,7 @@ const causeRows = (what: string, rows: RawBuilder<unknown>) => sql`
     ${what}::text as what
   from (${rows}) c (key, kind, player_id, cents, player_cents, gains)`;
 
-type Row = Compared & { readonly transactionId: string | null; readonly what: string | null };
+type Row = ComparedFigures & { readonly transactionId: string | null; readonly what: string | null };
 
 /**
  * Returns the transactions of some batches that meet the condition `only` on `t`, and the rows of causes that may
@@ -71,7 +71,7 @@ export async function findPostedWithCauses(
  * Returns the causes in a window whose transaction is missing or different, at most `limit` after a key, with the
  * transactions. Reads all causes: their times are in rows that the application's role can write.
  */
-export async function findWrongDue(
+export async function findWrongCauses(
   db: Db,
   of: { cause: Cause; window: CauseWindow; after: string; limit: number },
 ): Promise<{ posted: PostedRow[]; causes: CauseRow[] }> {

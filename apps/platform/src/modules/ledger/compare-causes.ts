@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { type RawBuilder, sql, Transaction } from 'kysely';
 import type { Cause, CauseWindow } from './cause.ts';
-import { findPostedWithCauses, findSealedRanges, findWrongDue, type SealsSince } from './causes-store.ts';
+import { findPostedWithCauses, findSealedRanges, findWrongCauses, type SealsSince } from './causes-store.ts';
 import { type CauseDifference, findUnexplained, findUnposted } from './match-causes.ts';
 
 /** How many transactions or causes one statement reads, unless a single seal has more. */
@@ -70,7 +70,7 @@ async function findMissing(db: Db, of: { cause: Cause; window: CauseWindow }): P
   const found: CauseDifference[] = [];
   let after = '';
   for (;;) {
-    const { posted, causes } = await findWrongDue(db, { ...of, after, limit: ROWS_A_READ });
+    const { posted, causes } = await findWrongCauses(db, { ...of, after, limit: ROWS_A_READ });
     found.push(...findUnposted(posted, causes));
     if (causes.length < ROWS_A_READ) return found;
     after = causes.at(-1)?.key ?? after;

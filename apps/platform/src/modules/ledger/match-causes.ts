@@ -1,4 +1,4 @@
-import type { AccountGains, CauseRow, Compared, PostedRow } from './causes-store.ts';
+import type { AccountGains, CauseRow, ComparedFigures, PostedRow } from './causes-store.ts';
 
 /** A ledger transaction and a cause that don't match; the missing side is null. */
 export type CauseDifference = {
@@ -46,13 +46,13 @@ export function findUnposted(posted: readonly PostedRow[], causes: readonly Caus
 
 /** What is compared; null isn't. An amount is the sum of the postings and what the player gains. */
 const COMPARED = [
-  ['kind', ({ kind }: Compared) => kind],
-  ['player', ({ playerId }: Compared) => playerId],
-  ['amount', ({ cents }: Compared) => cents],
-  ['amount', ({ playerCents }: Compared) => playerCents],
+  ['kind', ({ kind }: ComparedFigures) => kind],
+  ['player', ({ playerId }: ComparedFigures) => playerId],
+  ['amount', ({ cents }: ComparedFigures) => cents],
+  ['amount', ({ playerCents }: ComparedFigures) => playerCents],
 ] as const;
 
-function differencesOf(posted: Compared, cause: Compared): DifferingValue[] {
+function differencesOf(posted: ComparedFigures, cause: ComparedFigures): DifferingValue[] {
   const differing = COMPARED.flatMap(([what, read]): DifferingValue[] => {
     const [one, other] = [read(posted), read(cause)];
     return one === null || other === null || one === other ? [] : [{ what, posted: `${one}`, caused: `${other}` }];

@@ -73,7 +73,7 @@ export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise
 
 async function checkRows(db: Db, seal: Seal): Promise<AlteredRow | undefined> {
   const difference = await findFirstLeafDifference(db, seal);
-  return difference && { sealNo: seal.sealNo, ...nameDifference(difference) };
+  return difference && { sealNo: seal.sealNo, ...describeAlteration(difference) };
 }
 
 async function checkChain(
@@ -111,7 +111,7 @@ async function checkUnsealed(db: Db, lastBatchNo: bigint): Promise<AlteredRow | 
  * Returns what happened to a transaction, based on its column checks: the whole transaction, one of its postings, or
  * some columns of one row.
  */
-export function nameDifference(difference: LeafDifference): AlteredRow {
+export function describeAlteration(difference: LeafDifference): AlteredRow {
   const { transactionId, sealedChecks: sealed, presentChecks: present } = difference;
   if (!sealed) return { change: 'inserted', transactionId, differs: [] };
   if (!present) return { change: 'deleted', transactionId, differs: [] };

@@ -34,7 +34,7 @@ export async function countSettled(db: Db, now: Temporal.Instant): Promise<void>
 }
 
 /** Passes over everything that was settled until now: while loyalty is off, nothing earns points. */
-export async function passOverSettled(db: Db, now: Temporal.Instant): Promise<void> {
+export async function skipSettled(db: Db, now: Temporal.Instant): Promise<void> {
   const hasPrograms = (await findPrograms(db)).length > 0;
   // The hour that the next run reads again must be passed over as well.
   const through = now.add({ minutes: LATEST_MINUTES });

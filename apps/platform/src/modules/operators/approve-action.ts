@@ -1,7 +1,7 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit, recordSignificantEvent } from '../audit/index.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { findSigningProblem } from './lock-signers.ts';
 import type { ActionData, ActionExecutor, ActionExecutors, Approval, OperatorsRefusal, Proposal } from './proposal.ts';
 import { findApprovals, insertApproval, lockProposal, markEnded, markExecuted } from './proposals-store.ts';

@@ -1,5 +1,5 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
 import {
   isOperatorPublicKey,
   isSignedBy,

@@ -6,7 +6,7 @@ import type { Approval, OperatorsRefusal, Proposal } from './proposal.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 
 /** A proposal with its approvals, and who may sign them at which time. */
-export type Signed = {
+export type ProposalSignatures = {
   readonly proposal: Proposal;
   readonly approvals: readonly Approval[];
   readonly duty: ActionDuty;
@@ -20,14 +20,14 @@ export type Signed = {
  */
 export function findSignersProblem(
   { installationId = '', byName }: Register,
-  signed: Signed,
+  signed: ProposalSignatures,
 ): Refusal<OperatorsRefusal> | undefined {
   const { approvals, duty, now } = signed;
   const proposal = { ...signed.proposal, installationId };
   const proposedText = proposalMessage('propose', { ...proposal, signedAt: proposal.proposedSignedAt ?? null });
   const proposer = byName.get(proposal.proposedBy);
   if (!proposer) return refuse('OPERATOR_UNKNOWN');
-  const unable = findUnable(proposer, now);
+  const unable = findSignerProblem(proposer, now);
   if (unable) return unable;
   if (!isSignedBy(proposer.publicKey, proposedText, proposal.proposedSignature)) return refuse('PROPOSAL_ALTERED');
   if (!hasRole(proposer, duty.propose, now)) return lacking(proposer, duty.propose);
@@ -35,7 +35,7 @@ export function findSignersProblem(
   for (const { approvedBy, signature, typed, signedAt } of approvals) {
     const approver = byName.get(approvedBy);
     if (!approver) return refuse('OPERATOR_UNKNOWN');
-    const wrong = findUnable(approver, now);
+    const wrong = findSignerProblem(approver, now);
     if (wrong) return wrong;
     if (signers.some(({ name, publicKey }) => name === approver.name || publicKey === approver.publicKey))
       return refuse('SAME_KEY');
@@ -50,7 +50,7 @@ export function findSignersProblem(
 }
 
 /** Returns why an operator can't sign at an instant, or undefined. */
-export function findUnable(
+export function findSignerProblem(
   operator: OperatorKey,
   now: Temporal.Instant,
 ): Refusal<'OPERATOR_RETIRED' | 'OPERATOR_COOLING_OFF' | 'ROLE_LACKING'> | undefined {

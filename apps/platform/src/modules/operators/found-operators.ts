@@ -1,8 +1,8 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { type Duties, findUncoveredDuties } from './duties.ts';
 import { type Founder, findFounderProblem } from './founders.ts';
 import { insertInstallation } from './installation-store.ts';

@@ -1,6 +1,5 @@
 export { addOperatorExecutor } from './add-operator.ts';
 export { approveAction } from './approve-action.ts';
-export { canonicalJson } from './canonical-json.ts';
 export { changeRolesExecutor } from './change-roles.ts';
 export {
   type ActionDuty,

@@ -1,6 +1,6 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { findSignersProblem, findUnable, type Signed } from './check-signers.ts';
+import { findSignerProblem, findSignersProblem, type ProposalSignatures } from './check-signers.ts';
 import type { Operator } from './operator.ts';
 import { lockSigners, readOperators } from './operators-store.ts';
 import type { OperatorsRefusal } from './proposal.ts';
@@ -19,11 +19,14 @@ export async function lockSigner(
   const proven = await readOperators(tx);
   const operator = proven.byName.get(name);
   if (!operator) return isUnproven(proven, name) ? refuse('OPERATOR_UNPROVEN') : refuse('OPERATOR_UNKNOWN');
-  return findUnable(operator, now) ?? operator;
+  return findSignerProblem(operator, now) ?? operator;
 }
 
 /** Returns the refusal for the signers of a proposal, whose keys stay locked, or undefined. */
-export async function findSigningProblem(tx: Tx, signed: Signed): Promise<Refusal<OperatorsRefusal> | undefined> {
+export async function findSigningProblem(
+  tx: Tx,
+  signed: ProposalSignatures,
+): Promise<Refusal<OperatorsRefusal> | undefined> {
   const names = [signed.proposal.proposedBy, ...signed.approvals.map(({ approvedBy }) => approvedBy)];
   await lockSigners(tx, names);
   const proven = await readOperators(tx);

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -10,7 +11,6 @@ import {
   type ActionData,
   type ActionExecutor,
   approveAction,
-  canonicalJson,
   findProposal,
   listProposals,
   newOperatorKeys,

@@ -1,7 +1,7 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { hasRole } from './duties.ts';
 import { installationOf } from './installation-store.ts';
 import { lockSigner } from './lock-signers.ts';

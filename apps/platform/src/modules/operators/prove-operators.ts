@@ -64,7 +64,7 @@ export function proveOperators({ founding, rows, decisions }: OperatorRecords): 
   if (founding && keys.size === 0) forgeries.push({ row: 'founding', what: 'not signed by every founder' });
   for (const decision of decisions) {
     const what = takeDecision(register, decision, { duty: KEY_DUTY });
-    if (what !== undefined) forgeries.push({ row: rowOf(decision), what });
+    if (what !== undefined) forgeries.push({ row: forgeryNameOf(decision), what });
   }
   const byName = new Map<string, Operator>();
   for (const { operatorId, name, publicKey, addedBy } of rows) {
@@ -86,7 +86,7 @@ export function openRegister(founding: Founding | null): MutableRegister {
 }
 
 /** Returns the name of a proposal's row in a list of forgeries. */
-export function rowOf({ proposal }: Pick<Decision, 'proposal'>): string {
+export function forgeryNameOf({ proposal }: Pick<Decision, 'proposal'>): string {
   return `proposal ${proposal.proposalId}`;
 }
 

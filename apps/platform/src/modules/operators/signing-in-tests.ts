@@ -1,3 +1,4 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -6,7 +7,6 @@ import {
   type ActionData,
   type ActionExecutors,
   approveAction,
-  canonicalJson,
   proposalMessage,
   proposeAction,
   signMessage,

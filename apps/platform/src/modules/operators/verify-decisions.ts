@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
 import { listSignificant, type StoredAuditEntry } from '../audit/index.ts';
-import { findUnable } from './check-signers.ts';
+import { findSignerProblem } from './check-signers.ts';
 import { type EndedProposal, listEnded } from './ended-proposals-store.ts';
 import { findFounding, readOperators } from './operators-store.ts';
 import type { ActionExecutors, GovernedAction } from './proposal.ts';
-import { type Forgery, openRegister, rowOf, takeDecision } from './prove-operators.ts';
+import { type Forgery, forgeryNameOf, openRegister, takeDecision } from './prove-operators.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 import { isSignedAround } from './signed-times.ts';
 
@@ -45,7 +45,7 @@ export async function verifyDecisions(db: Db, actions: ActionExecutors): Promise
       const wrong = isExecuted
         ? [findDecisionProblem(register, ended, action), findEventProblem(ended, executions)]
         : [findEndProblem(register, ended, action)];
-      for (const what of wrong) if (what !== undefined) forgeries.push({ row: rowOf(ended), what });
+      for (const what of wrong) if (what !== undefined) forgeries.push({ row: forgeryNameOf(ended), what });
     }
     after = page.at(-1);
     if (page.length < ROWS_A_READ) break;
@@ -111,7 +111,7 @@ function findEndProblem(
   // Without its number, it would be judged before every decision that has a time.
   if (decidedNo === 0n) return 'ended without proof: NUMBER_LACKING';
   const operator = byName.get(end?.endedBy ?? '');
-  if (!end || !operator || findUnable(operator, end.endedAt)) return 'ended without proof: OPERATOR_UNKNOWN';
+  if (!end || !operator || findSignerProblem(operator, end.endedAt)) return 'ended without proof: OPERATOR_UNKNOWN';
   const isWithdrawn = proposal.state === 'withdrawn';
   const { signedAt } = end;
   const signed = { ...proposal, installationId, action: end.typed ?? proposal.action, signedAt };

@@ -1,6 +1,6 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import type { Admitted } from './connection-host.ts';
+import type { AdmittedPage } from './connection-host.ts';
 import { readToken } from './connection-token.ts';
 import type { Positions } from './push-message.ts';
 import { type MailboxState, redeemToken } from './push-store.ts';
@@ -25,7 +25,7 @@ export type AdmitDeps = {
 export async function admitConnection(
   deps: AdmitDeps,
   input: { token: string; positions: Partial<Positions> },
-): Promise<Admitted | string> {
+): Promise<AdmittedPage | string> {
   const token = await readToken(deps, input.token);
   if (!token) return 'the token is not valid';
   const { playerId, sessionId } = token;

@@ -1,7 +1,7 @@
 import type { Positions } from './push-message.ts';
 
 /** Transport of a connection: SockJS, whichever of its transports the client uses. */
-export type Wire = {
+export type PushTransport = {
   send(text: string): void;
   close(code: number, reason: string): void;
   /** Number of bytes sent but not read by the client yet. */
@@ -9,7 +9,7 @@ export type Wire = {
 };
 
 /** The player and session that a connection was opened for, and where it continues. */
-export type Admitted = {
+export type AdmittedPage = {
   readonly playerId: string;
   readonly sessionId: string;
   readonly positions: Positions;
@@ -22,9 +22,9 @@ export type Admitted = {
 /** What a connection needs from its environment; `Connection` is the connection itself. */
 export type ConnectionHost<Connection> = {
   /** Checks a CONNECT frame; returns a string with the reason if it is rejected. */
-  admit(input: { token: string; positions: Partial<Positions> }): Promise<Admitted | string>;
+  admit(input: { token: string; positions: Partial<Positions> }): Promise<AdmittedPage | string>;
   /** Adds an admitted connection; returns false if the player has too many. */
-  enlist(connection: Connection, admitted: Admitted): boolean;
+  enlist(connection: Connection, admitted: AdmittedPage): boolean;
   /** Called when the connection can receive messages. */
   onReady(connection: Connection): void;
   /**

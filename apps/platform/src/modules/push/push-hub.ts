@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PushBus } from '../../partner-ports/push-bus/push-bus-port.ts';
 import { AcknowledgementBuffer } from './acknowledgement-buffer.ts';
 import { type AdmitDeps, admitConnection } from './admit-connection.ts';
-import type { Admitted, ConnectionHost, Wire } from './connection-host.ts';
+import type { AdmittedPage, ConnectionHost, PushTransport } from './connection-host.ts';
 import { CLOSE } from './connection-limits.ts';
 import { findBroadcastsAfter, findMessagesAfter } from './push-store.ts';
 import { StompConnection } from './stomp-connection.ts';
@@ -105,7 +105,7 @@ export class PushHub {
    * Adds a connection from a network address; returns undefined if the node is full or has too many unauthenticated
    * connections, in total or from that address.
    */
-  accept(wire: Wire, address: string): StompConnection | undefined {
+  accept(wire: PushTransport, address: string): StompConnection | undefined {
     if (this.#isClosed || this.#connections.size >= MAX_CONNECTIONS || !this.#waiting.hasCapacity(address))
       return undefined;
     const connection = new StompConnection(wire, this.#host);
@@ -128,7 +128,7 @@ export class PushHub {
     await this.#acknowledged.close();
   }
 
-  #enlist(connection: StompConnection, { playerId }: Admitted): boolean {
+  #enlist(connection: StompConnection, { playerId }: AdmittedPage): boolean {
     const own = this.#byPlayer.get(playerId) ?? new Set();
     if (own.size >= MAX_CONNECTIONS_PER_PLAYER) return false;
     this.#byPlayer.set(playerId, own.add(connection));

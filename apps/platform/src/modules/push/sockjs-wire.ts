@@ -1,5 +1,5 @@
 import type { Connection } from 'sockjs';
-import type { Wire } from './connection-host.ts';
+import type { PushTransport } from './connection-host.ts';
 
 /**
  * SockJS doesn't report how much data waits for a slow client. These are the internals that contain it: the buffer it
@@ -31,7 +31,7 @@ function internalsOf(connection: SockjsConnection): { unsentBytes: number; outle
  * client's close frame. A client that reads nothing would block its buffer and the shutdown of the process for that
  * long, so the socket is destroyed after a moment.
  */
-export function sockjsWire(connection: SockjsConnection): Wire {
+export function sockjsWire(connection: SockjsConnection): PushTransport {
   return {
     send: (text) => void connection.write(text),
     close: (code, reason) => {

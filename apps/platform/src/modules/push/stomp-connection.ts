@@ -1,4 +1,4 @@
-import type { Admitted, ConnectionHost, Wire } from './connection-host.ts';
+import type { AdmittedPage, ConnectionHost, PushTransport } from './connection-host.ts';
 import {
   ACKNOWLEDGE_WITHIN_MS,
   CLOSE,
@@ -19,7 +19,7 @@ import { Subscriptions } from './subscriptions.ts';
 /** One STOMP 1.2 connection: the frames allowed in each state, and messages sent. Never throws on client input. */
 export class StompConnection {
   #state: 'waiting' | 'admitting' | 'open' | 'closed' = 'waiting';
-  readonly #wire: Wire;
+  readonly #wire: PushTransport;
   readonly #host: ConnectionHost<StompConnection>;
   readonly #read = frameReader();
   readonly #outstanding = new Outstanding();
@@ -27,13 +27,13 @@ export class StompConnection {
   readonly #openedMs: number;
   readonly #beats: HeartBeats;
   readonly #allowance: FrameAllowance;
-  #admitted: Admitted | undefined;
+  #admitted: AdmittedPage | undefined;
   #positions: Positions = { player: 0, all: 0 };
   #isReady = false;
   #readyAtMs: number | undefined;
   #endsAtMs: number | undefined;
 
-  constructor(wire: Wire, host: ConnectionHost<StompConnection>) {
+  constructor(wire: PushTransport, host: ConnectionHost<StompConnection>) {
     this.#wire = wire;
     this.#host = host;
     this.#openedMs = host.nowMs();
@@ -42,7 +42,7 @@ export class StompConnection {
   }
 
   /** The player and session that it was admitted for. */
-  get admitted(): Admitted | undefined {
+  get admitted(): AdmittedPage | undefined {
     return this.#admitted;
   }
   get positions(): Positions {
@@ -199,7 +199,7 @@ export class StompConnection {
     );
   }
 
-  #onAdmitted(admitted: Admitted | string): void {
+  #onAdmitted(admitted: AdmittedPage | string): void {
     if (this.#state !== 'admitting') return;
     if (typeof admitted === 'string') return void this.#fail(admitted);
     this.#admitted = admitted;

@@ -11,14 +11,14 @@ export const MAX_FRAME_BYTES = 16 * 1024;
 const MAX_HEADERS = 32;
 
 /** Contents of a chunk of text; `problem` is set if it isn't valid STOMP. */
-export type Reading = {
+export type ReadFrames = {
   readonly frames: readonly ClientFrame[];
   readonly heartBeats: number;
   readonly problem: string | undefined;
 };
 
 /** Creates a reader for STOMP 1.2. A frame may be split over several chunks, and a chunk may contain several frames. */
-export function frameReader(): (text: string) => Reading {
+export function frameReader(): (text: string) => ReadFrames {
   let raw: IRawFrameType[] = [];
   let heartBeats = 0;
   let pendingBytes = 0;

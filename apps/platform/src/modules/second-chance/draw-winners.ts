@@ -7,7 +7,7 @@ import { deriveWinners } from './derive-winners.ts';
 import type { DelayReason, Drawing } from './drawing.ts';
 import { noteDelay } from './note-delay.ts';
 import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
-import { type DrawnResult, storeResult } from './results-store.ts';
+import { type DecidingRound, storeResult } from './results-store.ts';
 import { type DrawingSeal, findSeal, witnessedTime } from './seals-store.ts';
 
 /** How long after its time a round may still be missing before the drawing counts as delayed, as in draws. */
@@ -40,7 +40,7 @@ export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): 
 async function fetchSignature(
   deps: DrawDeps,
   { drawing, seal, now }: DrawInput & { seal: DrawingSeal },
-): Promise<Pick<DrawnResult, 'beaconRound' | 'beaconSignature'> | undefined> {
+): Promise<Pick<DecidingRound, 'beaconRound' | 'beaconSignature'> | undefined> {
   const { db, beacon } = deps;
   const chain = beacon.chain();
   const delay = (reason: DelayReason, more = {}) => noteDelay(db, { drawing, reason, now, ...more });

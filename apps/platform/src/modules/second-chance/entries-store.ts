@@ -71,7 +71,7 @@ export async function countEntries(db: Db, drawingId: string): Promise<number> {
 }
 
 /** Why an entry takes no part: its ticket won after all, by a correction, or its player closed the account. */
-export type LeftOut = 'TICKET_WON' | 'ACCOUNT_CLOSED';
+export type LeftOutReason = 'TICKET_WON' | 'ACCOUNT_CLOSED';
 
 /** An entry of a player with what became of it. */
 export type PlayerEntry = Entry & {
@@ -79,7 +79,7 @@ export type PlayerEntry = Entry & {
   /** Whether its drawing is never held. */
   readonly isMissed: boolean;
   /** Why the seal left it out; null if it didn't. */
-  readonly leftOut: LeftOut | null;
+  readonly leftOut: LeftOutReason | null;
   /** The prize that it won; null if it won none, or isn't drawn. */
   readonly won: { readonly prizeCents: string | null; readonly paidAs: Payment['paidAs'] | null } | null;
 };

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
 import { termsOnFile } from './drawing-input.ts';
-import type { DrawnResult } from './results-store.ts';
+import type { DecidingRound } from './results-store.ts';
 import type { DrawingSeal } from './seals-store.ts';
 
 // The public log's entries about drawings, each once for ever (docs/formats-public-log.md). The database appends them;
@@ -56,7 +56,7 @@ export function missedEntry(
 }
 
 /** Returns the entry of a drawing's result: the round that decided it and the winning entries by place. */
-export function resultEntry(result: DrawnResult, winners: readonly { readonly entryId: string }[]): LogEntry {
+export function resultEntry(result: DecidingRound, winners: readonly { readonly entryId: string }[]): LogEntry {
   const { drawingId, beaconRound, beaconSignature, drawnAt } = result;
   return {
     kind: 'chance-result',

@@ -4,7 +4,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The round of the beacon that decided a drawing. */
-export type DrawnResult = {
+export type DecidingRound = {
   readonly drawingId: string;
   readonly beaconRound: number;
   readonly beaconSignature: string;
@@ -35,7 +35,7 @@ export type Payment = {
  * Stores a result with the entries that won, by place, with new ids of winners. Their players and prizes follow from
  * the drawing. Does nothing if the drawing has a result.
  */
-export async function storeResult(db: Db, result: DrawnResult, entryIds: readonly string[]): Promise<void> {
+export async function storeResult(db: Db, result: DecidingRound, entryIds: readonly string[]): Promise<void> {
   const { drawingId, beaconRound, beaconSignature, drawnAt } = result;
   await sql`
     select second_chance.store_result(${drawingId}, ${beaconRound}, ${beaconSignature},
@@ -44,13 +44,13 @@ export async function storeResult(db: Db, result: DrawnResult, entryIds: readonl
 }
 
 /** Returns the result of a drawing, or undefined before it is drawn. */
-export async function findResult(db: Db, drawingId: string): Promise<DrawnResult | undefined> {
+export async function findResult(db: Db, drawingId: string): Promise<DecidingRound | undefined> {
   return (await findResults(db, [drawingId])).get(drawingId);
 }
 
 /** Returns the results of drawings, by drawing. */
-export async function findResults(db: Db, drawingIds: readonly string[]): Promise<Map<string, DrawnResult>> {
-  const { rows } = await sql<DrawnResult>`
+export async function findResults(db: Db, drawingIds: readonly string[]): Promise<Map<string, DecidingRound>> {
+  const { rows } = await sql<DecidingRound>`
     select r.drawing_id, r.beacon_round, r.beacon_signature, r.drawn_at from second_chance.result r
     where r.drawing_id = any(${sql.val([...drawingIds])}::uuid[])`.execute(db);
   return new Map(rows.map((result) => [result.drawingId, result]));

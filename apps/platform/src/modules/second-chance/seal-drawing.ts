@@ -3,7 +3,7 @@ import { findWonSerials } from '../draw-games/index.ts';
 import { findClosedPlayers } from '../players/index.ts';
 import type { Drawing } from './drawing.ts';
 import { lockDrawing } from './drawings-store.ts';
-import { type Entry, findDrawingEntries, type LeftOut } from './entries-store.ts';
+import { type Entry, findDrawingEntries, type LeftOutReason } from './entries-store.ts';
 import { type DrawingSeal, findSeal, type LeftOutEntry, storeSeal } from './seals-store.ts';
 
 const PAGE = 5_000;
@@ -39,7 +39,7 @@ async function findLeftOut(tx: Tx, drawingId: string): Promise<LeftOutEntry[]> {
       ),
       await findClosedPlayers(tx, [...new Set(entries.map(({ playerId }) => playerId))]),
     ];
-    const reasonOf = ({ ticketSerial, playerId }: Entry): LeftOut | undefined => {
+    const reasonOf = ({ ticketSerial, playerId }: Entry): LeftOutReason | undefined => {
       if (won.has(ticketSerial)) return 'TICKET_WON';
       return closed.has(playerId) ? 'ACCOUNT_CLOSED' : undefined;
     };

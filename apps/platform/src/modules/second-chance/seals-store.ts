@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { LeftOut } from './entries-store.ts';
+import type { LeftOutReason } from './entries-store.ts';
 
 /** The entries of a drawing as they were fixed. */
 export type DrawingSeal = {
@@ -46,7 +46,7 @@ export async function findSealedList(db: Db, drawingId: string): Promise<string 
 }
 
 /** An entry that a seal leaves out, and why. */
-export type LeftOutEntry = { readonly entryId: string; readonly reason: LeftOut };
+export type LeftOutEntry = { readonly entryId: string; readonly reason: LeftOutReason };
 
 /** Stores the seal of a closed drawing, which the database computes, with the entries that it leaves out. */
 export async function storeSeal(

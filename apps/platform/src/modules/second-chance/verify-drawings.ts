@@ -9,7 +9,7 @@ import { deriveWinners } from './derive-winners.ts';
 import type { Drawing } from './drawing.ts';
 import { findDelays, findDrawings, findSeed } from './drawings-store.ts';
 import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
-import { type DrawnResult, findResult, findWinners } from './results-store.ts';
+import { type DecidingRound, findResult, findWinners } from './results-store.ts';
 import { type DrawingSeal, findSeal, findSealedList, witnessedTime } from './seals-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -63,7 +63,7 @@ async function isProven(deps: VerifyDeps, of: Sealed): Promise<boolean> {
   return (await findUnprovenRound(deps, { ...of, chain: deps.beacon.chain() })) === undefined;
 }
 
-async function verifyDrawn(deps: VerifyDeps, of: Sealed & { readonly result: DrawnResult }): Promise<Verdict> {
+async function verifyDrawn(deps: VerifyDeps, of: Sealed & { readonly result: DecidingRound }): Promise<Verdict> {
   const { db, beacon } = deps;
   const { drawing, seal, result } = of;
   const { drawingId, prizes } = drawing;
@@ -99,7 +99,7 @@ async function isMissedInTime({ db, beacon }: VerifyDeps, { drawing, seal }: Sea
 /** Returns whether a result has the round that the time of the seal decides, with the beacon's signature. */
 async function isDueRound(
   chain: BeaconChain,
-  { drawing, seal, result }: Sealed & { readonly result: DrawnResult },
+  { drawing, seal, result }: Sealed & { readonly result: DecidingRound },
 ): Promise<boolean> {
   const sealedAt = witnessedTime(seal);
   if (!sealedAt) return false;

@@ -12,7 +12,7 @@ import {
   findTicketEntry,
   type PlayerEntry,
 } from './entries-store.ts';
-import { type DrawnResult, findResult, findResults, findWinners, type Winner } from './results-store.ts';
+import { type DecidingRound, findResult, findResults, findWinners, type Winner } from './results-store.ts';
 import { type DrawingSeal, findSeal, findSeals } from './seals-store.ts';
 
 /** Drawings that are listed: the newest ones. */
@@ -118,7 +118,7 @@ export type ProofView = {
   readonly drawing: Drawing;
   readonly seal: DrawingSeal | undefined;
   readonly drawn:
-    | { readonly result: DrawnResult; readonly seed: Buffer; readonly winners: readonly Winner[] }
+    | { readonly result: DecidingRound; readonly seed: Buffer; readonly winners: readonly Winner[] }
     | undefined;
 };
 

@@ -1,3 +1,4 @@
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import {
   EVERYONE,
@@ -7,7 +8,6 @@ import {
   unitCovers,
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { EndReason } from './end-reason.ts';
 import { markAllEnded } from './ends-store.ts';
 import { notifyEndedSessions } from './notify-ended-sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { lockClockMark, markAllEnded, markOver, putClockMark } from './ends-store.ts';
+import { lockClockMark, markAllEnded, markSessionsOver, putClockMark } from './ends-store.ts';
 import { notifyEndedSessions } from './notify-ended-sessions.ts';
 import { CLOCK_SLACK_SECONDS } from './session.ts';
 
@@ -18,7 +18,7 @@ export async function endSessionsOver(db: Db, now: Temporal.Instant): Promise<nu
   let ended = await inTransaction(db, (tx) => endAllAfterSetBack(tx, now));
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const over = await inTransaction(db, async (tx) => {
-      const page = await markOver(tx, { now, limit: ROWS_A_ROUND });
+      const page = await markSessionsOver(tx, { now, limit: ROWS_A_ROUND });
       await notifyEndedSessions(tx, page);
       return page.length;
     });

@@ -1,7 +1,7 @@
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { sessionTimeLimit } from '../preferences/index.ts';
-import type { EndReason } from './end-reason.ts';
 import { LONGEST_IDLE_MINUTES, LONGEST_SESSION_HOURS, TOUCH_SECONDS } from './session.ts';
 
 /** An ended session, its player and the reason. */
@@ -58,7 +58,10 @@ export async function markAllEnded(
 }
 
 /** Ends up to `limit` sessions whose time is over and returns them. Skips rows locked by other calls. */
-export async function markOver(tx: Tx, input: { now: Temporal.Instant; limit: number }): Promise<EndedSession[]> {
+export async function markSessionsOver(
+  tx: Tx,
+  input: { now: Temporal.Instant; limit: number },
+): Promise<EndedSession[]> {
   const { rows } = await sql<EndedRow>`
     with over as (
       select s.session_id, e.at, e.reason from sessions.session s cross join ${endOf()} e

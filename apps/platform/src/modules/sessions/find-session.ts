@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { tokenHash } from './secrets.ts';
 import { endedByTime, isTouchDue, type Session, TOUCH_SECONDS } from './session.ts';
 import type { SessionsRefusal } from './sessions-refusals.ts';
-import { findById, findByTokenHash, markEnded, markSeen, type StoredSession } from './sessions-store.ts';
+import { findById, findByTokenHash, markEnded, markInput, type StoredSession } from './sessions-store.ts';
 
 /**
  * Returns the running session with an id or a cookie's token. Refuses with SESSION_EXPIRED and the reason if it ended
@@ -35,5 +35,5 @@ async function noteEnd(db: Db, session: StoredSession, now: Temporal.Instant): P
 export async function touchSession(db: Db, options: { session: Session; now: Temporal.Instant }): Promise<void> {
   const { session, now } = options;
   if (!isTouchDue(session, now)) return;
-  await markSeen(db, { sessionId: session.sessionId, now, seenBefore: now.subtract({ seconds: TOUCH_SECONDS }) });
+  await markInput(db, { sessionId: session.sessionId, now, seenBefore: now.subtract({ seconds: TOUCH_SECONDS }) });
 }

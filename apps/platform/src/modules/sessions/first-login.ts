@@ -7,7 +7,7 @@ import { lockPlayerBalances } from '../ledger/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { COOKIES } from './cookies.ts';
 import { admitPlayer } from './log-in.ts';
-import { signedText } from './secrets.ts';
+import { signText } from './secrets.ts';
 import { CLOCK_SLACK_SECONDS } from './session.ts';
 import type { LoginRefusal } from './sessions-refusals.ts';
 import { findLogins } from './sessions-store.ts';
@@ -48,7 +48,7 @@ export function takeFirstLogin(
 }
 
 function sign(secret: string, content: string): string {
-  return signedText(secret, `first-login|${content}`);
+  return signText(secret, `first-login|${content}`);
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
-import type { EndReason } from './end-reason.ts';
 import { endSessions } from './start-session.ts';
 
 /**

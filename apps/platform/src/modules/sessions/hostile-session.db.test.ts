@@ -1,4 +1,5 @@
 import { BACKGROUND_HEADER, BACKGROUND_VALUE, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { END_REASONS } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -6,8 +7,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { setPreference } from '../preferences/index.ts';
-import { END_REASONS, endReasonOf } from './end-reason.ts';
 import { endSessions, runningSessionQuery } from './index.ts';
+import { logoutReasonIn } from './logout-routes.ts';
 import { useSessions } from './sessions-in-tests.ts';
 
 const database = useTestDatabase();
@@ -217,7 +218,9 @@ describe('end reasons', () => {
     ...END_REASONS.map((reason) => ({ text: reason as string | undefined, reason })),
     { text: 'IDLE', reason: 'LOGGED_OUT' },
     { text: undefined, reason: 'LOGGED_OUT' },
-  ])('are stored for a logout with $text as $reason', ({ text, reason }) => expect(endReasonOf(text)).toBe(reason));
+  ])('are stored for a logout with $text as $reason', ({ text, reason }) =>
+    expect(logoutReasonIn({ reason: text })).toBe(reason),
+  );
 
   it.each(END_REASONS)('%s is returned to the page whose session it ended [S4.7-1]', async (reason) => {
     const { playerId, headers } = await signedIn();

@@ -57,7 +57,7 @@ export async function beginLogin(
 }
 
 /** Who signed in, and how. */
-export type Vouched = {
+export type VerifiedSignIn = {
   readonly subject: string;
   /** Ends the provider's session at a logout; the first login after a registration has none. */
   readonly idToken?: string;
@@ -71,7 +71,7 @@ export type Vouched = {
 };
 
 /** What the provider confirms when a browser returns, and where the login leads. */
-type ProviderLogin = Vouched & { readonly redirectTarget: string };
+type ProviderLogin = VerifiedSignIn & { readonly redirectTarget: string };
 
 /**
  * Takes the attempt that this browser began, which works once, and gets from the provider who signed in (ASVS-10.1.1,
@@ -103,7 +103,7 @@ export async function verifyCallback(
 export async function admitPlayer(
   tx: Tx,
   options: {
-    vouched: Vouched;
+    vouched: VerifiedSignIn;
     guestId: string | undefined;
     /** Token of the session cookie that the browser sent. */
     leftBehind?: string | undefined;
@@ -151,7 +151,7 @@ export async function admitPlayer(
  * Checks whether the password was changed after it was entered. Compared in the provider's unit: its own milliseconds,
  * or whole seconds if it has no finer time.
  */
-function isPasswordOld(player: Player | undefined, { authenticatedAt, isTimeExact = false }: Vouched): boolean {
+function isPasswordOld(player: Player | undefined, { authenticatedAt, isTimeExact = false }: VerifiedSignIn): boolean {
   const smallestUnit = isTimeExact ? 'millisecond' : 'second';
   const changedAt = player?.passwordChangedAt?.round({ smallestUnit, roundingMode: 'floor' });
   return changedAt !== undefined && Temporal.Instant.compare(authenticatedAt, changedAt) < 0;

@@ -1,5 +1,5 @@
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import type { EndReason } from './end-reason.ts';
 import { tokenHash } from './secrets.ts';
 import { findByTokenHash, markEnded, takeIdToken } from './sessions-store.ts';
 

@@ -1,5 +1,6 @@
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { logoutForm, logoutQuery } from '@sunflower/contracts/sessions.ts';
+import { END_REASONS, type EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
 import { isOwnNavigation } from '@sunflower/service-base/http/own-navigation.ts';
@@ -8,7 +9,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { clearSessionCookies, sessionTokenOf } from './cookies.ts';
-import { type EndReason, endReasonOf } from './end-reason.ts';
 import { sendLogoutConfirmation } from './gateway-pages.ts';
 import { GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { logOut } from './log-out.ts';
@@ -59,7 +59,7 @@ export function logoutRoutes(app: Server, deps: LogoutDeps): void {
 /** Asks with a page that needs no script. Its form has the same target and reason, and this browser's value. */
 function confirmLogout(request: LogoutRequest, reply: FastifyReply, deps: LogoutDeps): FastifyReply {
   const target = targetOf(request, deps).slice(deps.appOrigin.length);
-  const query = new URLSearchParams({ post_logout_redirect_uri: target, reason: reasonOf(request) });
+  const query = new URLSearchParams({ post_logout_redirect_uri: target, reason: logoutReasonIn(request.query) });
   return sendLogoutConfirmation(reply, {
     action: `${LOGOUT}?${query}`,
     csrf: csrfTokenOf(request, deps.sessionSecret) ?? '',
@@ -72,7 +72,8 @@ function confirmLogout(request: LogoutRequest, reply: FastifyReply, deps: Logout
 async function endLogin(request: LogoutRequest, reply: FastifyReply, deps: LogoutDeps): Promise<FastifyReply> {
   const target = targetOf(request, deps);
   const token = sessionTokenOf(request);
-  const idToken = token && (await logOut(deps.db, { token, reason: reasonOf(request), now: deps.clock.now() }));
+  const idToken =
+    token && (await logOut(deps.db, { token, reason: logoutReasonIn(request.query), now: deps.clock.now() }));
   clearSessionCookies(reply);
   if (!idToken) return reply.redirect(target, SEE_OTHER);
   const back = {
@@ -91,6 +92,11 @@ function targetOf(request: LogoutRequest, deps: LogoutDeps): string {
   return redirectTarget(request.query.post_logout_redirect_uri, deps.appOrigin);
 }
 
-function reasonOf(request: LogoutRequest): EndReason {
-  return endReasonOf(request.query.reason);
+/**
+ * Returns the reason of a logout as the page names it (S4.7-1); any other text is a plain logout.
+ *
+ * @internal A test goes through all reasons.
+ */
+export function logoutReasonIn({ reason: text }: { readonly reason?: string | undefined }): EndReason {
+  return END_REASONS.find((reason) => reason === text) ?? 'LOGGED_OUT';
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { freshUntil } from './session.ts';
-import { markProved } from './sessions-store.ts';
+import { markReauthenticated } from './sessions-store.ts';
 
 /**
  * Makes the login of a running session fresh again after the identity provider checked the player's password; returns
@@ -12,7 +12,7 @@ export async function renewLogin(
   input: { playerId: string; sessionId: string; now: Temporal.Instant },
 ): Promise<Temporal.Instant> {
   const { playerId, sessionId, now } = input;
-  await markProved(tx, { sessionId, now });
+  await markReauthenticated(tx, { sessionId, now });
   await recordAudit(tx, {
     actor: `player:${playerId}`,
     action: 'sessions.login-renewed',

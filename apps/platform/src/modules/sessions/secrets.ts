@@ -19,7 +19,7 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** Returns the signature of a text that begins with its purpose. */
-export function signedText(secret: string, text: string): string {
+export function signText(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
@@ -29,5 +29,5 @@ export function signedText(secret: string, text: string): string {
  */
 export function csrfToken(secret: string, bearer: { session: string } | { guest: string }): string {
   const bound = 'session' in bearer ? `session|${tokenHash(bearer.session).toString('hex')}` : `guest|${bearer.guest}`;
-  return signedText(secret, `csrf|${bound}`);
+  return signText(secret, `csrf|${bound}`);
 }

@@ -1,4 +1,4 @@
-import type { EndReason } from './end-reason.ts';
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 
 /** A signed-in player. `locationSubject` is the session's name at the location engine. */
 export type Session = {

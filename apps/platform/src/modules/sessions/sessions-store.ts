@@ -1,7 +1,7 @@
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { sessionTimeLimit } from '../preferences/index.ts';
-import type { EndReason } from './end-reason.ts';
 import type { Session, SessionSpan } from './session.ts';
 
 type SessionRow = {
@@ -82,7 +82,7 @@ export async function insertSession(
 }
 
 /** Stores input at `now`, unless the session has ended or a concurrent call stored input after `seenBefore`. */
-export async function markSeen(
+export async function markInput(
   db: Db,
   options: { sessionId: string; now: Temporal.Instant; seenBefore: Temporal.Instant },
 ): Promise<void> {
@@ -92,7 +92,10 @@ export async function markSeen(
 }
 
 /** Stores that the password was entered again at `now`; an ended session stays as it is. */
-export async function markProved(db: Db, options: { sessionId: string; now: Temporal.Instant }): Promise<void> {
+export async function markReauthenticated(
+  db: Db,
+  options: { sessionId: string; now: Temporal.Instant },
+): Promise<void> {
   await sql`update sessions.session set proved_at = ${options.now.toString()}
     where session_id = ${options.sessionId} and ended_at is null`.execute(db);
 }

@@ -1,6 +1,6 @@
+import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
-import type { EndReason } from './end-reason.ts';
 import { markAllEnded } from './ends-store.ts';
 import { notifyEndedSessions } from './notify-ended-sessions.ts';
 import { newToken, tokenHash } from './secrets.ts';

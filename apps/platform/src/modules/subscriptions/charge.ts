@@ -4,19 +4,19 @@ import { compareJackpot, isAfterEnd, isChosenDraw } from '@sunflower/player-rule
 import {
   CHARGE_HOURS_BEFORE_CLOSE,
   CHARGE_SPREAD_MINUTES,
-  type EndReason,
   LAST_CHARGE_MINUTES,
   type MissReason,
   NOTICE_HOURS,
   type PauseReason,
   SHORTEST_NOTICE_HOURS,
+  type SubscriptionEndReason,
 } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 import { type Draw, SUBSCRIPTION_KEY_MARK } from '../draw-games/index.ts';
 import type { Subscription } from './subscription.ts';
 
 export type ChargeOutcome = 'bought' | 'missed' | 'skipped';
-export type ChargeReason = MissReason | PauseReason | EndReason;
+export type ChargeReason = MissReason | PauseReason | SubscriptionEndReason;
 
 /** One draw of a subscription, announced before it is charged and settled once. */
 export type Charge = {
@@ -101,7 +101,7 @@ export type ChargeStep =
   | { readonly step: 'miss'; readonly reason: MissReason | PauseReason }
   | { readonly step: 'skip'; readonly reason: MissReason }
   | { readonly step: 'pause'; readonly reason: PauseReason }
-  | { readonly step: 'end'; readonly reason: EndReason };
+  | { readonly step: 'end'; readonly reason: SubscriptionEndReason };
 
 /** Judges a charge before anything is bought. Prices and gates are checked after this. */
 export function judgeCharge(due: {

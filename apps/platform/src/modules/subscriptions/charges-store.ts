@@ -133,7 +133,7 @@ export async function listSettledDraws(
 }
 
 /** The outcome of a charge. */
-export type Settled = Pick<Charge, 'subscriptionId' | 'drawId' | 'reason'> & {
+export type ChargeSettlement = Pick<Charge, 'subscriptionId' | 'drawId' | 'reason'> & {
   readonly outcome: ChargeOutcome;
   readonly amountCents?: bigint;
   readonly ticketSerial?: string;
@@ -141,7 +141,7 @@ export type Settled = Pick<Charge, 'subscriptionId' | 'drawId' | 'reason'> & {
 };
 
 /** Settles an open charge; a settled one stays unchanged. */
-export async function settleCharge(tx: Tx, settled: Settled): Promise<void> {
+export async function settleCharge(tx: Tx, settled: ChargeSettlement): Promise<void> {
   await sql`
     update subscriptions.charge set outcome = ${settled.outcome}, reason = ${settled.reason},
       settled_at = ${settled.now.toString()}::timestamptz, amount_cents = ${settled.amountCents ?? 0n},
@@ -193,7 +193,7 @@ export async function findPlannedDraws(db: Db, drawIds: readonly string[]): Prom
 }
 
 /** Marks a draw as planned for every subscription. */
-export async function markPlanned(tx: Tx, planned: { drawId: string; now: Temporal.Instant }): Promise<void> {
+export async function markDrawPlanned(tx: Tx, planned: { drawId: string; now: Temporal.Instant }): Promise<void> {
   await sql`
     insert into subscriptions.planned_draw (draw_id, planned_at)
     values (${planned.drawId}, ${planned.now.toString()}::timestamptz)

@@ -1,4 +1,4 @@
-import type { EndReason, PauseReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import type { PauseReason, SubscriptionEndReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { emptyFund } from './fund.ts';
@@ -27,7 +27,7 @@ export async function failSubscription(tx: Tx, known: Subscription, met: Met<Pau
  * (IRGS-11), and returns all set-aside money to the main account, from which it is paid out with the rest. Otherwise
  * notifies the player. The caller must hold its row lock.
  */
-export async function endSubscription(tx: Tx, known: Subscription, met: Met<EndReason>): Promise<void> {
+export async function endSubscription(tx: Tx, known: Subscription, met: Met<SubscriptionEndReason>): Promise<void> {
   if (known.state === 'ended') return;
   const { playerId, subscriptionId } = known;
   await stop(tx, { ...known, state: 'ended', reason: met.reason, since: met.now }, met);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Draw } from '../draw-games/index.ts';
 import { isForDraw, noticeFrom } from './charge.ts';
-import { countOpenCharges, deletePlannedBefore, findPlannedDraws, markPlanned } from './charges-store.ts';
+import { countOpenCharges, deletePlannedBefore, findPlannedDraws, markDrawPlanned } from './charges-store.ts';
 import { endSubscription, failSubscription } from './end-subscription.ts';
 import { planDrawFor } from './plan-draw.ts';
 import type { Subscription } from './subscription.ts';
@@ -48,7 +48,7 @@ async function planDraw(db: Db, { draw, now }: { draw: Draw; now: Temporal.Insta
     if (running.length < PAGE) break;
   }
   const settled = noticeFrom(draw).add({ minutes: PLAN_AGAIN_MINUTES });
-  if (isReached(settled, now)) await inTransaction(db, (tx) => markPlanned(tx, { drawId: draw.drawId, now }));
+  if (isReached(settled, now)) await inTransaction(db, (tx) => markDrawPlanned(tx, { drawId: draw.drawId, now }));
 }
 
 async function planPage(

@@ -8,7 +8,7 @@ import type { PlannedCharge } from './charge.ts';
 import { countOpenCharges, insertCharges, settleCharge } from './charges-store.ts';
 import { notifyMissed, notifyPlayers } from './notify-player.ts';
 import type { Subscription } from './subscription.ts';
-import { drawsReportedByAct, findUpcomingDraws, jackpotOf, planCharge } from './upcoming-draws.ts';
+import { compareDrawJackpot, drawsReportedByAct, findUpcomingDraws, planCharge } from './upcoming-draws.ts';
 
 /**
  * Plans the charges of running subscriptions for one of their draws, and notifies the players. The caller must hold the
@@ -28,7 +28,7 @@ export async function planDrawFor(
   const barred = await findBarredPlayers(tx, { subscriptions: wanted, gameId: draw.gameId, now });
   const charges = wanted.map((subscription) => {
     // Barred players aren't charged, and a jackpot below the threshold isn't charged either.
-    const isNotified = !barred.has(subscription.playerId) && jackpotOf(subscription, draw) !== 'below';
+    const isNotified = !barred.has(subscription.playerId) && compareDrawJackpot(subscription, draw) !== 'below';
     const planned = planCharge(subscription, draw, { now, isNotified });
     return { subscription, isNotified, isLate: isNotified && isTooLate(planned, now), planned };
   });

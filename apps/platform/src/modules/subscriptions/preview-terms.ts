@@ -6,7 +6,7 @@ import { findSubscriptionMoney } from './fund.ts';
 import { judgeTerms } from './order-terms.ts';
 import type { SubscriptionFund, Terms } from './subscription.ts';
 import type { TermsRefusal } from './subscriptions-refusals.ts';
-import { jackpotOf } from './upcoming-draws.ts';
+import { compareDrawJackpot } from './upcoming-draws.ts';
 import { missingCents, type NextCharge } from './view-subscriptions.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function previewTerms(
   if (isRefusal(judged)) return judged;
   const { stakeCents, draws } = judged;
   const wanted = { terms, drawsBought: 0 };
-  const draw = draws.find((one) => isForDraw(wanted, one) && jackpotOf(wanted, one) !== 'below');
+  const draw = draws.find((one) => isForDraw(wanted, one) && compareDrawJackpot(wanted, one) !== 'below');
   if (!draw) return { stakeCents, firstCharge: null };
   const earliest = firstChargeAt(draw);
   const firstCharge = {
@@ -31,7 +31,7 @@ export async function previewTerms(
     noticedAt: undefined,
     stakeCents,
     missingCents: missingCents({ fund, stakeCents }, await findSubscriptionMoney(db, playerId)),
-    isIfJackpot: jackpotOf(wanted, draw) === 'unknown',
+    isIfJackpot: compareDrawJackpot(wanted, draw) === 'unknown',
   };
   return { stakeCents, firstCharge };
 }

@@ -11,7 +11,7 @@ import {
   subscriptionTerms,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -133,7 +133,7 @@ function orderInKansas<Ordered, Reason extends string>(
   order: (tx: Tx) => Promise<Ordered | Refusal<Reason>>,
 ): Promise<Ordered | Refusal<Reason | LocationRefusal>> {
   const token = locationTokenOf(request);
-  const input = { ...request.player, token, activity: PING_ACTIVITIES.subscription, useKey, now: clock.now() };
+  const input = { ...request.player, token, activity: LOCATION_ACTIVITIES.subscription, useKey, now: clock.now() };
   return inTransaction(db, async (tx) => {
     const ordered = await order(tx);
     if (isRefusal(ordered)) return ordered;

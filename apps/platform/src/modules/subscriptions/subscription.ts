@@ -3,8 +3,8 @@ import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { DrawChoice, SubscriptionEnd } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
 import type {
-  EndReason,
   PauseReason,
+  SubscriptionEndReason,
   SubscriptionState,
 } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 
@@ -37,7 +37,7 @@ export type Subscription = Agreement & {
   readonly playerId: string;
   readonly gameId: string;
   readonly state: SubscriptionState;
-  readonly reason: PauseReason | EndReason | null;
+  readonly reason: PauseReason | SubscriptionEndReason | null;
   /** The time when this state began. */
   readonly since: Temporal.Instant;
   readonly drawsBought: number;

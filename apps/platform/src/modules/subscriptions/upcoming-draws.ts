@@ -23,7 +23,7 @@ export function rulesOf(draw: Draw): AnyRules {
 }
 
 /** Compares a draw's advertised jackpot with a subscription's threshold. */
-export function jackpotOf(
+export function compareDrawJackpot(
   { terms }: Pick<Subscription, 'terms'>,
   { jackpot }: Draw,
 ): ReturnType<typeof compareJackpot> {

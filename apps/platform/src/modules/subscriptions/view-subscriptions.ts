@@ -10,7 +10,7 @@ import { findPlannedDraws, listOpenCharges, listSettledDraws } from './charges-s
 import type { SubscriptionMoney } from './fund.ts';
 import type { Subscription } from './subscription.ts';
 import { quoteTerms } from './ticket-quote.ts';
-import { findUpcomingDraws, jackpotOf } from './upcoming-draws.ts';
+import { compareDrawJackpot, findUpcomingDraws } from './upcoming-draws.ts';
 
 /** The next charge. */
 export type NextCharge = Pick<Charge, 'drawId' | 'drawDate' | 'session' | 'drawsAt' | 'chargesAt' | 'noticedAt'> & {
@@ -107,7 +107,8 @@ function nextChargeOf(subscription: Subscription, known: Known): NextCharge | nu
   const { draws, marked, open, over, now } = known;
   for (const draw of draws) {
     const planned = open.find((charge) => charge.drawId === draw.drawId);
-    if (over.has(draw.drawId) || !isForDraw(subscription, draw) || jackpotOf(subscription, draw) === 'below') continue;
+    if (over.has(draw.drawId) || !isForDraw(subscription, draw) || compareDrawJackpot(subscription, draw) === 'below')
+      continue;
     const at = planned?.chargesAt ?? chargesAt(draw, subscription.subscriptionId);
     // Nothing was planned for it, and its time is over.
     if (!planned && (marked.has(draw.drawId) || Temporal.Instant.compare(at, now) < 0)) continue;
@@ -117,7 +118,7 @@ function nextChargeOf(subscription: Subscription, known: Known): NextCharge | nu
       noticedAt: planned?.noticedAt,
       stakeCents: subscription.stakeCents,
       missingCents: missingCents(subscription, known.money),
-      isIfJackpot: jackpotOf(subscription, draw) === 'unknown',
+      isIfJackpot: compareDrawJackpot(subscription, draw) === 'unknown',
     };
   }
   return null;

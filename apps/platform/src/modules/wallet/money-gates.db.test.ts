@@ -20,7 +20,10 @@ const UNIT = 'draw-games/purchase/ALL';
 
 /** The location engine is a partner. Its gate has its own tests. */
 const locatedBy = (answer: Refusal<LocationRefusal> | undefined): LocationGate => ({
-  locationQuery: async () => knownResult(async () => answer ?? { checkedAt: NOW, isSimulated: true }),
+  beginCheck: async () => ({
+    query: knownResult(answer ?? { checkedAt: NOW, isSimulated: true }),
+    conclude: async (concluded) => concluded,
+  }),
   close: async () => {},
 });
 

@@ -38,7 +38,7 @@ export type MoneyAction = {
    */
   readonly useKey: string;
   readonly locationToken: string | undefined;
-  readonly locationGate: Pick<LocationGate, 'locationQuery'>;
+  readonly locationGate: Pick<LocationGate, 'beginCheck'>;
   /** Whether a bonus may pay; by default each that fits a game does. */
   readonly mayPay?: (bonus: SpendableBonus) => boolean;
   /** The stake per game, which decides the money that can pay for it. */
@@ -65,9 +65,9 @@ export async function passMoneyGates(
   // Locks come first, so that the purchases of one player pass the gates one after another and the gates read
   // afterward. In a single statement, the gates would read a snapshot from before the wait for the locks, and a player
   // excluded during that wait could still buy. The token's signature is verified while the locks are taken.
-  const [locked, location] = await Promise.all([
+  const [locked, check] = await Promise.all([
     lockForSpend(tx, action, playerId),
-    action.locationGate.locationQuery({ ...player, token, activity, useKey, now }),
+    action.locationGate.beginCheck({ ...player, token, activity, useKey, now }),
   ]);
   const passed = await passPlayerGate(
     tx,
@@ -78,13 +78,13 @@ export async function passMoneyGates(
       bonuses: spendableBonusesQuery({ playerId, now }),
       // This uses the token up; a refusal of any gate rolls that back. It never waits, because a player's tokens are
       // used under the same lock.
-      location,
+      location: check.query,
     },
   );
   if (isRefusal(passed)) return passed;
   if (passed.reality) return passed.reality;
   if (locked.limit) return locked.limit;
-  const located = await passed.location();
+  const located = await check.conclude(passed.location);
   if (isRefusal(located)) return located;
   const bonuses = action.mayPay ? passed.bonuses.filter(action.mayPay) : passed.bonuses;
   const plan = spendingPlan({ balances: locked.balances, bonuses }, spends);

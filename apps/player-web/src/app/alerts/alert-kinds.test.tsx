@@ -13,7 +13,7 @@ import {
   refreshAlertSources,
 } from '../../runtime/alerts/alerts.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { Queries } from '../../testing/queries.tsx';
 import { AlertHost } from './alert-host.tsx';
 
@@ -96,7 +96,10 @@ describe('the alert host', () => {
       const body = JSON.stringify({ drawId: playerId, ...(linkAction ? { linkAction } : {}) });
       act(
         () =>
-          void handPushMessage({ destination: PUSH_DESTINATIONS.prizeClaim, body }, { playerId, sessionId: playerId }),
+          void dispatchPushMessage(
+            { destination: PUSH_DESTINATIONS.prizeClaim, body },
+            { playerId, sessionId: playerId },
+          ),
       );
       await screen.findByRole('alertdialog', { name: 'You have a prize to claim' });
       await press(label);

@@ -3,7 +3,7 @@ import { cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { setSessionExit } from '../../runtime/session/end-session.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { exampleCart, exampleDraws, exampleWager } from '../../testing/examples.ts';
@@ -42,7 +42,7 @@ export async function open(
 /** Delivers a pushed message as the connection does. */
 export const push = (destination: string, body: object) =>
   act(async () =>
-    handPushMessage({ destination, body: JSON.stringify(body) }, { playerId: PLAYER, sessionId: SESSION }),
+    dispatchPushMessage({ destination, body: JSON.stringify(body) }, { playerId: PLAYER, sessionId: SESSION }),
   );
 
 export const alertNamed = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 30_000 });

@@ -4,7 +4,7 @@ import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { pageAtRest } from '../../testing/page-at-rest.ts';
 import { playerHandlers, signIn } from '../../testing/player-network.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   toastQueue.clear();
   forgetApp();
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 /** Opens the play screen as a player who signed in before, and returns the message about it. */
@@ -51,7 +51,7 @@ test.each([
   'in the language %s at %i px, the message after a sign-in covers neither the header nor the bars at the bottom',
   async (language, width) => {
     await page.viewport(width, HEIGHT);
-    await speak(language);
+    await switchLanguage(language);
     const box = (await openWelcomed()).getBoundingClientRect();
     expect(box.top).toBeGreaterThanOrEqual(header().bottom);
     expect(box.left).toBeGreaterThanOrEqual(0);

@@ -7,7 +7,7 @@ import { sessionStore } from '../../runtime/session/session-store.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp } from '../../testing/render-app.tsx';
-import { type Embedded, mountSunflower } from './mount-sunflower.tsx';
+import { type EmbeddedClient, mountSunflower } from './mount-sunflower.tsx';
 
 const CONFIG = '/lottery-settings.json';
 const PATIENT = { timeout: 30_000 };
@@ -36,7 +36,7 @@ const SET: HostSettings = {
 const ofHost = Object.fromEntries(HOST_SETTINGS.map((name) => [name, SET[name]]));
 
 let element: HTMLElement;
-let embedded: Embedded | undefined;
+let embedded: EmbeddedClient | undefined;
 
 beforeEach(() => {
   element = document.body.appendChild(document.createElement('div'));

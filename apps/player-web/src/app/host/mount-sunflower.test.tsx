@@ -7,13 +7,13 @@ import { type NavigationRequest, raiseNavigation } from '../../runtime/navigatio
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp } from '../../testing/render-app.tsx';
-import { type Embedded, mountSunflower } from './mount-sunflower.tsx';
+import { type EmbeddedClient, mountSunflower } from './mount-sunflower.tsx';
 
 /** A screen loads its parts when it is first shown, which takes long on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
 let element: HTMLElement;
-let embedded: Embedded | undefined;
+let embedded: EmbeddedClient | undefined;
 const input: NavigationRequest[] = [];
 
 beforeEach(() => {

@@ -14,8 +14,8 @@ import {
 } from '../../runtime/navigation/navigation-event.ts';
 import { isExternalPlace, isPlaceName, type PlaceQuery, placeAddress } from '../../runtime/navigation/places.ts';
 import { setOwnPage } from '../../runtime/navigation/use-title.ts';
-import { endReasonOf } from '../../runtime/session/end-reason.ts';
-import { notifySession, onForgetPlayer } from '../../runtime/session/session-store.ts';
+import { sessionEndReason } from '../../runtime/session/session-end-reason.ts';
+import { applySessionEvent, onForgetPlayer } from '../../runtime/session/session-store.ts';
 import { applyTheme, setThemedElement, storedTheme } from '../../runtime/theme/theme.ts';
 import { App } from '../providers.tsx';
 import { createQueryClient, forgetPlayerData } from '../query-client.ts';
@@ -36,7 +36,7 @@ export type EmbedOptions = {
 };
 
 /** The embedded client. */
-export type Embedded = {
+export type EmbeddedClient = {
   /**
    * Shows a place inside the client. Returns false for an unknown name, a place it can't show itself, or a query that
    * lacks a required value.
@@ -77,7 +77,7 @@ let isMounted = false;
  * receives its name, query and external flag, and `show` displays one of our places in the element. Throws when a
  * client is already in the page, or when the settings would come from another origin.
  */
-export function mountSunflower(element: HTMLElement, options: EmbedOptions): Embedded {
+export function mountSunflower(element: HTMLElement, options: EmbedOptions): EmbeddedClient {
   const { configUrl, navigate, onSettings, place } = options;
   if (isMounted) throw new Error('Sunflower is already in this page');
   setConfigAddress(configUrl);
@@ -91,7 +91,7 @@ export function mountSunflower(element: HTMLElement, options: EmbedOptions): Emb
   applyTheme(storedTheme());
   setOwnPage(false);
   setClientElement(element);
-  onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  onUnauthorized((problem) => applySessionEvent({ type: 'sessionExpired', reason: sessionEndReason(problem) }));
   onForgetPlayer(() => forgetPlayerData(queryClient));
   const unfollow = followLinks(element, loadedLoginAddress(queryClient));
   const endTranslation = followPageTranslation(element);

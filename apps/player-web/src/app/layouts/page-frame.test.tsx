@@ -4,7 +4,7 @@ import { GAMES } from '@sunflower/game-rules/games.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { fillSteps } from '../../testing/fill-registration.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -19,7 +19,7 @@ describe('the language choice', () => {
   afterEach(async () => {
     forgetApp();
     vi.unstubAllGlobals();
-    await speak('en-US');
+    await switchLanguage('en-US');
     document.documentElement.lang = '';
   });
 

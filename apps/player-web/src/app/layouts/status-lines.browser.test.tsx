@@ -3,7 +3,7 @@ import '@sunflower/look/base.css';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { pageAtRest } from '../../testing/page-at-rest.ts';
@@ -15,7 +15,7 @@ const PATIENT = { timeout: 30_000 };
 afterEach(async () => {
   forgetApp();
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   'in %s at %i px, the line about an ended session covers neither the header nor the title [S4.4-1/notice]',
   async (language, width) => {
     await page.viewport(width, 844);
-    await speak(language);
+    await switchLanguage(language);
     localState.setFlag('isInactivityReached', true);
     fakeNetwork(playerHandlers(Date.now()));
     const app = renderApp('/search');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp } from '../../testing/render-app.tsx';
@@ -46,7 +46,7 @@ describe('a screen that is about to be opened', () => {
     pointAt('/tickets', 'pointerover');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(network.calls).toEqual([]);
-    notifySession({ type: 'userLoaded', playerId: 'player-1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'player-1' });
     pointAt('/tickets', 'pointerdown');
     await vi.waitFor(
       () => expect(network.calls.map(({ path }) => path)).toContain('/web/draw-games/rest/v1/tickets/me'),

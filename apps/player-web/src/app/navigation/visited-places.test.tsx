@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { answerOtherTabs, PLACE_CHANNEL, PLACE_QUERY, queryOtherTabs } from '../../runtime/session/other-tabs-place.ts';
 import { returnPlace } from '../../runtime/session/return-place.ts';
-import { notifySession, sessionStore } from '../../runtime/session/session-store.ts';
+import { applySessionEvent, sessionStore } from '../../runtime/session/session-store.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { stubOwnBrowser } from '../../testing/own-browser.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -45,9 +45,9 @@ describe('the page to return to after a sign-in', () => {
 
   test('is cleared at a logout [S4.1-4]', async () => {
     await visit('/', '/about', '/register');
-    act(() => notifySession({ type: 'userLoaded', playerId: 'one' }));
+    act(() => applySessionEvent({ type: 'userLoaded', playerId: 'one' }));
     expect(place()).toBe('/about');
-    act(() => notifySession({ type: 'signedOut' }));
+    act(() => applySessionEvent({ type: 'signedOut' }));
     expect(place()).toBe('/');
   });
 
@@ -73,7 +73,7 @@ describe('the page to return to after a sign-in', () => {
   test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
     'is never %s, even if the storage contains it',
     (path) => {
-      act(() => notifySession({ type: 'userMissing' }));
+      act(() => applySessionEvent({ type: 'userMissing' }));
       const draft = { owner: null, savedMs: deviceNowMs(), value: { path, visitedMs: 1 } };
       sessionStorage.setItem('sunflower.draft.return-place', JSON.stringify(draft));
       expect(place()).toBe('/');

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { balances, GAMES, LINES } from '../../features/wallet/wallet-in-tests.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
     [`GET ${WALLET_PATHS.transactions}`]: () =>
       answer(transactionsPage, { pageItems: [...LINES], nextCursor: '41', games: GAMES }),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(forgetScreen);
 
@@ -54,7 +54,7 @@ test.each([
 ] as const)('the wallet in %s fits a page of %d px with text at %s [WCAG-1.4.10]', async (language, width, size) => {
   await page.viewport(width, 800);
   document.documentElement.style.fontSize = size;
-  await speak(language);
+  await switchLanguage(language);
   await show('/wallet?from=2026-11-01&to=2026-11-20');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
@@ -94,7 +94,7 @@ describe('the wallet', () => {
     async (language, width, size) => {
       await page.viewport(width, 800);
       document.documentElement.style.fontSize = size;
-      await speak(language);
+      await switchLanguage(language);
       fakeNetwork({
         ...playerHandlers(Date.now()),
         [`GET ${WALLET_PATHS.balances}`]: () => answer(walletBalances, balances),

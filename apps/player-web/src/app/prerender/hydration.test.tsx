@@ -16,7 +16,7 @@ import {
   payloadText,
   takePayloadOfDocument,
 } from '../../runtime/http/payload/page-payload.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { exampleGame, exampleId } from '../../testing/examples.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -61,7 +61,7 @@ const payload: PagePayload = {
 
 /** Returns the markup a server renders: a process without a document. */
 async function written(path: string, language: Language = 'en-US'): Promise<string> {
-  await speak(language);
+  await switchLanguage(language);
   const { document: page } = globalThis;
   vi.stubGlobal('document', undefined);
   try {
@@ -83,7 +83,7 @@ function dataBlock(): HTMLElement {
 describe('prerendered pages', () => {
   afterEach(async () => {
     forgetApp();
-    await speak('en-US');
+    await switchLanguage('en-US');
     vi.unstubAllGlobals();
   });
 

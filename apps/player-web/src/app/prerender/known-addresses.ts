@@ -1,11 +1,11 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { matcherOf, ROUTE_RULES } from '../../../build/route-rules.ts';
+import { manifestRulesOf, ROUTE_RULES } from '../../../build/route-rules.ts';
 import { isPlaceName, isPlannedPlace } from '../../runtime/navigation/places.ts';
 import { applyRouteRules, readRouteRules } from '../../runtime/navigation/route-rules.ts';
 import { createAppRouter } from '../router.tsx';
 
-const rules = readRouteRules({ matcher: matcherOf(ROUTE_RULES) });
+const rules = readRouteRules({ matcher: manifestRulesOf(ROUTE_RULES) });
 
 /** Path parts that accept only certain values; other values show "Page Not Found". */
 const KNOWN_VALUES: Readonly<Record<string, (value: string) => boolean>> = {

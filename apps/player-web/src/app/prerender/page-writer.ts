@@ -7,7 +7,7 @@ import { ONLINE_GAMING_PAYLOAD } from '../../runtime/config/online-gaming.ts';
 import { onlineGamingCall } from '../../runtime/config/online-gaming-call.ts';
 import { addressOf } from '../../runtime/http/http-client.ts';
 import { type PagePayload, payloadText } from '../../runtime/http/payload/page-payload.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { assetsOfPage, headOfAssets, type Manifest, modulesOfScreen } from './asset-manifest.ts';
 import { cspHashesOf, styleAttributesAsRules } from './csp-hashes.ts';
 import { PRESSABLE_STYLE } from './pressable-style.ts';
@@ -100,7 +100,7 @@ async function payloadOfPage(page: PublicPage, buildId: string, options: WriterO
 type Page = { readonly page: PublicPage; readonly payload: PagePayload; readonly language: Language };
 
 async function writeDocument({ page, payload, language }: Page, built: Built): Promise<WrittenDocument> {
-  await speak(language);
+  await switchLanguage(language);
   const { body, style } = styleAttributesAsRules(await renderBody(page.path, payload));
   const assets = assetsOfPage(
     built.manifest,

@@ -12,7 +12,7 @@ import { followPushedAlerts } from '../../player/alerts/pushed-alerts.ts';
 import { OVERLAY_NAMES } from '../../player/overlays/overlay-table.ts';
 import { canShowScreenOverlay, closeScreenOverlay, showScreenOverlay } from '../../player/overlays/screen-overlay.ts';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { exampleCart, exampleDraws, exampleWager } from '../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { fillSteps, TYPED_STEPS } from '../../testing/fill-registration.ts';
@@ -32,7 +32,8 @@ function open(handlers: Record<string, Handler> = {}, address = '/about') {
 async function pushModal(name: string): Promise<void> {
   const body = JSON.stringify({ key: ID, name, message: 'Please look.' });
   act(
-    () => void handPushMessage({ destination: PUSH_DESTINATIONS.serverModal, body }, { playerId: ID, sessionId: ID }),
+    () =>
+      void dispatchPushMessage({ destination: PUSH_DESTINATIONS.serverModal, body }, { playerId: ID, sessionId: ID }),
   );
   const alert = await screen.findByRole('alertdialog');
   expect(alert.textContent).toContain('Please look.');

@@ -1,7 +1,7 @@
 import { coverOlderBrowser } from '../older-browsers/covered.ts';
 import { loadScreens } from '../screens/load-screens.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
-import { intlAhead } from './intl-ahead.ts';
+import { loadIntlAhead } from './intl-ahead.ts';
 import { PAGE_PARTS } from './page-parts.ts';
 
 /** How long to wait for the first paint before the page hydrates anyway, ms. @internal for its test. */
@@ -40,7 +40,7 @@ function fetchAhead(parts: readonly string[]): void {
  */
 export async function boot(): Promise<void> {
   const replayClicks = holdEarlyClicks();
-  const intlIsReady = intlAhead(document.documentElement.lang);
+  const intlIsReady = loadIntlAhead(document.documentElement.lang);
   const covered = coverOlderBrowser();
   const parts = partsOfPage();
   if (parts.length > 0) {

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 500;
  * to 100 ms, nearly all of it for data that all threads of the page then share; on the main thread, loading that data
  * would block the page. Resolves when the data is loaded or can't be, and at the latest after LONGEST_WAIT_MS.
  */
-export function intlAhead(language: string): Promise<void> {
+export function loadIntlAhead(language: string): Promise<void> {
   return new Promise((resolve) => {
     try {
       const worker = new Worker(new URL('./intl-ahead.worker.ts', import.meta.url), { type: 'module', name: language });

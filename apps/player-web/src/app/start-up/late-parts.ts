@@ -7,7 +7,7 @@ import { buildIdOfPage } from '../../runtime/config/build-id-of-page.ts';
 import { notifyHost } from '../../runtime/config/notify-host.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { listenToWindows } from '../../runtime/messages/window-messages.ts';
-import { clientTarget } from '../../runtime/navigation/navigation-event.ts';
+import { hostEventTarget } from '../../runtime/navigation/navigation-event.ts';
 import { isPaymentPath } from '../../runtime/navigation/payment-pages.ts';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { setSessionExit } from '../../runtime/session/end-session.ts';
@@ -86,7 +86,7 @@ function keepWorkerLater(isEnabled: boolean): () => void {
 }
 
 async function startWith(settings: RuntimeConfig, { router }: Deps, ends: (() => void)[]): Promise<void> {
-  notifyHost(settings, clientTarget());
+  notifyHost(settings, hostEventTarget());
   if (!settings.isProduction) {
     const recorder = await optionalPart(import('../../runtime/analytics/recorder.ts'));
     if (recorder) ends.push(recorder.startRecorder());

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { playerLevelQuery } from '../../player/queries/player-level-query.ts';
 import { type Answer, flagServer, toggles } from '../../runtime/flags/flag-server-in-tests.ts';
 import { flagValue, publishFlags } from '../../runtime/flags/flag-store.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { createQueryClient } from '../query-client.ts';
 import { loadPageFlags } from './load-page-flags.ts';
 
@@ -19,7 +19,7 @@ const ends: (() => void)[] = [];
 
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   await OpenFeature.clearProviders();
   OpenFeature.clearHandlers();
   publishFlags(undefined);
@@ -88,10 +88,10 @@ describe('the flags of a player [S3-27/sent]', () => {
     for (const event of [ProviderEvents.Reconciling, ProviderEvents.ContextChanged]) {
       client.addHandler(event, () => statuses.push(client.providerStatus));
     }
-    notifySession({ type: 'userLoaded', playerId: 'player-7' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'player-7' });
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(true), PATIENT);
     await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY']), PATIENT);
-    notifySession({ type: 'signedOut' });
+    applySessionEvent({ type: 'signedOut' });
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY', 'RECONCILING', 'READY']), PATIENT);
     expect(contexts(server)).toEqual([
@@ -102,7 +102,7 @@ describe('the flags of a player [S3-27/sent]', () => {
   });
 
   test("follow the player's level, also when the player was loaded before the flags", async () => {
-    notifySession({ type: 'userLoaded', playerId: 'player-7' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'player-7' });
     const server = load(settings);
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     server.queryClient.setQueryData(playerLevelQuery('player-7').queryKey, 'TEMPORARY_ACCOUNT');

@@ -5,8 +5,8 @@ import { takePayloadOfDocument } from '../../runtime/http/payload/page-payload.t
 import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
 import { startLanguage } from '../../runtime/i18n/page-language.ts';
 import { followPageTranslation } from '../../runtime/i18n/page-translation.ts';
-import { endReasonOf } from '../../runtime/session/end-reason.ts';
-import { notifySession, onForgetPlayer } from '../../runtime/session/session-store.ts';
+import { sessionEndReason } from '../../runtime/session/session-end-reason.ts';
+import { applySessionEvent, onForgetPlayer } from '../../runtime/session/session-store.ts';
 import { reloadOnMissingPart } from '../error-screens/chunk-reload.ts';
 import { listenAsHost } from '../host/bundled-host.ts';
 import { pageHistory } from '../navigation/overlay-entries.ts';
@@ -28,7 +28,7 @@ export async function startApp(onHydrated: () => void): Promise<void> {
   await nextTask();
   const router = createAppRouter();
   await nextTask();
-  onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  onUnauthorized((problem) => applySessionEvent({ type: 'sessionExpired', reason: sessionEndReason(problem) }));
   onForgetPlayer(() => forgetPlayerData(queryClient));
   reloadOnMissingPart();
   followPageTranslation(document.body);

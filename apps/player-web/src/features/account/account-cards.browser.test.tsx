@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { publishFlags } from '../../runtime/flags/flag-store.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { Queries } from '../../testing/queries.tsx';
@@ -45,7 +45,7 @@ afterEach(async () => {
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show() {
@@ -81,7 +81,7 @@ test.each([
   async (language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;
-    await speak(language);
+    await switchLanguage(language);
     await show();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },

@@ -7,18 +7,18 @@ import { drawGamePath, PLACES } from '../../runtime/navigation/places.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { given } from '../../ui/given.ts';
 import { GameMark } from '../../ui/mark/game-mark.tsx';
 import { Meter } from '../../ui/meter/meter.tsx';
+import { withoutUndefined } from '../../ui/without-undefined.ts';
 import {
   bonusTermLines,
+  bonusTotalText,
   gameNames,
   gameOf,
   leftText,
   offerOccasion,
   offerTermLines,
   offerText,
-  wholeText,
 } from './bonus-text.ts';
 import styles from './bonuses-screen.module.css';
 import { bonusesText } from './texts.ts';
@@ -58,7 +58,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
   const titleId = useId();
   const game = gameOf(bonus.allowedGames);
   return (
-    <Card as="li" aria-labelledby={titleId} {...given({ game })}>
+    <Card as="li" aria-labelledby={titleId} {...withoutUndefined({ game })}>
       <div className={styles.card}>
         <div className={styles.head}>
           {game && <GameMark game={game} size={36} />}
@@ -68,7 +68,8 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
           <Badge tone="sunflower">{bonusesText(`type_${bonus.bonusType}`)}</Badge>
         </div>
         <p>
-          <span className={styles.left}>{leftText(bonus)}</span> <span className={styles.soft}>{wholeText(bonus)}</span>
+          <span className={styles.left}>{leftText(bonus)}</span>{' '}
+          <span className={styles.soft}>{bonusTotalText(bonus)}</span>
         </p>
         <Wagering bonus={bonus} />
         <p className={styles.soft}>{bonusesText('until', { at: centralInstantText(bonus.expiresAt) })}</p>

@@ -28,7 +28,7 @@ export function leftText(bonus: PlayerBonus): string {
 }
 
 /** Returns the dollars left and the total of a bonus. */
-export function wholeText({ numberOfTickets, remaining, amount }: PlayerBonus): string {
+export function bonusTotalText({ numberOfTickets, remaining, amount }: PlayerBonus): string {
   const whole = { amount: formatUsd(amount) };
   return numberOfTickets === null ? text('ofAmount', whole) : text('worthOf', { ...whole, left: formatUsd(remaining) });
 }

@@ -14,8 +14,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { speak } from '../../runtime/i18n/texts.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { BonusesScreen } from './bonuses-screen.tsx';
@@ -39,15 +39,15 @@ beforeEach(() => {
       answer(bonusHistoryPage, z.decode(bonusHistoryPage, bonusesExamples.bonusHistoryPage)),
     [`GET ${BONUS_PATHS.ongoing}`]: () => answer(bonusOffers, z.decode(bonusOffers, bonusesExamples.bonusOffers)),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show() {
@@ -80,7 +80,7 @@ test.each([
 ] as const)('bonuses in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
   await page.viewport(width, 800);
   document.documentElement.style.fontSize = size;
-  await speak(language);
+  await switchLanguage(language);
   await show();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

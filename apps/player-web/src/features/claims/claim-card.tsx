@@ -6,17 +6,17 @@ import { claimPath, ticketPath } from '../../runtime/navigation/places.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { given } from '../../ui/given.ts';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { GameMark } from '../../ui/mark/game-mark.tsx';
+import { withoutUndefined } from '../../ui/without-undefined.ts';
 import {
+  claimStateLines,
+  claimStateText,
   creditorsOf,
   figuresOf,
   gameOfClaim,
   isToClaim,
   markOfClaim,
-  standingLines,
-  standingText,
   taxLines,
 } from './claim-text.ts';
 import styles from './claims.module.css';
@@ -60,7 +60,7 @@ export function ClaimCard({ claim, isAlone = false }: CardProps) {
   const game = markOfClaim(claim);
   const Title = isAlone ? 'h2' : 'h3';
   return (
-    <Card as={isAlone ? 'article' : 'li'} aria-labelledby={`${titleId} ${drawId}`} {...given({ game })}>
+    <Card as={isAlone ? 'article' : 'li'} aria-labelledby={`${titleId} ${drawId}`} {...withoutUndefined({ game })}>
       <div className={styles.card}>
         <div className={styles.head}>
           {game && <GameMark game={game} size={36} />}
@@ -73,12 +73,12 @@ export function ClaimCard({ claim, isAlone = false }: CardProps) {
             </p>
           </div>
           <Badge tone={isToClaim(claim) || claim.status !== 'UNCLAIMED' ? TONES[claim.status] : 'neutral'}>
-            {standingText(claim)}
+            {claimStateText(claim)}
           </Badge>
         </div>
         <Figures claim={claim} />
         <div className={styles.lines}>
-          {standingLines(claim).map((line) => (
+          {claimStateLines(claim).map((line) => (
             <p key={line}>{line}</p>
           ))}
           {creditorsOf(claim).map((creditor) => (

@@ -41,7 +41,7 @@ export function markOfClaim({ gameId }: Claim): GameKey | undefined {
 }
 
 /** Returns a claim's state in one or two words. */
-export function standingText(claim: Claim): string {
+export function claimStateText(claim: Claim): string {
   return text(claim.status === 'UNCLAIMED' && !isToClaim(claim) ? 'standing_comes' : `standing_${claim.status}`);
 }
 
@@ -76,7 +76,7 @@ function paidLines({ paidAt, paidAs, net }: Claim): string[] {
 }
 
 /** Returns the deadline, how a claim is paid, or its outcome, one sentence each. */
-export function standingLines(claim: Claim): string[] {
+export function claimStateLines(claim: Claim): string[] {
   const { status, path, claimUntil, lapsesAt, filedAt } = claim;
   const date = shortDateText(claimUntil);
   if (status === 'EXPIRED') return [text('lapsed', { date })];

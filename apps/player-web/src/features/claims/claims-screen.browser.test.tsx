@@ -3,7 +3,7 @@ import '@sunflower/look/base.css';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
@@ -19,7 +19,7 @@ afterEach(async () => {
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 /** Shows a claims screen and waits until it is complete. */
@@ -54,7 +54,7 @@ test.each([
 ] as const)('claims in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
   await page.viewport(width, 800);
   document.documentElement.style.fontSize = size;
-  await speak(language);
+  await switchLanguage(language);
   for (const address of [LIST, oneOf(manual)]) {
     await show(address);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

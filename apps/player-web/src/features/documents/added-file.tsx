@@ -5,7 +5,7 @@ import styles from './documents.module.css';
 import { FilePicture } from './file-picture.tsx';
 import { fileText } from './file-text.ts';
 import { documentsText as text } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useRefetchingMutation } from './use-refetching-mutation.ts';
 
 type AddedFileProps = {
   readonly document: StoredDocument;
@@ -19,7 +19,7 @@ type AddedFileProps = {
 /** Renders a file of a request. Until it is sent, its picture is large and as the reviewer will see it. */
 export function AddedFile({ document, address, remove, staleKeys }: AddedFileProps) {
   const { fileName, state, mediaType } = document;
-  const removing = useChange(remove, staleKeys);
+  const removing = useRefetchingMutation(remove, staleKeys);
   const isReady = state === 'READY';
   const isLarge = isReady && mediaType === 'image/jpeg';
   return (

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { expectTyped, fillSteps, giveConsents, SENT_REGISTRATION, typedIn } from '../../testing/fill-registration.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -192,7 +192,7 @@ describe('the steps of registration', () => {
     openAt('/register');
     await screen.findByText('Step 1 of 3');
     await fillSteps(user, 1);
-    act(() => notifySession({ type: 'userLoaded', playerId: 'another' }));
+    act(() => applySessionEvent({ type: 'userLoaded', playerId: 'another' }));
     cleanup();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ross');
   });

@@ -14,8 +14,8 @@ import { addDays, presetPeriod } from '../../player/statement/periods.ts';
 import { StatementSection } from '../../player/statement/statement-section.tsx';
 import { centralDateOf } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { SelfAssessmentSection } from './self-assessment/self-assessment-section.tsx';
@@ -62,15 +62,15 @@ beforeEach(() => {
     [`GET ${STATEMENT_PATHS.selfAssessment}`]: () =>
       answer(selfAssessmentForm, { version: 1, questions: 9, highestAnswer: 3 }),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show(which: 'statement' | 'self-assessment') {
@@ -107,7 +107,7 @@ test.each(widths)(
   async (part, language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;
-    await speak(language);
+    await switchLanguage(language);
     await show(part);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },

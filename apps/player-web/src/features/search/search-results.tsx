@@ -1,6 +1,6 @@
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import type { SearchEntries, SearchEntry, SearchSource } from '../../player/search-source.ts';
-import { hasTerms, searchTerms } from '../../runtime/i18n/plain-text.ts';
+import { containsSearchTerms, searchTerms } from '../../runtime/i18n/searchable-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
@@ -78,7 +78,7 @@ type ResultsProps = SearchEntries & { readonly part: SearchSource['id']; readonl
 function Results({ entries, isPartial = !entries, isError, retry, loadOlder, part, typed }: ResultsProps) {
   const terms = searchTerms(typed);
   const found = entries?.filter((entry) =>
-    hasTerms(`${entry.text} ${entry.detail ?? ''} ${entry.keywords ?? ''}`, terms),
+    containsSearchTerms(`${entry.text} ${entry.detail ?? ''} ${entry.keywords ?? ''}`, terms),
   );
   return (
     <>

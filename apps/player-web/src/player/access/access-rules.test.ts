@@ -3,7 +3,7 @@ import { FEATURE_SETS, type FeatureSetName } from '@sunflower/player-rules/acces
 import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
 import { EXPIRY_CASES } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import { describe, expect, it } from 'vitest';
-import { alertOf, closedUnits, counts, firstBlockOf } from './access-rules.ts';
+import { alertOf, closedUnits, firstBlockOf, restrictionApplies } from './access-rules.ts';
 
 const nowMs = Date.parse('2026-11-20T18:00:00Z');
 const at = (end: number | null) => (end === null ? undefined : new Date(nowMs + end).toISOString());
@@ -44,7 +44,7 @@ describe('whether a restriction applies [S4.7-2] [S3-6/fields]', () => {
       isCounted,
     ]),
   ])('%s with expiry %s: %s', (name, expires, isCounted) => {
-    expect(counts(expires === undefined ? { name } : { name, expires }, nowMs)).toBe(isCounted);
+    expect(restrictionApplies(expires === undefined ? { name } : { name, expires }, nowMs)).toBe(isCounted);
   });
 });
 

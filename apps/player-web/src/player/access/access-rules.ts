@@ -28,7 +28,7 @@ export type Block = AccessRefusalDetails;
  * Returns whether a restriction applies now, by the same rule as the server's access gate. An unreadable expiry counts
  * as no expiry. [S4.7-2] [S3-6]
  */
-export function counts(set: Pick<FeatureSetOnWire, 'name' | 'expires'>, nowMs: number): boolean {
+export function restrictionApplies(set: Pick<FeatureSetOnWire, 'name' | 'expires'>, nowMs: number): boolean {
   const endMs = set.expires === undefined ? Number.NaN : Date.parse(set.expires);
   return restrictionCounts({ name: set.name, expiresAtMs: Number.isNaN(endMs) ? null : endMs }, nowMs);
 }
@@ -64,7 +64,7 @@ function closingEntry(platform: readonly PlatformRestriction[], unit: string): P
 
 /** Returns a player's known rights: each closed unit is a denial, each invitation an allowance. [S3-7] */
 function rightsOf({ featureSets, platform, invitations = [] }: Access, nowMs: number) {
-  const own = featureSets.filter((set) => counts(set, nowMs)).flatMap(closedUnits);
+  const own = featureSets.filter((set) => restrictionApplies(set, nowMs)).flatMap(closedUnits);
   const invited = invitations.flatMap(({ features }) => features.filter(({ allowed }) => allowed));
   return [
     ...own.map((operationalUnit) => ({ operationalUnit, accessType: ACCESS_TYPES.DENY })),
@@ -96,7 +96,7 @@ function weight(name: string): number {
  */
 function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number): Block | undefined {
   const [set] = featureSets
-    .filter((one) => counts(one, nowMs) && closedUnits(one).some((closed) => unitCovers(closed, unit)))
+    .filter((one) => restrictionApplies(one, nowMs) && closedUnits(one).some((closed) => unitCovers(closed, unit)))
     .toSorted((one, other) => weight(one.name) - weight(other.name));
   if (set) {
     const { name: restriction, expires = null, termEndedAt } = set;

@@ -11,7 +11,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { ClosedNotice, type ClosedNoticeProps } from './closed-notice.tsx';
 
@@ -63,10 +63,10 @@ async function notice(props: Omit<ClosedNoticeProps, 'what'>, known: Known): Pro
 }
 const isOpen = async (props: Omit<ClosedNoticeProps, 'what'>, known: Known) => (await notice(props, known)) === null;
 
-beforeEach(() => notifySession({ type: 'userLoaded', playerId: PLAYER }));
+beforeEach(() => applySessionEvent({ type: 'userLoaded', playerId: PLAYER }));
 afterEach(() => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 
@@ -158,7 +158,7 @@ describe('a screen for play before the site opens [S9-2/dates]', () => {
   });
 
   test('is closed to a guest', async () => {
-    notifySession({ type: 'signedOut' });
+    applySessionEvent({ type: 'signedOut' });
     expect(await isOpen({ units: [POWERBALL] }, { goLiveDate })).toBe(false);
   });
 

@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { NAVIGATION_EVENT, raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { exampleCart, exampleDraws, exampleWager } from '../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
 import { fillSteps, typedIn } from '../../testing/fill-registration.ts';
@@ -107,7 +107,7 @@ describe('screens of a closed feature', () => {
     await screen.findByRole('button', { name: /Quick pick/ });
     const push = (deniedUnits: string) =>
       act(async () =>
-        handPushMessage(
+        dispatchPushMessage(
           { destination: PUSH_DESTINATIONS.platformRestrictionsChanged, body: JSON.stringify({ deniedUnits }) },
           { playerId: 'player-1', sessionId: 's' },
         ),

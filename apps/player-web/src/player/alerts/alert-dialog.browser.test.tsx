@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { casesOf } from '../../../../../tools/test/thoroughness.ts';
 import { ALERT_KINDS, type AlertKind, type AlertValues } from '../../runtime/alerts/alert-kinds.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { Queries } from '../../testing/queries.tsx';
 import { AlertView } from './alert-dialog.tsx';
@@ -27,7 +27,7 @@ const VALUES: AlertValues = {
 afterEach(async () => {
   cleanup();
   document.documentElement.className = '';
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show(kind: AlertKind): Promise<HTMLElement> {
@@ -61,7 +61,7 @@ test.each([
   'alerts in %s fit a page %d px wide [WCAG-1.4.10]',
   async (language, width) => {
     await page.viewport(width, 640);
-    await speak(language);
+    await switchLanguage(language);
     for (const kind of casesOf(ALERT_KINDS, KINDS_QUICK)) {
       const dialog = await show(kind);
       expect([kind, dialog.scrollWidth]).toEqual([kind, dialog.clientWidth]);

@@ -4,7 +4,7 @@ import type { RankedAlert } from '../../runtime/alerts/alert-state.ts';
 import type { ModalResultAction } from '../../runtime/alerts/modal-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
-import { given } from '../../ui/given.ts';
+import { withoutUndefined } from '../../ui/without-undefined.ts';
 import { Helpline } from '../helpline/helpline.tsx';
 import styles from './alert-dialog.module.css';
 import { type AlertOutcome, runOutcome } from './alert-outcome.ts';
@@ -73,7 +73,7 @@ export function AlertView({ alert, isOpen, closeText, onAnswer }: AlertViewProps
       closeText={closeText}
       isDismissable={content.isDismissable ?? true}
       onResult={answer}
-      {...given({
+      {...withoutUndefined({
         subMessage: content.subMessage,
         cancelText: cancel?.text,
         link: link && { text: link.text },

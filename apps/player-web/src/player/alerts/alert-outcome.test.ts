@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onAnalytics } from '../../runtime/analytics/track.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
 import { onSessionEnd, setSessionExit } from '../../runtime/session/end-session.ts';
-import { notifySession, sessionStore } from '../../runtime/session/session-store.ts';
+import { applySessionEvent, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { runOutcome } from './alert-outcome.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
   document.addEventListener(NAVIGATION_EVENT, onNavigation);
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 
 afterEach(() => document.removeEventListener(NAVIGATION_EVENT, onNavigation));

@@ -5,7 +5,7 @@ import { raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
 import type { PlaceName, PlaceQuery } from '../../runtime/navigation/places.ts';
 import { endSession, stopSessionParts } from '../../runtime/session/end-session.ts';
 import type { LogoutReason } from '../../runtime/session/gateway.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { type OverlayName, openNamedOverlay } from '../overlays/overlay-table.ts';
 import { sendRealityAnswer } from '../reality-check/reality-answers.ts';
@@ -32,7 +32,7 @@ export type AlertOutcome =
 export const STAY: AlertOutcome = { type: 'stay' };
 
 /** Returns an outcome that navigates to a place. */
-export function leadTo(name: PlaceName, query?: PlaceQuery): AlertOutcome {
+export function navigationOutcome(name: PlaceName, query?: PlaceQuery): AlertOutcome {
   return { type: 'navigate', name, ...(query === undefined ? {} : { query }) };
 }
 
@@ -55,7 +55,7 @@ export function runOutcome(outcome: AlertOutcome): void {
       // Signing out removes the alert before its answer is stored; without this it would come back after every login.
       localState.setFlag('isInactivityReached', false);
       stopSessionParts();
-      notifySession({ type: 'signedOut' });
+      applySessionEvent({ type: 'signedOut' });
       raiseNavigation('login');
       return;
     case 'answerReality':

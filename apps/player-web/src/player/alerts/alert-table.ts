@@ -1,22 +1,22 @@
 import type { AlertKind, AlertValues } from '../../runtime/alerts/alert-kinds.ts';
-import { given } from '../../ui/given.ts';
+import { withoutUndefined } from '../../ui/without-undefined.ts';
 import { LOCATION_CAUSES } from '../location-repair/cause.ts';
 import { stepsOf } from '../location-repair/steps.ts';
 import { repairText } from '../location-repair/texts.ts';
-import { type GeolocationContext, leadTo, STAY } from './alert-outcome.ts';
+import { type GeolocationContext, navigationOutcome, STAY } from './alert-outcome.ts';
 import {
   type AlertContent,
   buttonTo,
   countValue,
   LINK_MARK,
-  ok,
+  okAnswer,
+  supportAnswer,
   textValue,
-  toSupport,
 } from './content/alert-content.ts';
 import { bonusReceived } from './content/bonus-content.ts';
 import { breakContent, exclusionContent, reinstateContent } from './content/break-content.ts';
 import { logoutContent } from './content/logout-content.ts';
-import { playingLong, realityCheck, timeLimitRemainder } from './content/play-time-content.ts';
+import { playingLongContent, realityCheckContent, timeLimitRemainder } from './content/play-time-content.ts';
 import { policyLink } from './content/policy-link.ts';
 import { serverModal } from './server-modal.ts';
 import { alertKindText as text } from './texts.ts';
@@ -50,8 +50,8 @@ function nonVerified(values: AlertValues): AlertContent {
     tone: 'info',
     ...plain('non-verified-account'),
     ...(isTemporary ? { message: text('temporaryAccount') } : {}),
-    confirm: next ?? (isTemporary ? ok() : toSupport()),
-    ...given({ link: isTemporary ? undefined : list }),
+    confirm: next ?? (isTemporary ? okAnswer() : supportAnswer()),
+    ...withoutUndefined({ link: isTemporary ? undefined : list }),
     close: STAY,
   };
 }
@@ -89,8 +89,8 @@ function geolocation(values: AlertValues): AlertContent {
     ...ofCause(values, context),
     ...(values.problem === 'outside' ? outside(values, context) : {}),
     tips: [text('tip_refresh'), text('tip_check'), text('tip_wifi'), text('tip_browser'), text('tip_device')],
-    confirm: { text: text('locationHelp'), outcome: leadTo('support-geo-location') },
-    link: toSupport(),
+    confirm: { text: text('locationHelp'), outcome: navigationOutcome('support-geo-location') },
+    link: supportAnswer(),
     close: context === undefined ? STAY : { type: 'track', context },
   };
 }
@@ -104,8 +104,8 @@ function verified(kind: 'verification-success' | 'verification-success-unverifie
     // Without a name, removes the comma at the end of the title.
     title: title.replace(/,\s*$/, ''),
     message: text(`message_${kind}`),
-    confirm: isVerified ? ok() : toSupport(),
-    ...given({ link: isVerified ? buttonTo('my-account-deposit', text('addFunds')) : undefined }),
+    confirm: isVerified ? okAnswer() : supportAnswer(),
+    ...withoutUndefined({ link: isVerified ? buttonTo('my-account-deposit', text('addFunds')) : undefined }),
     close: STAY,
   };
 }
@@ -142,7 +142,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   'claim-prize': (values) => ({
     tone: 'success',
     ...plain('claim-prize'),
-    confirm: buttonTo('my-account-claims', text('seeClaims')) ?? ok(),
+    confirm: buttonTo('my-account-claims', text('seeClaims')) ?? okAnswer(),
     cancel: { text: text('notNow'), outcome: STAY },
     link: policyLink(textValue(values, 'linkAction')),
     close: STAY,
@@ -153,15 +153,15 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
     title: text('title_action-unavailable'),
     message: text('message_action-unavailable', { link: LINK_MARK }),
     messageLink: text('supportInText'),
-    confirm: toSupport(),
-    link: toSupport(),
+    confirm: supportAnswer(),
+    link: supportAnswer(),
     close: STAY,
   }),
   'platform-restrictions': () => ({
     tone: 'info',
     ...plain('platform-restrictions'),
-    confirm: ok(),
-    link: toSupport(),
+    confirm: okAnswer(),
+    link: supportAnswer(),
     close: STAY,
   }),
   'verification-success': (values) => verified('verification-success', values),
@@ -182,7 +182,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
     confirm: { text: text('staySignedIn'), outcome: STAY },
     close: STAY,
   }),
-  'playing-long': playingLong,
+  'playing-long': playingLongContent,
   'identity-change': () => ({
     tone: 'info',
     ...plain('identity-change'),
@@ -190,8 +190,8 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
     cancel: { text: text('cancel'), outcome: STAY },
     close: STAY,
   }),
-  'email-change': () => ({ tone: 'info', ...plain('email-change'), confirm: ok(), close: STAY }),
-  'reality-check': realityCheck,
+  'email-change': () => ({ tone: 'info', ...plain('email-change'), confirm: okAnswer(), close: STAY }),
+  'reality-check': realityCheckContent,
   /** [S3-10] */
   'bonus-received': bonusReceived,
   /** Values: name, message. [S2.4-3] */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ALERT_KINDS, type AlertValues } from '../../runtime/alerts/alert-kinds.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { contentOf, go, reality, stay, support } from './alerts-in-tests.ts';
 import { outcomeOf } from './content/alert-content.ts';
 
@@ -165,11 +165,11 @@ describe('logout alerts [S4.3-2]', () => {
 });
 
 describe('alert texts in every language [S1-7/locales]', () => {
-  afterEach(() => speak('en-US'));
+  afterEach(() => switchLanguage('en-US'));
 
   it.each(['fr', 'es'] as const)('are complete in %s', async (language) => {
     const english = ALERT_KINDS.map((kind) => JSON.stringify(contentOf(kind)));
-    await speak(language);
+    await switchLanguage(language);
     for (const [index, kind] of ALERT_KINDS.entries()) {
       const { title, message, confirm } = contentOf(kind);
       for (const copy of [title, message, confirm.text]) {

@@ -6,14 +6,14 @@ import { isAlert } from '../../runtime/alerts/alert-state.ts';
 import { closeAlerts, raiseAlert } from '../../runtime/alerts/alerts.ts';
 import { answerModal } from '../../runtime/alerts/modals.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { fakeNetwork, lost } from '../../testing/fake-network.ts';
 import { alertContent } from './alert-table.ts';
 import { followPushedAlerts } from './pushed-alerts.ts';
 
 const id = (number: number) => `019aa2c0-3333-7000-8000-${String(number).padStart(12, '0')}`;
 const hand = (name: keyof typeof PUSH_DESTINATIONS, content: object) =>
-  handPushMessage(
+  dispatchPushMessage(
     { destination: PUSH_DESTINATIONS[name], body: JSON.stringify(content) },
     { playerId: id(1), sessionId: id(2) },
   );

@@ -1,7 +1,7 @@
 import type { AlertValues } from '../../runtime/alerts/alert-kinds.ts';
 import { isOverlayName, type OverlayName } from '../overlays/overlay-table.ts';
 import { STAY } from './alert-outcome.ts';
-import { type AlertAnswer, type AlertContent, ok, textValue, toTools } from './content/alert-content.ts';
+import { type AlertAnswer, type AlertContent, okAnswer, textValue, toTools } from './content/alert-content.ts';
 import { alertKindText as text } from './texts.ts';
 
 /** Title and button label for the overlay a pushed modal names. [S2.4-3] */
@@ -33,7 +33,7 @@ function careMessage(): AlertContent {
     title: text('careTitle'),
     message: text('careText'),
     hasHelpline: true,
-    confirm: toTools('limits', text('careLimits')) ?? ok(),
+    confirm: toTools('limits', text('careLimits')) ?? okAnswer(),
     cancel: { text: text('careLater'), outcome: STAY },
     further: [
       toTools('breaks', text('takeBreak')),
@@ -53,7 +53,7 @@ export function serverModal(values: AlertValues): AlertContent {
   const name = textValue(values, 'name');
   if (name === CARE_MESSAGE) return careMessage();
   const base = { tone: 'info', message: textValue(values, 'message'), close: STAY } as const;
-  if (!isOverlayName(name)) return { ...base, title: name || text('message'), confirm: ok() };
+  if (!isOverlayName(name)) return { ...base, title: name || text('message'), confirm: okAnswer() };
   const [label, title] = OVERLAYS[name];
   return {
     ...base,

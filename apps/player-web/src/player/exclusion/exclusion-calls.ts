@@ -17,10 +17,10 @@ export function fetchExclusions(signal: AbortSignal): Promise<ExclusionsResponse
 }
 
 /** A request with its idempotency key, so that it can be sent again safely. */
-export type Keyed<Term> = { readonly requestKey: string; readonly term: Term };
+export type KeyedRequest<Term> = { readonly requestKey: string; readonly term: Term };
 
 /** Takes a break from all play. */
-export function takeBreak({ requestKey, term }: Keyed<BreakTerm>): Promise<ExclusionsResponse> {
+export function takeBreak({ requestKey, term }: KeyedRequest<BreakTerm>): Promise<ExclusionsResponse> {
   const body = jsonBody(breakBody, { requestKey, term });
   return send({
     method: 'POST',
@@ -32,27 +32,27 @@ export function takeBreak({ requestKey, term }: Keyed<BreakTerm>): Promise<Exclu
 }
 
 /** Pauses instant games only. */
-export function pauseInstantGames({ requestKey, term }: Keyed<BreakTerm>): Promise<ExclusionsResponse> {
+export function pauseInstantGames({ requestKey, term }: KeyedRequest<BreakTerm>): Promise<ExclusionsResponse> {
   const body = jsonBody(productPauseBody, { requestKey, term, product: 'instant-games' });
   const path = EXCLUSION_PATHS.productPauses;
   return send({ method: 'POST', path, body, answer: exclusionsResponse, hasIdempotencyKey: true });
 }
 
 /** Excludes the player. The response is the last one this session receives. */
-export function excludeSelf({ requestKey, term }: Keyed<SelfExclusionTerm>): Promise<ExclusionsResponse> {
+export function excludeSelf({ requestKey, term }: KeyedRequest<SelfExclusionTerm>): Promise<ExclusionsResponse> {
   const body = jsonBody(selfExclusionBody, { requestKey, term, isUnderstood: true });
   const path = EXCLUSION_PATHS.selfExclusions;
   return send({ method: 'POST', path, body, answer: exclusionsResponse, hasIdempotencyKey: true });
 }
 
 /** First step of reinstatement: requests it. */
-export function inviteBack(): Promise<ExclusionsResponse> {
+export function requestReinstatement(): Promise<ExclusionsResponse> {
   const body = jsonBody(reinstatementBody, { isUnderstood: true });
   const path = EXCLUSION_PATHS.reinstatements;
   return send({ method: 'POST', path, body, answer: exclusionsResponse, hasIdempotencyKey: true });
 }
 
 /** Second step of reinstatement: confirms the request made at least a day before. */
-export function confirmComeBack(): Promise<ExclusionsResponse> {
+export function confirmReinstatement(): Promise<ExclusionsResponse> {
   return send({ method: 'POST', path: EXCLUSION_PATHS.reinstatementConfirmation, answer: exclusionsResponse });
 }

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { AlertHost } from '../../testing/render-app.tsx';
@@ -46,7 +46,7 @@ function show() {
 }
 const pushChange = () =>
   act(() =>
-    handPushMessage(
+    dispatchPushMessage(
       { destination: '/user/queue/access.restrictions-changed', body: '{}' },
       { playerId: 'p1', sessionId: 's1' },
     ),

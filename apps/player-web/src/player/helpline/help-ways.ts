@@ -1,5 +1,5 @@
-import { HELPLINE } from '@sunflower/contracts/helpline.ts';
 import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
+import { HELPLINE } from '@sunflower/player-rules/helpline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';

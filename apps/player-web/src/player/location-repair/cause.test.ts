@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
 import type { LastCheck } from '../../runtime/geolocation/last-check.ts';
-import { isPassing, type LocationCause, type LocationPermission, locationCause } from './cause.ts';
+import { isRecheckedAutomatically, type LocationCause, type LocationPermission, locationCause } from './cause.ts';
 
 const active: GeolocationState = { status: 'active', finding: 'none' };
 const refused = (reasons: string[], accuracyMeters = 20): LastCheck => ({
@@ -50,11 +50,11 @@ describe('the cause of an unconfirmed location', () => {
     const facts = { state: active, check: { status: 'TIMEOUT', reasons: [] }, permission: 'granted' } as const;
     expect(locationCause({ ...facts, isDown: true })).toBe('engineDown');
     expect(locationCause({ ...facts, check: refused(['VPN']), isDown: true })).toBe('vpn');
-    expect(isPassing('engineDown')).toBe(true);
+    expect(isRecheckedAutomatically('engineDown')).toBe(true);
   });
 
   it('is never checked again automatically after a denial [S4.8-2]', () => {
-    expect(isPassing('denied')).toBe(false);
-    expect(isPassing('noAnswer')).toBe(true);
+    expect(isRecheckedAutomatically('denied')).toBe(false);
+    expect(isRecheckedAutomatically('noAnswer')).toBe(true);
   });
 });

@@ -118,6 +118,6 @@ const PASSING: ReadonlySet<LocationCause> = new Set([
 ]);
 
 /** Returns whether a cause is checked again automatically. Never after a denial. [S4.8-2] */
-export function isPassing(cause: LocationCause): boolean {
+export function isRecheckedAutomatically(cause: LocationCause): boolean {
   return PASSING.has(cause);
 }

@@ -5,7 +5,7 @@ import { noteCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { isPassing, type LocationCause } from './cause.ts';
+import { isRecheckedAutomatically, type LocationCause } from './cause.ts';
 import { KansasMap } from './kansas-map.tsx';
 import styles from './location-repair.module.css';
 import { nearLineText } from './near-line.ts';
@@ -26,7 +26,7 @@ const RETRY_MS = 20_000;
  * such as from the settings, and when the browser is online again.
  */
 function useRetries(cause: LocationCause, check: () => unknown): void {
-  const isOn = isPassing(cause);
+  const isOn = isRecheckedAutomatically(cause);
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void check();
   });
@@ -100,7 +100,7 @@ export function LocationRepair() {
             {repairText(cause === 'unchecked' ? 'checkNow' : 'checkAgain')}
           </Button>
         )}
-        {isPassing(cause) && <p className={styles.soft}>{repairText('retries')}</p>}
+        {isRecheckedAutomatically(cause) && <p className={styles.soft}>{repairText('retries')}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CurrentOrder, type CurrentOrderEvent, reduceCurrentOrder, stateFor } from './current-order.ts';
-import { openOrder } from './order-state.ts';
+import { type CurrentOrder, type CurrentOrderEvent, currentOrderOf, reduceCurrentOrder } from './current-order.ts';
+import { initialOrderState } from './order-state.ts';
 
 type Fixture = CurrentOrder<'checkout', string, null>;
 type Event = CurrentOrderEvent<'checkout', string, null>;
@@ -17,7 +17,7 @@ const sent = by('ann', { type: 'sent', order });
 const found = by('ann', { type: 'found', order });
 const confirmed = by('ann', { type: 'answered', orderKey, reply: { state: 'confirmed', outcome: 'receipt' } });
 
-const guest: Fixture = { playerId: null, state: openOrder() };
+const guest: Fixture = { playerId: null, state: initialOrderState() };
 const run = (...events: Event[]) => events.reduce<Fixture>(reduceCurrentOrder, guest);
 
 describe('the order on a page that two players share', () => {
@@ -28,11 +28,11 @@ describe('the order on a page that two players share', () => {
 
   it('shows nothing of the first player’s order to the second one', () => {
     const current = run(enters('ann'), started, sent, enters('ben'));
-    expect(stateFor(current, 'ben')).toEqual(openOrder());
+    expect(currentOrderOf(current, 'ben')).toEqual(initialOrderState());
   });
 
   it("hides the first player's order even before the page is notified of the change", () => {
-    expect(stateFor(run(enters('ann'), started, sent), 'ben')).toEqual(openOrder());
+    expect(currentOrderOf(run(enters('ann'), started, sent), 'ben')).toEqual(initialOrderState());
   });
 
   it("ignores a late response to the first player's order", () => {
@@ -43,13 +43,13 @@ describe('the order on a page that two players share', () => {
   it('lets the second player order in the meantime', () => {
     const own = by('ben', { type: 'started', orderKey: 'bbbbbbbbbbbbbbbbbbbbb', draft: null });
     const current = run(enters('ann'), started, sent, enters('ben'), own, confirmed);
-    expect(stateFor(current, 'ben').step).toBe('preparing');
+    expect(currentOrderOf(current, 'ben').step).toBe('preparing');
   });
 
   it('checks the first player’s order when that player signs in again', () => {
     const current = run(enters('ann'), started, sent, enters(null), enters('ben'), enters('ann'), found);
-    expect(stateFor(current, 'ann')).toEqual({ step: 'checking', order, polls: 0 });
-    expect(stateFor(reduceCurrentOrder(current, confirmed), 'ann')).toEqual({ step: 'done', outcome: 'receipt' });
+    expect(currentOrderOf(current, 'ann')).toEqual({ step: 'checking', order, polls: 0 });
+    expect(currentOrderOf(reduceCurrentOrder(current, confirmed), 'ann')).toEqual({ step: 'done', outcome: 'receipt' });
   });
 
   it('keeps the order when the same player is loaded again', () => {

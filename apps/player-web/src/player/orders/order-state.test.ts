@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import {
+  initialOrderState,
   isOutcomeKnown,
   nextOrderKey,
   type OrderEvent,
   type OrderReply,
   type OrderState,
-  openOrder,
   reduceOrder,
   UNKNOWN_POLLS,
 } from './order-state.ts';
@@ -16,7 +16,7 @@ type State = OrderState<'deposit', string, string>;
 
 const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
 const order = { kind: 'deposit', orderKey, playerId: 'player-1', amountCents: 2500n } as const;
-const EMPTY: State = openOrder();
+const EMPTY: State = initialOrderState();
 const RECEIPT = 'receipt';
 
 function problem(status: number, code: string): HttpProblem {

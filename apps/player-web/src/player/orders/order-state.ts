@@ -53,7 +53,7 @@ export const UNKNOWN_POLLS = 4;
 const EMPTY_FORM = { step: 'open', notice: null, pendingKey: null } as const;
 
 /** Returns the initial state. */
-export function openOrder<Kind extends OrderKind, Outcome, Draft>(): OrderState<Kind, Outcome, Draft> {
+export function initialOrderState<Kind extends OrderKind, Outcome, Draft>(): OrderState<Kind, Outcome, Draft> {
   return EMPTY_FORM;
 }
 

@@ -4,16 +4,16 @@ import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts'
 import { currentPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { reportRefusedAccess } from '../access/guard-action.ts';
-import { reduceCurrentOrder, stateFor } from './current-order.ts';
+import { currentOrderOf, reduceCurrentOrder } from './current-order.ts';
 import { newOrderKey } from './order-key.ts';
 import {
+  initialOrderState,
   isOutcomeKnown,
   keepsKey,
   nextOrderKey,
   type OrderEvent,
   type OrderReply,
   type OrderState,
-  openOrder,
 } from './order-state.ts';
 import {
   findPendingOrder,
@@ -127,7 +127,7 @@ function useCurrentOrder<Kind extends OrderKind, Outcome, Draft>({
 }: OrderCalls<Kind, Outcome>) {
   const [current, dispatchCurrent] = useReducer(reduceCurrentOrder<Kind, Outcome, Draft>, {
     playerId,
-    state: openOrder<Kind, Outcome, Draft>(),
+    state: initialOrderState<Kind, Outcome, Draft>(),
   });
   const dispatch: Dispatch<Kind, Outcome, Draft> = (id, event) => {
     if (id !== null) dispatchCurrent({ type: 'happened', playerId: id, event });
@@ -139,7 +139,7 @@ function useCurrentOrder<Kind extends OrderKind, Outcome, Draft>({
     if (order) dispatch(id, { type: 'found', order });
   });
   useEffect(() => enter(playerId), [playerId]);
-  return { state: stateFor(current, playerId), dispatch };
+  return { state: currentOrderOf(current, playerId), dispatch };
 }
 
 /**

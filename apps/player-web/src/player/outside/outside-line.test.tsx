@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
 import { type LastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { geolocationOf } from '../location/geolocation.ts';
 import { BorderLine } from './border-line.tsx';
 import { OutsideLine } from './outside-line.tsx';
@@ -38,7 +38,7 @@ describe('the line for a player outside Kansas', () => {
     fixture.service?.stop();
     delete window.SunflowerLocation;
     cleanup();
-    await speak('en-US');
+    await switchLanguage('en-US');
   });
   const settings = () =>
     readSettings({

@@ -3,7 +3,7 @@ import { PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../runtime/push/push-messages.ts';
 import { exampleId } from '../../testing/examples.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { PushEffects } from './push-effects.tsx';
@@ -38,7 +38,7 @@ describe('data refetched after a push message', () => {
     );
     const body = JSON.stringify({ drawId: exampleId(1), gameId: 'powerball' });
     const destination = PUSH_DESTINATIONS.drawPublished;
-    handPushMessage({ destination, body }, { playerId: 'p1', sessionId: 's1' });
+    dispatchPushMessage({ destination, body }, { playerId: 'p1', sessionId: 's1' });
     const isOld = () => queryClient.getQueryState(['draw-games', 'games'])?.isInvalidated;
     vi.advanceTimersByTime(1_999);
     expect(isOld()).toBe(false);
@@ -62,7 +62,7 @@ describe('data refetched after a push message', () => {
       </QueryClientProvider>,
     );
     const destination = PUSH_DESTINATIONS[name];
-    handPushMessage({ destination, body: '{}' }, { playerId: 'p1', sessionId: 's1' });
+    dispatchPushMessage({ destination, body: '{}' }, { playerId: 'p1', sessionId: 's1' });
     const isOld = (playerId: string) =>
       READ.filter((key) => queryClient.getQueryState(['player', playerId, key])?.isInvalidated);
     expect(isOld('p1')).toEqual(old);

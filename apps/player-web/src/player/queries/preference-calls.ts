@@ -67,7 +67,7 @@ export function confirmPreference(preferenceId: string, pending: PendingPreferen
 }
 
 /** Cancels a pending change. */
-export function withdrawPreference(preferenceId: string): Promise<PlayerPreference> {
+export function cancelPreferenceChange(preferenceId: string): Promise<PlayerPreference> {
   return send({
     method: 'DELETE',
     path: PREFERENCES_PATHS.pending,

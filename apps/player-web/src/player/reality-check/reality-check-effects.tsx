@@ -8,7 +8,7 @@ import { endSession } from '../../runtime/session/end-session.ts';
 import { sendRealityAnswer } from '../limits/limits-calls.ts';
 import { realityCheckQuery } from '../limits/limits-query.ts';
 import { onRealityAnswer } from './reality-answers.ts';
-import { isLookingPlace, NO_REALITY, type RealityEvent, realityAlert, reduceReality } from './reality-state.ts';
+import { NO_REALITY, type RealityEvent, realityAlert, reduceReality, staysHiddenAt } from './reality-state.ts';
 
 /** Opens the page that an answer asks for, or signs out. */
 function followAnswer(answer: RealityAnswer): void {
@@ -69,7 +69,7 @@ export function RealityCheckEffects({ playerId }: { readonly playerId: string })
   }, [queryClient, playerId]);
   useEffect(() => stored?.dispatch({ type: 'checkRead', check: data }), [stored, data]);
   useEffect(() => {
-    if (!isLookingPlace(path)) stored?.dispatch({ type: 'returned' });
+    if (!staysHiddenAt(path)) stored?.dispatch({ type: 'returned' });
   }, [stored, path]);
   return null;
 }

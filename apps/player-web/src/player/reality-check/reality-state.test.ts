@@ -1,6 +1,6 @@
 import type { RealityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { describe, expect, it } from 'vitest';
-import { isLookingPlace, NO_REALITY, type RealityEvent, realityAlert, reduceReality } from './reality-state.ts';
+import { NO_REALITY, type RealityEvent, realityAlert, reduceReality, staysHiddenAt } from './reality-state.ts';
 
 const check: RealityCheck = {
   intervalMinutes: 60,
@@ -65,6 +65,6 @@ describe("a page's reality check [RTS-13]", () => {
     ['/games/powerball', false],
     ['/cart', false],
   ])('lets the player look at %s before answering: %s', (path, expected) => {
-    expect(isLookingPlace(path)).toBe(expected);
+    expect(staysHiddenAt(path)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ export type RealityEvent =
   | { readonly type: 'answered'; readonly answer: RealityAnswer }
   /** The answer did not reach the server. */
   | { readonly type: 'answerLost' }
-  /** Play was refused, or the player opened a page on which the check doesn't stay hidden (`isLookingPlace`). */
+  /** Play was refused, or the player opened a page on which the check doesn't stay hidden (`staysHiddenAt`). */
   | { readonly type: 'returned' };
 
 export const NO_REALITY: RealityState = { check: undefined, isLooking: false, showing: 0 };
@@ -55,6 +55,6 @@ export function realityAlert({ check, isLooking, showing }: RealityState): Alert
  * Returns whether the check stays hidden on a page for players who went there from it: pages of the wallet and the
  * account, such as history, limits and breaks.
  */
-export function isLookingPlace(path: string): boolean {
+export function staysHiddenAt(path: string): boolean {
   return path.startsWith('/wallet') || path.startsWith('/account');
 }

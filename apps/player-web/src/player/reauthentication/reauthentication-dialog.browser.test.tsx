@@ -3,7 +3,7 @@ import '@sunflower/look/base.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { Queries } from '../../testing/queries.tsx';
@@ -14,7 +14,7 @@ afterEach(async () => {
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show(): Promise<HTMLElement> {
@@ -45,7 +45,7 @@ test.each([
   async (language, width, size) => {
     await page.viewport(width, 700);
     document.documentElement.style.fontSize = size;
-    await speak(language);
+    await switchLanguage(language);
     const dialog = await show();
     expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
     expect(dialog.getBoundingClientRect().right).toBeLessThanOrEqual(width);

@@ -3,7 +3,7 @@ import { isAlert } from '../../runtime/alerts/alert-state.ts';
 import { answerModal } from '../../runtime/alerts/modals.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import type { TimeFacts } from './run-session-times.ts';
 import { type SessionLifecycle, type SessionLifecycleParts, startSessionLifecycle } from './session-lifecycle.ts';
@@ -76,14 +76,14 @@ export function openDay(): void {
   vi.useFakeTimers({ now: START });
   localState.clear();
   vi.clearAllMocks();
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 }
 
 /** After each test: signs everyone out. Returns the alert that is still open, which must be undefined. */
 export async function closeDay() {
   for (const lifecycle of lifecycles) lifecycle.stop();
   lifecycles = [];
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   await pass(10);
   const left = openAlert();
   vi.useRealTimers();

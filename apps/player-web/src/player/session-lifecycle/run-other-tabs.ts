@@ -1,5 +1,5 @@
 import { sessionMark } from '../../runtime/session/session-mark.ts';
-import { notifySession, sessionStore } from '../../runtime/session/session-store.ts';
+import { applySessionEvent, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
 /**
@@ -34,7 +34,7 @@ export function followOtherTabs(promptUser: () => void): () => void {
   };
   const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    if (localState.flag('isPlayerLoggedOut')) notifySession({ type: 'signedOut' });
+    if (localState.flag('isPlayerLoggedOut')) applySessionEvent({ type: 'signedOut' });
     promptUser();
   };
   const ends = [localState.follow('sessionState', compare), localState.follow('playerIdentity', compare), forget];

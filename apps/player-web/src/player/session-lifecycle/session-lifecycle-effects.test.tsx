@@ -13,7 +13,7 @@ import { send } from '../../runtime/http/http-client.ts';
 import { clearOnceCache } from '../../runtime/http/once.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
 import { setSessionExit } from '../../runtime/session/end-session.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -51,7 +51,7 @@ const logins = (...list: { created: string; isThisSession: boolean }[]): Record<
 async function keep(handlers: Record<string, Handler> = {}) {
   const network = fakeNetwork({ ...playerHandlers(START), ...handlers });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <SessionLifecycleEffects />
@@ -75,7 +75,7 @@ afterEach(async () => {
   cleanup();
   closeAlerts();
   toastQueue.clear();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   await pass(6_000);
   clearOnceCache();
   vi.useRealTimers();

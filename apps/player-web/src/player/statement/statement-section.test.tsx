@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { centralDateOf } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
-import { notifySession } from '../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { OwnDates } from './period-choice.tsx';
 import { addDays, presetPeriod } from './periods.ts';
@@ -67,7 +67,7 @@ describe('the statement of play on screen [IRGS-08]', () => {
     return { network, requests };
   }
   function draw() {
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     render(
       <QueryClientProvider client={queryClient}>
@@ -83,7 +83,7 @@ describe('the statement of play on screen [IRGS-08]', () => {
 
   afterEach(() => {
     cleanup();
-    notifySession({ type: 'signedOut' });
+    applySessionEvent({ type: 'signedOut' });
     vi.unstubAllGlobals();
   });
 

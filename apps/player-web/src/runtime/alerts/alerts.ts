@@ -1,7 +1,14 @@
 import type { AlertRequest } from './alert-kinds.ts';
 import { isAlert, rankAlert, type SourceRequest } from './alert-state.ts';
 import { isConfirmed, type ModalResultAction } from './modal-state.ts';
-import { awaitOverlay, nextOverlayId, notifyOverlays, openOverlay, requestOverlay, whenFree } from './overlay-store.ts';
+import {
+  applyOverlayEvent,
+  awaitOverlay,
+  nextOverlayId,
+  openOverlay,
+  requestOverlay,
+  whenFree,
+} from './overlay-store.ts';
 
 export type { AlertKind, AlertRequest } from './alert-kinds.ts';
 
@@ -35,7 +42,7 @@ export async function raiseAlert(request: AlertRequest): Promise<AlertResult> {
 
 /** Closes whatever is open, which ends with FORCE_CLOSED. */
 export function closeAlerts(): void {
-  notifyOverlays({ type: 'withdrawn', id: 'any' });
+  applyOverlayEvent({ type: 'withdrawn', id: 'any' });
 }
 
 function requestOf({ name, currentAlert }: AlertSource): SourceRequest {
@@ -54,7 +61,7 @@ export function refreshAlertSources(): void {
   clearTimeout(timer);
   const requests = [...sources.values()].map(requestOf);
   const id = nextOverlayId();
-  notifyOverlays({ type: 'sourcesRead', id, requests });
+  applyOverlayEvent({ type: 'sourcesRead', id, requests });
   const open = openOverlay();
   if (open?.id !== id || !isAlert(open.request)) return;
   const onResult = sources.get(open.request.source ?? '')?.onResult;

@@ -1,5 +1,5 @@
 import type { ModalRequest, ModalResultAction } from './modal-state.ts';
-import { notifyOverlays, requestOverlay } from './overlay-store.ts';
+import { applyOverlayEvent, requestOverlay } from './overlay-store.ts';
 import { safeHref } from './safe-href.ts';
 
 /** An open or waiting modal: a promise of how it ends, and a function that closes it early (FORCE_CLOSED). */
@@ -11,7 +11,7 @@ export type OpenedModal = { readonly result: Promise<ModalResultAction>; readonl
  */
 export function showModal(request: ModalRequest): OpenedModal {
   const { id, result } = requestOverlay(withSafeLink(request));
-  return { result, close: () => notifyOverlays({ type: 'withdrawn', id }) };
+  return { result, close: () => applyOverlayEvent({ type: 'withdrawn', id }) };
 }
 
 /** Opens a modal and resolves with how it ended. [S2.4-1] */
@@ -21,7 +21,7 @@ export function openModal(request: ModalRequest): Promise<ModalResultAction> {
 
 /** Reports the player's answer; for the host only. */
 export function answerModal(id: number, action: ModalResultAction): void {
-  notifyOverlays({ type: 'answered', id, action });
+  applyOverlayEvent({ type: 'answered', id, action });
 }
 
 function withSafeLink(request: ModalRequest): ModalRequest {

@@ -29,7 +29,7 @@ export function openOverlay(): OpenOverlay | null {
  * Applies an event and notifies the renderers, the callers whose overlays ended, and the `whenFree` listeners if the
  * event closed the open overlay and no other opened.
  */
-export function notifyOverlays(event: AlertEvent): void {
+export function applyOverlayEvent(event: AlertEvent): void {
   const before = state;
   const next = reduceAlerts(before, event);
   state = next.state;
@@ -58,7 +58,7 @@ export function requestOverlay(request: OverlayRequest): {
   const id = nextOverlayId();
   const { promise, resolve } = Promise.withResolvers<ModalResultAction>();
   awaitOverlay(id, resolve);
-  notifyOverlays({ type: 'asked', modal: { id, request } });
+  applyOverlayEvent({ type: 'asked', modal: { id, request } });
   return { id, result: promise };
 }
 

@@ -7,7 +7,7 @@ import { analyticsState, onAnalytics } from './track.ts';
 /**
  * What happened to an event: sent to the vendors, only recorded (`mock`), waiting until analytics may send, or dropped.
  */
-export type Fate = 'sent' | 'mock' | 'waiting' | 'dropped';
+export type EventFate = 'sent' | 'mock' | 'waiting' | 'dropped';
 
 /** One reported event and its recipients. */
 export type RecordedEvent = {
@@ -15,7 +15,7 @@ export type RecordedEvent = {
   readonly atMs: number;
   readonly event: AnalyticsEvent;
   readonly to: readonly Vendor[];
-  readonly fate: Fate;
+  readonly fate: EventFate;
 };
 
 /** Maximum number of recorded events; the newest are kept. */
@@ -47,12 +47,12 @@ function record(next: readonly RecordedEvent[]): void {
   for (const listener of listeners) listener();
 }
 
-function fateOf({ state, sent }: AnalyticsStep, event: AnalyticsEvent): Fate {
+function fateOf({ state, sent }: AnalyticsStep, event: AnalyticsEvent): EventFate {
   if (sent.includes(event)) return state.status === 'mock' ? 'mock' : 'sent';
   return state.status === 'waiting' || state.status === 'starting' ? 'waiting' : 'dropped';
 }
 
-function entryOf(event: AnalyticsEvent, fate: Fate): RecordedEvent {
+function entryOf(event: AnalyticsEvent, fate: EventFate): RecordedEvent {
   const atMs = deviceNowMs();
   return { id: `${atMs}-${count++}`, atMs, event, to: VENDORS.filter((vendor) => eventFor(vendor, event)), fate };
 }
@@ -79,7 +79,7 @@ export function startRecorder(): () => void {
 }
 
 /** Events that were waiting when their page closed are lost. */
-function past(fate: Fate): Fate {
+function past(fate: EventFate): EventFate {
   return fate === 'waiting' ? 'dropped' : fate;
 }
 

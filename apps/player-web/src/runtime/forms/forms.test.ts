@@ -1,13 +1,13 @@
 import { findingText } from '@sunflower/contracts/validators/finding.ts';
 import { FIELD_MESSAGES, GENERIC_CODES } from '@sunflower/contracts/validators/messages.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../i18n/texts.ts';
+import { switchLanguage } from '../i18n/texts.ts';
 import { fieldErrorText } from './field-error.ts';
 import { debounced, VALIDATION_DEBOUNCE_MS } from './form-resolver.ts';
 import { fieldText } from './texts.ts';
 
 describe('the text of a field error', () => {
-  afterEach(() => speak('en-US'));
+  afterEach(() => switchLanguage('en-US'));
 
   it.each([
     [undefined, undefined],
@@ -29,7 +29,7 @@ describe('the text of a field error', () => {
     ['fr', 'Ce champ doit comporter au moins 3 caractères', 'Ville\u00a0: valeur non valide.'],
     ['es', 'Este campo debe tener al menos 3 caracteres', 'Ville: el valor no es válido.'],
   ] as const)('is translated to the language %s', async (language, short, general) => {
-    await speak(language);
+    await switchLanguage(language);
     expect(fieldErrorText('TOO_SHORT?n=3')).toBe(short);
     expect(fieldErrorText('ALPHA', 'Ville')).toBe(general);
   });

@@ -15,7 +15,7 @@ const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 50
 const KEYED_RETRY_STATUSES: readonly number[] = [408, 425, 502, 503, 504];
 
 /** What decides about a retry. */
-export type Tried = {
+export type FailedCall = {
   readonly method: string | undefined;
   readonly hasIdempotencyKey: boolean;
   readonly isGivenUp: boolean;
@@ -29,7 +29,7 @@ export type Tried = {
  * Returns the ms to wait before the next try; undefined for no retry. Only repeatable calls are retried: a safe method,
  * or a call with an idempotency key. A call that was aborted or timed out isn't: the player has waited long enough.
  */
-export function waitBeforeRetry(tried: Tried): number | undefined {
+export function waitBeforeRetry(tried: FailedCall): number | undefined {
   const { problem } = tried;
   if (tried.isGivenUp || tried.retries >= MAX_RETRIES) return undefined;
   const isSafe = isSafeMethod(tried.method);

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@sunflower/contracts/languages.ts';
 import { afterEach, expect, it } from 'vitest';
 import { EXPECTED_FORMATS, writeFormats } from './formats-in-tests.ts';
-import { speak } from './texts.ts';
+import { switchLanguage } from './texts.ts';
 
-afterEach(() => speak('en-US'));
+afterEach(() => switchLanguage('en-US'));
 
 it.each(LANGUAGES)('the browser writes every date, time and amount in %s like the server', async (language) => {
-  await speak(language);
+  await switchLanguage(language);
   expect(writeFormats()).toEqual(EXPECTED_FORMATS[language]);
 });

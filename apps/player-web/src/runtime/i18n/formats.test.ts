@@ -2,15 +2,15 @@ import { LANGUAGES } from '@sunflower/contracts/languages.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXPECTED_FORMATS, writeFormats } from './formats-in-tests.ts';
 import { phoneText } from './phone-text.ts';
-import { speak } from './texts.ts';
+import { switchLanguage } from './texts.ts';
 
 describe('formats', () => {
-  afterEach(() => speak('en-US'));
+  afterEach(() => switchLanguage('en-US'));
 
   it.each(LANGUAGES)(
     '[S1-7/currency] [S9-13/money] [S9-13/date] write dates, times and dollars in %s the way its readers do',
     async (language) => {
-      await speak(language);
+      await switchLanguage(language);
       expect(writeFormats()).toEqual(EXPECTED_FORMATS[language]);
     },
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, startLanguage } from './page-language.ts';
-import { localeTag, speak } from './texts.ts';
+import { localeTag, switchLanguage } from './texts.ts';
 
 /** jsdom keeps no cookie attributes, so the test records what is written. */
 const written: string[] = [];
@@ -17,7 +17,7 @@ describe('the language of a page', () => {
     cookies = '';
     written.length = 0;
     document.documentElement.lang = '';
-    await speak('en-US');
+    await switchLanguage('en-US');
   });
 
   it.each<[part: string, what: string, cookie: string, wishes: string[], expected: string]>([

@@ -7,7 +7,7 @@ import {
 } from '@sunflower/contracts/languages.ts';
 import { useSyncExternalStore } from 'react';
 import { cookieValue } from '../storage/cookies.ts';
-import { pageLanguage, speak } from './texts.ts';
+import { pageLanguage, switchLanguage } from './texts.ts';
 import { saveUnsavedState } from './unsaved-state.ts';
 
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function languageOfDocument(): Language | null {
  * render again.
  */
 async function speakOnPage(language: Language, onBefore?: () => void): Promise<void> {
-  await speak(language);
+  await switchLanguage(language);
   onBefore?.();
   saveUnsavedState();
   const element = speaking ?? document.documentElement;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defineTexts, localeTag, speak, type Texts, textsLoaded, withTexts } from './texts.ts';
+import { defineTexts, localeTag, switchLanguage, type Texts, waitForTexts, withTexts } from './texts.ts';
 
 const load = (texts: Texts) => async () => ({ texts });
 const french = { plain: 'Panier', items_one: '{{count}} grille', items_other: '{{count}} grilles' };
@@ -19,7 +19,7 @@ const text = defineTexts<Texts>(
 describe('texts', () => {
   afterEach(async () => {
     vi.restoreAllMocks();
-    await speak('en-US');
+    await switchLanguage('en-US');
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('texts', () => {
   ] as const)(
     '[S3-28] %s has its own language tag, messages and plural forms',
     async (language, tag, plain, zero, two, million) => {
-      await speak(language);
+      await switchLanguage(language);
       expect(localeTag()).toBe(tag);
       expect(text('plain')).toBe(plain);
       expect([0, 2, 1_000_000].map((count) => text('items', { count }))).toEqual([zero, two, million]);
@@ -51,7 +51,7 @@ describe('texts', () => {
 
   it('falls back to English for a missing text, reported once in development', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await speak('fr');
+    await switchLanguage('fr');
     expect([text('onlyEnglish'), text('onlyEnglish')]).toEqual(['Sunflower', 'Sunflower']);
     expect(warn.mock.calls).toEqual([['test.onlyEnglish has no text in fr']]);
   });
@@ -63,22 +63,22 @@ describe('texts', () => {
       .mockResolvedValue({ texts: { word: 'Mot' } })
       .mockRejectedValueOnce(new Error('lost'));
     const other = defineTexts<Texts>('lost', { word: 'Word' }, { fr: lost, es: lost });
-    await speak('fr');
+    await switchLanguage('fr');
     expect(other('word')).toBe('Word');
     expect(text('plain')).toBe('Panier');
     expect(warn.mock.calls[0]?.[0]).toBe('the texts of lost in fr could not be loaded');
   });
 
   it('loads the messages of a lazy module before it is used', async () => {
-    await speak('es');
+    await switchLanguage('es');
     const part = (async () =>
       defineTexts<Texts>('later', { word: 'Word' }, { fr: load({}), es: load({ word: 'Palabra' }) }))();
     expect((await withTexts(part))('word')).toBe('Palabra');
-    await textsLoaded();
+    await waitForTexts();
   });
 
   it('uses the second of two languages that are chosen in quick succession', async () => {
-    await Promise.all([speak('fr'), speak('es')]);
+    await Promise.all([switchLanguage('fr'), switchLanguage('es')]);
     expect(localeTag()).toBe('es-US');
   });
 });

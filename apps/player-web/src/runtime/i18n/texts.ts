@@ -46,7 +46,7 @@ async function loadNamespace(namespace: string, from: Translations): Promise<voi
 }
 
 /** Waits until every known namespace has its texts in the page's language, or has fallen back to English. */
-export async function textsLoaded(): Promise<void> {
+export async function waitForTexts(): Promise<void> {
   await loading;
 }
 
@@ -55,12 +55,12 @@ export async function textsLoaded(): Promise<void> {
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const loaded = await part;
-  await textsLoaded();
+  await waitForTexts();
   return loaded;
 }
 
 /** Loads every known namespace's texts in a language, then switches to it. What is already rendered doesn't change. */
-export async function speak(next: Language): Promise<void> {
+export async function switchLanguage(next: Language): Promise<void> {
   wanted = next;
   loading = Promise.all(Array.from(namespaces, ([namespace, from]) => loadNamespace(namespace, from)));
   await loading;

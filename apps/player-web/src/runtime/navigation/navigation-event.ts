@@ -22,7 +22,7 @@ export function setClientElement(element: EventTarget | undefined): void {
 }
 
 /** Returns the target for events to the host: the element the client is mounted in, or its document. */
-export function clientTarget(): EventTarget {
+export function hostEventTarget(): EventTarget {
   return clientElement ?? document;
 }
 
@@ -34,7 +34,7 @@ export function raiseNavigation(name: PlaceName, query: PlaceQuery = {}, from?: 
     external: isExternalPlace(name),
   });
   const event = new CustomEvent(NAVIGATION_EVENT, { detail, bubbles: true, composed: true });
-  (from ?? clientTarget()).dispatchEvent(event);
+  (from ?? hostEventTarget()).dispatchEvent(event);
 }
 
 /** Maximum length of a query value that a host accepts. */

@@ -1,7 +1,7 @@
 import { differentDeviceDestination, PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { onPush } from './push-handlers.ts';
-import { handPushMessage } from './push-messages.ts';
+import { dispatchPushMessage } from './push-messages.ts';
 
 const of = { playerId: '0192f000-0000-7000-8000-000000000001', sessionId: '0192f000-0000-7000-8000-00000000000a' };
 
@@ -10,10 +10,10 @@ describe('pushed messages', () => {
     const handler = vi.fn();
     const end = onPush('forceLogout', handler);
     const message = { destination: PUSH_DESTINATIONS.forceLogout, body: '{"reason":"PASSWORD_CHANGED"}' };
-    handPushMessage(message, of);
+    dispatchPushMessage(message, of);
     expect(handler).toHaveBeenCalledWith({ reason: 'PASSWORD_CHANGED' }, of.sessionId);
     end();
-    handPushMessage(message, of);
+    dispatchPushMessage(message, of);
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
@@ -21,9 +21,9 @@ describe('pushed messages', () => {
     const handler = vi.fn();
     const end = onPush('differentDevice', handler);
     const destination = differentDeviceDestination(of.playerId);
-    handPushMessage({ destination, body: `{"sessionId":"${of.playerId}"}` }, of);
+    dispatchPushMessage({ destination, body: `{"sessionId":"${of.playerId}"}` }, of);
     expect(handler).not.toHaveBeenCalled();
-    handPushMessage({ destination, body: `{"sessionId":"${of.sessionId}"}` }, of);
+    dispatchPushMessage({ destination, body: `{"sessionId":"${of.sessionId}"}` }, of);
     expect(handler).toHaveBeenCalledTimes(1);
     end();
   });
@@ -35,7 +35,7 @@ describe('pushed messages', () => {
   ])('are ignored when they have %s', (_, destination, body) => {
     const handler = vi.fn();
     const end = onPush('forceLogout', handler);
-    handPushMessage({ destination, body }, of);
+    dispatchPushMessage({ destination, body }, of);
     expect(handler).not.toHaveBeenCalled();
     end();
   });

@@ -15,7 +15,7 @@ function nameOf(destination: string, playerId: string): PushMessageName | undefi
 /**
  * Passes a message to the handlers of its name. An unreadable one is ignored: the next poll reads what it announced.
  */
-export function handPushMessage(
+export function dispatchPushMessage(
   message: { readonly destination: string; readonly body: string },
   of: { readonly playerId: string; readonly sessionId: string },
 ): void {

@@ -2,7 +2,7 @@ import { PUSH_PATHS, pushUrl } from '@sunflower/contracts/push-messages.ts';
 import { send } from '../http/http-client.ts';
 import { problemOf } from '../http/http-problem.ts';
 import { optionalPart } from '../parts/optional-part.ts';
-import { handPushMessage } from './push-messages.ts';
+import { dispatchPushMessage } from './push-messages.ts';
 import { socketOpener } from './push-socket.ts';
 import { CLOSED_PUSH, type PushEffect, type PushEvent, reducePush } from './push-state.ts';
 
@@ -67,7 +67,7 @@ export function runPush({ playerId, onGap }: PushRun): () => void {
     else if (effect.type === 'requestUrl') void requestUrl();
     else if (effect.type === 'connect') void connect(effect);
     else if (effect.type === 'disconnect') disconnect();
-    else if (effect.type === 'hand') handPushMessage(effect.message, { playerId, sessionId: effect.sessionId });
+    else if (effect.type === 'hand') dispatchPushMessage(effect.message, { playerId, sessionId: effect.sessionId });
     else onGap();
   };
   // Back on the network, there is no reason to keep waiting.

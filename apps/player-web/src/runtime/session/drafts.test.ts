@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { drafts } from './drafts.ts';
 import type { SessionState } from './session-state.ts';
-import { notifySession } from './session-store.ts';
+import { applySessionEvent } from './session-store.ts';
 
 const guest: SessionState = { status: 'guest', hasExpired: false };
 const player = (playerId: string): SessionState => ({ status: 'player', playerId });
@@ -12,7 +12,7 @@ const save = (session: SessionState, value: unknown = { picks: [1] }) =>
 const read = (session: SessionState, nowMs = 2_000) => drafts.read('play', session, nowMs);
 
 afterEach(() => {
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   sessionStorage.clear();
 });
 
@@ -46,9 +46,9 @@ describe('a draft', () => {
   });
 
   test.each(['signedOut', 'userForbidden', 'userMissing'] as const)('is cleared by %s [S4.1-4]', (type) => {
-    notifySession({ type: 'userLoaded', playerId: 'one' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'one' });
     save(player('one'));
-    notifySession({ type });
+    applySessionEvent({ type });
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe('a draft', () => {
     test('is removed at a sign-in, while the other drafts of the guest stay', () => {
       save(guest);
       saveGuests(guest);
-      notifySession({ type: 'userLoaded', playerId: 'one' });
+      applySessionEvent({ type: 'userLoaded', playerId: 'one' });
       expect([readGuests(guest), read(player('one'))]).toEqual([undefined, { picks: [1] }]);
     });
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localState } from '../storage/local-state.ts';
 import { endSession, onSessionEnd, setSessionExit } from './end-session.ts';
 import { sessionMark } from './session-mark.ts';
-import { notifySession, sessionStore } from './session-store.ts';
+import { applySessionEvent, sessionStore } from './session-store.ts';
 
 const leave = vi.fn();
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   localState.clear();
   leave.mockReset();
   setSessionExit({ settings: async () => ({}), leave });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   await vi.runAllTimersAsync();
@@ -48,7 +48,7 @@ describe('the end of a session', () => {
   it("is stored as the player's own logout until someone signs in", async () => {
     await endSession();
     expect(localState.flag('isPlayerLoggedOut')).toBe(true);
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     expect(localState.flag('isPlayerLoggedOut')).toBe(false);
   });
 

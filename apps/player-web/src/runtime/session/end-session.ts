@@ -1,6 +1,6 @@
 import { localState } from '../storage/local-state.ts';
 import { type GatewaySettings, type LogoutReason, logoutAddress } from './gateway.ts';
-import { notifySession } from './session-store.ts';
+import { applySessionEvent } from './session-store.ts';
 
 /** How a page leaves for the gateway. */
 export type SessionExit = {
@@ -60,7 +60,7 @@ export type SessionEnd = {
 
 async function leaveForGood({ reason, target }: SessionEnd): Promise<void> {
   stopSessionParts();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   if (reason === 'inactive') localState.setFlag('isInactivityReached', true);
   if (reason === undefined) localState.setFlag('isPlayerLoggedOut', true);
   const address = logoutAddress(target ?? '/', window.location.href, { ...(await settingsSoon()), reason });

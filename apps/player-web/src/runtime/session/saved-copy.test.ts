@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { savedCopy } from './saved-copy.ts';
 import { markSession } from './session-mark.ts';
 import type { SessionState } from './session-state.ts';
-import { notifySession, sessionStore } from './session-store.ts';
+import { applySessionEvent, sessionStore } from './session-store.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const NOW_MS = 1_800_000_000_000;
 const unreachable: SessionState = { status: 'unreachable' };
-const signIn = (playerId: string) => notifySession({ type: 'userLoaded', playerId });
+const signIn = (playerId: string) => applySessionEvent({ type: 'userLoaded', playerId });
 const save = (playerId = 'one') => savedCopy.save(playerId, ['ticket'], NOW_MS);
 const valueFor = (session: SessionState, nowMs = NOW_MS) => savedCopy.read(session, nowMs)?.value;
 const isStored = () => localStorage.getItem('sunflower.savedCopy') !== null;
@@ -17,12 +17,12 @@ beforeEach(() => {
   localStorage.clear();
   signIn('one');
 });
-afterEach(() => notifySession({ type: 'signedOut' }));
+afterEach(() => applySessionEvent({ type: 'signedOut' }));
 
 describe('the saved copy of what a player saw', () => {
   test('is shown while the player cannot be loaded, on this page and after a reload', () => {
     save();
-    notifySession({ type: 'userFailed' });
+    applySessionEvent({ type: 'userFailed' });
     expect(valueFor(sessionStore.read())).toEqual(['ticket']);
     expect(valueFor(unreachable)).toEqual(['ticket']);
   });
@@ -42,21 +42,21 @@ describe('the saved copy of what a player saw', () => {
     'is removed by %s [S4.1-4]',
     (type) => {
       save();
-      notifySession({ type });
+      applySessionEvent({ type });
       expect(isStored()).toBe(false);
     },
   );
 
   test('is removed by the sign-out of a player who could not be loaded [S4.1-4]', () => {
     save();
-    notifySession({ type: 'userFailed' });
-    notifySession({ type: 'signedOut' });
+    applySessionEvent({ type: 'userFailed' });
+    applySessionEvent({ type: 'signedOut' });
     expect(isStored()).toBe(false);
   });
 
   test('is removed when another player signs in, and stays for the same one [S4.1-4]', () => {
     save();
-    notifySession({ type: 'userFailed' });
+    applySessionEvent({ type: 'userFailed' });
     signIn('one');
     expect(isStored()).toBe(true);
     signIn('two');

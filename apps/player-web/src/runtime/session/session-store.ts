@@ -24,7 +24,7 @@ function leaveMark(after: SessionState): void {
 }
 
 /** Applies an event and runs its effects once. */
-export function notifySession(event: SessionEvent): void {
+export function applySessionEvent(event: SessionEvent): void {
   const before = state;
   state = reduceSession(before, event);
   if (before === state) return;

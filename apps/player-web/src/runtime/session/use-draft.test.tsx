@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { notifySession } from './session-store.ts';
+import { applySessionEvent } from './session-store.ts';
 import { useDraft } from './use-draft.ts';
 
 function Picks() {
@@ -26,7 +26,7 @@ function Picks() {
 }
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-const signIn = (playerId: string) => act(() => notifySession({ type: 'userLoaded', playerId }));
+const signIn = (playerId: string) => act(() => applySessionEvent({ type: 'userLoaded', playerId }));
 /** Leaves the page and opens it again. */
 function openAgain(): string | null {
   cleanup();
@@ -36,7 +36,7 @@ function openAgain(): string | null {
 
 afterEach(() => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   sessionStorage.clear();
 });
 
@@ -57,7 +57,7 @@ describe('unsent input', () => {
   });
 
   test('is kept when a guest signs in', () => {
-    act(() => notifySession({ type: 'userMissing' }));
+    act(() => applySessionEvent({ type: 'userMissing' }));
     render(<Picks />);
     press('Pick');
     signIn('one');
@@ -71,7 +71,7 @@ describe('unsent input', () => {
     signIn('two');
     expect(openAgain()).toBe('');
     press('Pick');
-    act(() => notifySession({ type: 'sessionExpired' }));
+    act(() => applySessionEvent({ type: 'sessionExpired' }));
     expect(openAgain()).toBe('');
   });
 });

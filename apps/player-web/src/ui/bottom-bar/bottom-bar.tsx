@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './bottom-bar.module.css';
 
 export type BottomBarItem = {
@@ -22,7 +22,7 @@ export function BottomBar({ label, items }: { readonly label: string; readonly i
             <Link
               href={item.href}
               className={classNames(styles.link, item.isCurrent && styles.current)}
-              {...given({ 'aria-current': item.isCurrent ? ('page' as const) : undefined })}
+              {...withoutUndefined({ 'aria-current': item.isCurrent ? ('page' as const) : undefined })}
             >
               <Icon name={item.icon} size={24} />
               <span>{item.text}</span>

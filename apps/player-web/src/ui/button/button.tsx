@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './button.module.css';
 import { type ButtonAppearance, buttonClass } from './button-class.ts';
 import { useBlockedForm } from './use-blocked-form.ts';
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
       isPending={isPending}
       className={buttonClass(props)}
       onPress={press}
-      {...given({
+      {...withoutUndefined({
         id: props.id,
         slot: props.slot,
         autoFocus: props.autoFocus,

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { given } from '../given.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './button.module.css';
 import { type ButtonAppearance, buttonClass } from './button-class.ts';
 
@@ -19,7 +19,7 @@ export function LinkButton(props: LinkButtonProps) {
     <Link
       href={props.href}
       className={buttonClass(props)}
-      {...given({ 'aria-label': props['aria-label'], onClick: props.onClick })}
+      {...withoutUndefined({ 'aria-label': props['aria-label'], onClick: props.onClick })}
     >
       <span className={styles.content}>
         {props.icon}

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classNames } from '../class-names.ts';
 import { ErrorLine } from '../field/field-frame.tsx';
-import { given } from '../given.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './choice-chips.module.css';
 
 export type ChoiceOption = {
@@ -48,7 +48,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
       </span>
       <ToggleButtonGroup
         aria-labelledby={labelId}
-        {...given({ 'aria-describedby': errorText && errorId })}
+        {...withoutUndefined({ 'aria-describedby': errorText && errorId })}
         className={classNames(styles.group, styles[look])}
         selectionMode={mode}
         disallowEmptySelection={mode === 'single'}

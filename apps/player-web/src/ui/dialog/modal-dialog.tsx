@@ -4,8 +4,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Moda
 import { Button } from '../button/button.tsx';
 import { buttonClass } from '../button/button-class.ts';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { withoutUndefined } from '../without-undefined.ts';
 import { useHistoryEntry } from './dialog-history.ts';
 import styles from './modal-dialog.module.css';
 import type { ModalResultAction } from './modal-result.ts';
@@ -119,7 +119,7 @@ export function ModalDialog(props: ModalDialogProps) {
         <Dialog
           role="alertdialog"
           className={classNames(styles.dialog)}
-          {...given({
+          {...withoutUndefined({
             'aria-label': hideHeader ? title : undefined,
             'aria-describedby': message === undefined ? undefined : messageId,
           })}

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { CheckboxButton, CheckboxField, FieldError, Text } from 'react-aria-components/Checkbox';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
 import { Icon } from '../icon/icon.tsx';
+import { withoutUndefined } from '../without-undefined.ts';
 import field from './field.module.css';
 import { ErrorLine } from './field-frame.tsx';
 import styles from './toggle.module.css';
@@ -31,7 +31,7 @@ export function Checkbox(props: CheckboxProps) {
       validationBehavior="aria"
       isRequired={isRequired}
       isDisabled={isDisabled}
-      {...given({
+      {...withoutUndefined({
         isSelected: props.isSelected,
         defaultSelected: props.defaultSelected,
         onChange: props.onChange,

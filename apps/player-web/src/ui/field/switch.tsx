@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SwitchButton, SwitchField, Text } from 'react-aria-components/Switch';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import field from './field.module.css';
 import styles from './toggle.module.css';
 
@@ -25,7 +25,7 @@ export function Switch({ children, isSelected, onChange, description, isDisabled
       isSelected={isSelected}
       onChange={onChange}
       isDisabled={isDisabled}
-      {...given({ name })}
+      {...withoutUndefined({ name })}
     >
       <SwitchButton className={classNames(styles.toggle)}>
         <span className={styles.track} aria-hidden="true">

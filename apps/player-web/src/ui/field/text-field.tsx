@@ -2,7 +2,7 @@ import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
 import { type ReactNode, type Ref, useState } from 'react';
 import { TextField as AriaTextField, FieldError, Input, Label, Text } from 'react-aria-components/TextField';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './field.module.css';
 import { ErrorLine } from './field-frame.tsx';
 
@@ -57,7 +57,7 @@ export function TextField(props: TextFieldProps) {
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}
       isRequired={isRequired}
-      {...given({
+      {...withoutUndefined({
         name: props.name,
         value: props.value,
         defaultValue: props.defaultValue,
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
         {prefixText !== undefined && <span className={styles.prefix}>{prefixText}</span>}
         <Input
           className={classNames(styles.input, isConcealed && !isRevealed && styles.concealed)}
-          {...given({ ref: inputRef, spellCheck: isConcealed ? (false as const) : undefined })}
+          {...withoutUndefined({ ref: inputRef, spellCheck: isConcealed ? (false as const) : undefined })}
         />
         {revealTexts && (
           <button type="button" className={styles.reveal} onClick={() => setIsRevealed(!isRevealed)}>

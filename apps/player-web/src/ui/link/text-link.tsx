@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './text-link.module.css';
 
 export type TextLinkProps = {
@@ -22,7 +22,7 @@ export function TextLink({ href, children, isQuiet = false, isCurrent = false, o
     <Link
       href={href}
       className={classNames(styles.link, isQuiet && styles.quiet, isCurrent && styles.current)}
-      {...given({
+      {...withoutUndefined({
         onPress,
         'aria-label': rest['aria-label'],
         'aria-current': isCurrent ? ('page' as const) : undefined,

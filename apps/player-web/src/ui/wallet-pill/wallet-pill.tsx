@@ -1,9 +1,9 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.ts';
-import { given } from '../given.ts';
 import { Icon } from '../icon/icon.tsx';
 import { MoneyText } from '../money-text/money-text.tsx';
+import { withoutUndefined } from '../without-undefined.ts';
 import styles from './wallet-pill.module.css';
 
 export type WalletPillProps = {
@@ -50,7 +50,7 @@ export function WalletPill({ balanceCents, label, href, noteText, noteLabel, ...
         </span>
       </Link>
       {addHref !== undefined && addText !== undefined && (
-        <Link href={addHref} className={classNames(styles.add)} {...given({ 'aria-label': addLabel })}>
+        <Link href={addHref} className={classNames(styles.add)} {...withoutUndefined({ 'aria-label': addLabel })}>
           {addShortText === addText ? (
             addText
           ) : (

@@ -1,4 +1,5 @@
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -13,7 +14,7 @@ import {
   TEST_STATEMENT_KEY,
   wagerFor,
 } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY, purchaseWagers } from '../../../modules/draw-games/purchase/purchase-wagers.ts';
+import { purchaseWagers } from '../../../modules/draw-games/purchase/purchase-wagers.ts';
 import { openLocationGate } from '../../../modules/geolocation/index.ts';
 import { findPlayerBalances, proveBalances } from '../../../modules/ledger/index.ts';
 import { requestWithdrawal } from '../../../modules/wallet/withdrawals/request-withdrawal.ts';
@@ -43,7 +44,7 @@ describe('a withdrawal concurrent with a purchase of the same money', () => {
             orderKey: newRandomId(),
             source: { kind: 'wagers', wagers: [wager] },
             expectedTotalCents: wager.stakeCents,
-            locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+            locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, now),
             locationGate,
             clock: movableClock(now),
             statementKey: TEST_STATEMENT_KEY,

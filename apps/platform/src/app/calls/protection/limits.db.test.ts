@@ -8,6 +8,7 @@ import {
   realityCheck,
 } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -15,7 +16,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { PURCHASE_ACTIVITY, scheduleDraws } from '../../../modules/draw-games/index.ts';
+import { scheduleDraws } from '../../../modules/draw-games/index.ts';
 import { locationToken, newBuyer } from '../../../modules/draw-games/purchase/buyer-in-tests.ts';
 import { type SignedInPlayer, startSession } from '../../../modules/sessions/index.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
@@ -69,7 +70,7 @@ async function buy(device: Device) {
     method: 'POST',
     url: DRAW_GAMES_PATHS.checkouts,
     payload: { orderKey: newRandomId(), cartVersion: version, expectedTotalCents: Number(totalCents) },
-    headers: { 'x-location-token': locationToken(device, PURCHASE_ACTIVITY, clock.now()) },
+    headers: { 'x-location-token': locationToken(device, LOCATION_ACTIVITIES.purchase, clock.now()) },
   });
 }
 

@@ -76,7 +76,10 @@ const spendOf = (now: Temporal.Instant) => ({
 
 /** The location engine is an external partner; its gate has its own tests. */
 const openLocation = (now: Temporal.Instant): LocationGate => ({
-  locationQuery: async () => knownResult(async () => ({ checkedAt: now, isSimulated: true })),
+  beginCheck: async () => ({
+    query: knownResult({ checkedAt: now, isSimulated: true }),
+    conclude: async (answer) => answer,
+  }),
   close: async () => {},
 });
 

@@ -82,7 +82,7 @@ export async function isTaxpayerShared(tx: Tx, taxpayer: StoredTaxpayer): Promis
 }
 
 /** Marks a taxpayer number as confirmed for its player. */
-export async function markConfirmed(tx: Tx, input: { taxpayerId: string; now: Temporal.Instant }): Promise<void> {
+export async function confirmTaxpayer(tx: Tx, input: { taxpayerId: string; now: Temporal.Instant }): Promise<void> {
   await sql`update claims.taxpayer set confirmed_at = ${input.now.toString()}::timestamptz
     where taxpayer_id = ${input.taxpayerId} and sealed is not null`.execute(tx);
 }
@@ -104,7 +104,7 @@ export async function lockWaitingClaims(tx: Tx, taxpayerId: string): Promise<Cla
  * Revokes the confirmation of a taxpayer number: the player has to type it again for the next claim, and waiting claims
  * go to manual review.
  */
-export async function markUnconfirmed(tx: Tx, taxpayerId: string): Promise<void> {
+export async function unconfirmTaxpayer(tx: Tx, taxpayerId: string): Promise<void> {
   await sql`update claims.taxpayer set confirmed_at = null where taxpayer_id = ${taxpayerId}`.execute(tx);
 }
 

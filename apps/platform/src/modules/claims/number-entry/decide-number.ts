@@ -1,6 +1,6 @@
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { NumberDecisions } from '../../identity/index.ts';
-import { eraseUnusedTaxpayers, findTaxpayer, isTaxpayerShared, markConfirmed } from '../filing/filings-store.ts';
+import { confirmTaxpayer, eraseUnusedTaxpayers, findTaxpayer, isTaxpayerShared } from '../filing/filings-store.ts';
 import { endEntries, findEntryVerdict } from './entered-numbers-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export const numberDecisions: NumberDecisions = {
     if (!taxpayer?.sealed || verdict === undefined) return refuse('NUMBER_NOT_CHECKED');
     if (verdict === 'NO_MATCH') return refuse('NUMBER_NOT_THEIRS');
     if (await isTaxpayerShared(tx, taxpayer)) return refuse('NUMBER_OF_TWO_PLAYERS');
-    await markConfirmed(tx, { taxpayerId, now });
+    await confirmTaxpayer(tx, { taxpayerId, now });
     await endEntries(tx, playerId);
     return undefined;
   },

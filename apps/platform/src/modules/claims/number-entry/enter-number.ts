@@ -6,7 +6,7 @@ import { requestIdentityChange, withdrawIdentityChange } from '../../identity/in
 import { lockPlayer } from '../../players/index.ts';
 import { eraseUnusedTaxpayers, findConfirmedTaxpayer, storeTaxpayer } from '../filing/filings-store.ts';
 import type { TaxpayerNumbers } from '../filing/taxpayer-numbers.ts';
-import { endEntries, markEntered } from './entered-numbers-store.ts';
+import { endEntries, markNumberInReview } from './entered-numbers-store.ts';
 
 /** Emitted when a player entered a number in the account; its job asks the identity check about it. */
 export const NUMBER_ENTERED = 'claims.number-entered';
@@ -36,7 +36,7 @@ export async function enterNumber(
   const request = { kind: 'ssn', number: { taxpayerId, lastFour }, numberBefore, playerId, language, now } as const;
   const requested = await requestIdentityChange(tx, request);
   if (isRefusal(requested)) return requested;
-  await markEntered(tx, { playerId, taxpayerId, now });
+  await markNumberInReview(tx, { playerId, taxpayerId, now });
   await eraseUnusedTaxpayers(tx, playerId);
   await emitEvent(tx, { name: NUMBER_ENTERED, payload: { taxpayerId } });
   return { answerBy: requested.answerBy };

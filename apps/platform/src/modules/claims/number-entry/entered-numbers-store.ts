@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /** Marks a number as waiting for an operator's review, so that it isn't erased; the player's others stop waiting. */
-export async function markEntered(
+export async function markNumberInReview(
   tx: Tx,
   entered: { playerId: string; taxpayerId: string; now: Temporal.Instant },
 ): Promise<void> {

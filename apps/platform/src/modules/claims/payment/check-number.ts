@@ -8,16 +8,16 @@ import type { Claim, ReviewReason } from '../claim.ts';
 import { lockClaim, markInReview } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import {
+  confirmTaxpayer,
   findLatestFiling,
   isTaxpayerShared,
-  markConfirmed,
-  markUnconfirmed,
   markVerdict,
+  unconfirmTaxpayer,
 } from '../filing/filings-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
 import type { FiledNumber } from './filed-number.ts';
-import { giveBackIfGone, giveBackWrongNumber } from './give-back.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
+import { returnClaimIfNumberErased, returnClaimsWithWrongNumber } from './return-claims.ts';
 
 const ACTOR = 'system';
 
@@ -34,7 +34,7 @@ export async function checkNumber(
   const { number, winner, now } = input;
   const { filing, taxpayer } = number;
   if (taxpayer.sealed === null) {
-    await inTransaction(deps.db, (tx) => giveBackIfGone(tx, { claimId: filing.claimId, now }));
+    await inTransaction(deps.db, (tx) => returnClaimIfNumberErased(tx, { claimId: filing.claimId, now }));
     return 'answered';
   }
   const { firstName, lastName, dateOfBirth } = winner;
@@ -67,12 +67,12 @@ async function followVerdict(tx: Tx, { number, answer, now }: Answered): Promise
   const entry = { actor: ACTOR, action: 'claims.taxpayer-checked', subject: claim.claimId, details, businessTime: now };
   await recordAudit(tx, entry);
   const isShared = verdict === 'MATCH' && (await isTaxpayerShared(tx, taxpayer));
-  if (verdict === 'MATCH' && !isShared) await markConfirmed(tx, { taxpayerId: taxpayer.taxpayerId, now });
+  if (verdict === 'MATCH' && !isShared) await confirmTaxpayer(tx, { taxpayerId: taxpayer.taxpayerId, now });
   if (claim.status === 'IN_REVIEW') {
-    if (verdict === 'NO_MATCH') await markUnconfirmed(tx, taxpayer.taxpayerId);
+    if (verdict === 'NO_MATCH') await unconfirmTaxpayer(tx, taxpayer.taxpayerId);
     return;
   }
-  if (verdict === 'NO_MATCH') return giveBackWrongNumber(tx, { ...taxpayer, now });
+  if (verdict === 'NO_MATCH') return returnClaimsWithWrongNumber(tx, { ...taxpayer, now });
   if (verdict === 'REFER') return putFiledClaimInReview(tx, { claim, why: 'NUMBER_UNCERTAIN', now });
   if (isShared) return putFiledClaimInReview(tx, { claim, why: 'NUMBER_OF_TWO_PLAYERS', now });
   if (claim.path !== 'wallet') return putFiledClaimInReview(tx, { claim, why: 'PAID_AT_LOTTERY', now });

@@ -2,17 +2,17 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findPlayer } from '../../players/index.ts';
 import type { Claim } from '../claim.ts';
-import { dayOf } from '../claim.ts';
+import { centralDateOf } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
 import { checkNumber } from './check-number.ts';
 import { annuityFigures, figuresOf } from './claim-figures.ts';
 import { type FiledNumber, findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
-import { giveBackIfGone } from './give-back.ts';
 import { matchWinner } from './match-winner.ts';
 import { type NettingRefusal, nettingToSign, type RecoveryChoice } from './net-recoveries.ts';
 import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 import type { PaymentProof } from './payments-store.ts';
+import { returnClaimIfNumberErased } from './return-claims.ts';
 import { debtsToSign, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
@@ -56,7 +56,7 @@ export async function confirmClaim(
   const { how, election, identity, formReceivedOn, reference } = confirmation;
   const paidAs = paidWay(claim, { how, election, at: now });
   if (isRefusal(paidAs)) return paidAs;
-  if (formReceivedOn > dayOf(now)) return refuse('FORM_DATE_WRONG');
+  if (formReceivedOn > centralDateOf(now)) return refuse('FORM_DATE_WRONG');
   const winner = await findPlayer(deps.db, claim.playerId);
   if (!winner) throw new Error(`claim ${claim.claimId} has no player`);
   const number = await checkedNumber(deps, { claim, winner, checkedBy: confirmation.numberCheckedBy ?? null });
@@ -101,7 +101,8 @@ async function checkedNumber(
   if (filed.filing.verdict === null) await checkNumber(deps, { number: filed, winner, now });
   const number = (await findFiledNumber(deps.db, claimId)) ?? filed;
   const refused = refuseNumber(number, checkedBy);
-  if (refused?.refusal === 'NUMBER_GONE') await inTransaction(deps.db, (tx) => giveBackIfGone(tx, { claimId, now }));
+  if (refused?.refusal === 'NUMBER_GONE')
+    await inTransaction(deps.db, (tx) => returnClaimIfNumberErased(tx, { claimId, now }));
   return refused ?? number;
 }
 

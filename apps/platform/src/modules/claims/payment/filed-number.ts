@@ -22,7 +22,7 @@ export async function findFiledNumber(db: Db, claimId: string): Promise<FiledNum
  * Checks whether a claim can be paid without manual review of its taxpayer number: the number was checked for this
  * filing and isn't another player's (WLA-06).
  */
-export function isCertain({ filing, taxpayer }: FiledNumber): boolean {
+export function isPayableUnreviewed({ filing, taxpayer }: FiledNumber): boolean {
   return filing.verdict === 'MATCH' && taxpayer.isConfirmed && taxpayer.sealed !== null;
 }
 
@@ -36,6 +36,6 @@ export function refuseNumber(number: FiledNumber, checkedBy: string | null): Ref
   if (taxpayer.sealed === null) return refuse('NUMBER_GONE');
   if (filing.verdict === null) return refuse('NUMBER_UNCHECKED');
   if (filing.verdict === 'NO_MATCH') return refuse('NUMBER_MISMATCH');
-  if (isCertain(number) || checkedBy !== null) return undefined;
+  if (isPayableUnreviewed(number) || checkedBy !== null) return undefined;
   return refuse('NUMBER_UNCERTAIN', { details: { verdict: filing.verdict, isConfirmed: taxpayer.isConfirmed } });
 }

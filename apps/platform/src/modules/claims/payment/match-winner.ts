@@ -8,7 +8,7 @@ import type { PaymentDeps, Winner } from './payment-deps.ts';
  * A winner's debts, and the time just before the register was asked. `filingId`: the filing whose taxpayer number was
  * used.
  */
-export type Matched = {
+export type WinnerDebts = {
   readonly debts: readonly Debt[];
   readonly matchedAt: Temporal.Instant;
   readonly filingId: string | undefined;
@@ -22,7 +22,7 @@ export type Matched = {
 export async function matchWinner(
   deps: Pick<PaymentDeps, 'clock' | 'debtRegister' | 'numbers'>,
   { claim, winner, number }: { claim: Claim; winner: Winner; number: FiledNumber | undefined },
-): Promise<Matched | 'unavailable'> {
+): Promise<WinnerDebts | 'unavailable'> {
   const { firstName, lastName, dateOfBirth } = winner;
   const matchedAt = deps.clock.now();
   const debts = await matchDebts(deps, {

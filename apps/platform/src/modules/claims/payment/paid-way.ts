@@ -3,7 +3,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import type { ClaimTerms } from '@sunflower/game-rules/rules-head.ts';
 import { INSTANT_GAME_RULES } from '@sunflower/game-rules/tax/claim-path.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { type Claim, dayOf, type PaidAs } from '../claim.ts';
+import { type Claim, centralDateOf, type PaidAs } from '../claim.ts';
 
 /** Ways to pay a claim that two operators decide on; `wallet` only for a prize that needs no visit to the lottery. */
 export const PAYMENT_HOWS = ['wallet', 'check', 'bank-transfer'] as const;
@@ -47,7 +47,7 @@ export type ElectingClaim = Pick<
 export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt' | 'reviewReason'>): string | undefined {
   const election = electionOf(claim);
   if (!election || !claim.firstFiledAt) return undefined;
-  return Temporal.PlainDate.from(dayOf(claim.firstFiledAt)).add({ days: election.electionDays }).toString();
+  return Temporal.PlainDate.from(centralDateOf(claim.firstFiledAt)).add({ days: election.electionDays }).toString();
 }
 
 function electionOf(claim: Pick<ElectingClaim, 'claimId' | 'product' | 'gameId' | 'drawDate' | 'path'>) {
@@ -88,5 +88,5 @@ export function refuseSignedWay(
   if (paidAs !== 'annuity') return undefined;
   const until = electionEndsOn(claim);
   if (until === undefined) return refuse('ELECTION_NOT_OFFERED');
-  return dayOf(at) > until ? refuse('ELECTION_OVER', { details: { until } }) : undefined;
+  return centralDateOf(at) > until ? refuse('ELECTION_OVER', { details: { until } }) : undefined;
 }

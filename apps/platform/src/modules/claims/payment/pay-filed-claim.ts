@@ -7,11 +7,11 @@ import { findClaim } from '../claims-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { checkNumber, putFiledClaimInReview } from './check-number.ts';
 import { figuresOf } from './claim-figures.ts';
-import { type FiledNumber, findFiledNumber, isCertain } from './filed-number.ts';
-import { type Matched, matchWinner } from './match-winner.ts';
+import { type FiledNumber, findFiledNumber, isPayableUnreviewed } from './filed-number.ts';
+import { matchWinner, type WinnerDebts } from './match-winner.ts';
 import { payClaim } from './pay-claim.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
-import { markLookedAt } from './payments-store.ts';
+import { markProcessing } from './payments-store.ts';
 import { findOwed } from './recoveries-store.ts';
 import { taxToday } from './tax-today.ts';
 
@@ -30,7 +30,7 @@ export async function payFiledClaim(deps: PaymentDeps, claimId: string): Promise
   const found = await findClaim(deps.db, claimId);
   if (found?.status !== 'CLAIMED') return 'done';
   const now = deps.clock.now();
-  await markLookedAt(deps.db, { claimId, now });
+  await markProcessing(deps.db, { claimId, now });
   const winner = await findPlayer(deps.db, found.playerId);
   if (!winner) throw new Error(`claim ${claimId} has no player`);
   if ((await checkedNumber(deps, { claim: found, winner })) === 'waits') return 'waits';
@@ -41,7 +41,7 @@ export async function payFiledClaim(deps: PaymentDeps, claimId: string): Promise
     return 'done';
   }
   const number = await numberOf(deps.db, claim);
-  if (number && !isCertain(number)) return 'waits';
+  if (number && !isPayableUnreviewed(number)) return 'waits';
   const matched = await matchWinner(deps, { claim, winner, number });
   if (matched === 'unavailable') return 'waits';
   return inTransaction(deps.db, (tx) => payIntoWallet(tx, { claimId, matched, now: deps.clock.now() }));
@@ -61,7 +61,11 @@ async function checkedNumber(
   if (!number) throw new Error(`claim ${claim.claimId} has no filing`);
   if (number.filing.verdict === null || number.taxpayer.sealed === null)
     return checkNumber(deps, { number, winner, now });
-  const why = !isCertain(number) ? 'NUMBER_UNCERTAIN' : claim.path === 'wallet' ? undefined : 'PAID_AT_LOTTERY';
+  const why = !isPayableUnreviewed(number)
+    ? 'NUMBER_UNCERTAIN'
+    : claim.path === 'wallet'
+      ? undefined
+      : 'PAID_AT_LOTTERY';
   if (why) await inTransaction(deps.db, (tx) => reviewDoubt(tx, { claimId: claim.claimId, why, now }));
   return 'answered';
 }
@@ -85,14 +89,14 @@ async function reviewDoubt(
 
 async function payIntoWallet(
   tx: Tx,
-  { claimId, matched, now }: { claimId: string; matched: Matched; now: Temporal.Instant },
+  { claimId, matched, now }: { claimId: string; matched: WinnerDebts; now: Temporal.Instant },
 ): Promise<ProcessingResult> {
   const claim = await lockClaim(tx, claimId);
   // Another run was faster, or a correction took the prize away.
   if (claim?.status !== 'CLAIMED') return 'done';
   // If it was filed again, or its taxpayer number is now in doubt, processing starts from the beginning.
   const number = await numberOf(tx, claim);
-  if (number?.filing.filingId !== matched.filingId || (number && !isCertain(number))) return 'waits';
+  if (number?.filing.filingId !== matched.filingId || (number && !isPayableUnreviewed(number))) return 'waits';
   if (await hasOpenSetOffs(tx, claim.playerId, matched)) return 'waits';
   // Two operators decide whether money owed from a corrected prize is deducted from this one.
   if (claim.path === 'wallet' && (await findOwed(tx, claim.playerId)).length > 0) {

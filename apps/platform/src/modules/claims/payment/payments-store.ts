@@ -44,7 +44,7 @@ export async function markPaid(
 }
 
 /** Records that a filed claim is being processed, so that others come first next time. */
-export async function markLookedAt(db: Db, input: { claimId: string; now: Temporal.Instant }): Promise<void> {
+export async function markProcessing(db: Db, input: { claimId: string; now: Temporal.Instant }): Promise<void> {
   await sql`update claims.claim set looked_at = ${input.now.toString()}::timestamptz
     where claim_id = ${input.claimId} and status = 'CLAIMED'`.execute(db);
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import type { Claim } from '../claim.ts';
-import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
+import { sendWaitingSetOffs } from '../set-off/send-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import { payUnfinished } from './pay-unfinished.ts';
 import { claimNow, filed, newPlayer, type PaymentStack, paymentStack, wonClaim } from './payment-stack-in-tests.ts';
@@ -64,7 +64,7 @@ describe('paying a filed claim', () => {
     expect(await winnings(playerId)).toBe(700_00n);
     expect(await payFiledClaim(stack, other.claimId)).toBe('waits');
     stack.clock.moveTo(stack.clock.now().add({ minutes: 10 }));
-    await handOnWaiting(stack);
+    await sendWaitingSetOffs(stack);
     stack.debtRegister.debts = [];
     stack.clock.moveTo(stack.clock.now().add({ minutes: 10 }));
     await payUnfinished(stack);

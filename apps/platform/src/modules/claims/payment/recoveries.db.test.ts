@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
-import { type Claim, dayOf } from '../claim.ts';
+import { type Claim, centralDateOf } from '../claim.ts';
 import { WON_AT } from '../claims-in-tests.ts';
-import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
+import { sendWaitingSetOffs } from '../set-off/send-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import { claimNow, filed, wonClaim } from './payment-stack-in-tests.ts';
 import { findRecovery, type RecoveryWay } from './recoveries-store.ts';
@@ -39,7 +39,7 @@ describe('the recovery of a corrected, paid claim', () => {
     await payFiledClaim(at.stack, claim.claimId);
     at.stack.debtRegister.debts = [];
     at.later(1);
-    await handOnWaiting(at.stack);
+    await sendWaitingSetOffs(at.stack);
     await move(claim.playerId, -700_00n);
     await at.correct(claim);
     at.later(1);
@@ -48,7 +48,7 @@ describe('the recovery of a corrected, paid claim', () => {
   const open = ({ claimId }: Claim) => findRecovery(database.db, claimId);
   async function settle(claim: Claim, way: RecoveryWay, cents: number, owedCents?: number) {
     const owes = owedCents ?? Number((await open(claim))?.owedCents ?? 1n);
-    const data = { claimId: claim.claimId, owedCents: owes, cents, way, reason: `on ${dayOf(WON_AT)}` };
+    const data = { claimId: claim.claimId, owedCents: owes, cents, way, reason: `on ${centralDateOf(WON_AT)}` };
     const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now: WON_AT };
     return inTransaction(database.db, (tx) => settleRecoveryExecutor.execute(tx, data, context));
   }

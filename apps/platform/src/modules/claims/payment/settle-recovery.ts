@@ -55,7 +55,7 @@ export const settleRecoveryExecutor: ActionExecutor = {
 };
 
 /** Returns the most that a way can settle of a recovery, in cents. */
-export function mostOf(open: Recovery, way: RecoveryWay): Cents {
+export function maxSettledCents(open: Recovery, way: RecoveryWay): Cents {
   if (way === 'write-off') return open.owedCents;
   return way === 'returned' ? open.creditorsCents : open.playerCents;
 }
@@ -70,7 +70,8 @@ async function settleRecovery(
   if (!open) return refuse('RECOVERY_NOT_OPEN');
   if (open.owedCents !== BigInt(settle.owedCents)) return refuse('AMOUNT_DIFFERS');
   const cents = BigInt(settle.cents);
-  if (cents > mostOf(open, way)) return refuse('MORE_THAN_OPEN', { details: { cents: Number(mostOf(open, way)) } });
+  if (cents > maxSettledCents(open, way))
+    return refuse('MORE_THAN_OPEN', { details: { cents: Number(maxSettledCents(open, way)) } });
   if (way === 'write-off' && cents !== open.owedCents) return refuse('AMOUNT_DIFFERS');
   if (way === 'take' && (await lockPlayerBalances(tx, open.playerId)).winningsCents < cents)
     return refuse('INSUFFICIENT_FUNDS');

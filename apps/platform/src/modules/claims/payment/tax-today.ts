@@ -2,7 +2,7 @@ import { taxByPrize, taxOfWin } from '@sunflower/game-rules/tax/prize-tax.ts';
 import { TAX_RULES, type TaxRules, taxRulesOn } from '@sunflower/game-rules/tax/tax-rules.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { type Claim, dayOf } from '../claim.ts';
+import { type Claim, centralDateOf } from '../claim.ts';
 import { findClaimRule } from '../claims-store.ts';
 import type { PaidTax } from './claim-figures.ts';
 import { claimTermsOf } from './paid-way.ts';
@@ -19,7 +19,7 @@ export async function taxToday(
   paid: { now: Temporal.Instant; versions?: readonly TaxRules[] },
 ): Promise<PaidTax> {
   const { federalCents, stateCents, isReported } = claim;
-  const rules = taxRulesOn(dayOf(paid.now), paid.versions ?? TAX_RULES);
+  const rules = taxRulesOn(centralDateOf(paid.now), paid.versions ?? TAX_RULES);
   if (rules.version === claim.taxRules) return { federalCents, stateCents, isReported, taxRules: claim.taxRules };
   const win = await findWin(db, claim.winGroup);
   const prizes = win.map(({ prizeCents }) => prizeCents);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import { WON_AT } from '../claims-in-tests.ts';
-import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
+import { sendWaitingSetOffs } from '../set-off/send-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import { claimNow, filed, wonClaim } from './payment-stack-in-tests.ts';
 import { listRecoveries } from './recoveries-store.ts';
@@ -36,7 +36,7 @@ describe('a claim whose prize a correction takes away', () => {
     at.stack.debtRegister.debts = debtsOf(500_00n);
     await at.approve(await at.confirmed(claim));
     at.later(1);
-    await handOnWaiting(at.stack);
+    await sendWaitingSetOffs(at.stack);
     expect(await at.moved(() => at.correct(claim))).toMatchObject({
       'prize-claims': 50_000_00n,
       'prize-recoveries': -35_500_58n,

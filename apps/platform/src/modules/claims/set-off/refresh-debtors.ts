@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { DebtRegister } from '../../../partner-ports/debt-register/debt-register-port.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { dayOf } from '../claim.ts';
+import { centralDateOf } from '../claim.ts';
 import { findClaimRule } from '../claims-store.ts';
 import { keysOfDebtor } from './debtor-key.ts';
 import {
@@ -55,7 +55,7 @@ export async function refreshDebtors(deps: RefreshDeps): Promise<'fresh' | 'refr
 async function takeList(tx: Tx, { listId, now }: { listId: string; now: Temporal.Instant }): Promise<boolean> {
   const current = await findDebtorList(tx);
   const debtors = await countDebtors(tx, listId);
-  const { debtorDropPercent } = await findClaimRule(tx, dayOf(now));
+  const { debtorDropPercent } = await findClaimRule(tx, centralDateOf(now));
   if (!current || debtors * 100 >= current.debtors * (100 - debtorDropPercent)) {
     await completeDebtorList(tx, { listId, now });
     return true;
@@ -89,7 +89,7 @@ async function fetchAll({ db, debtRegister }: RefreshDeps, listId: string): Prom
 }
 
 async function reportStale(db: Db, now: Temporal.Instant): Promise<void> {
-  const { debtorListHours } = await findClaimRule(db, dayOf(now));
+  const { debtorListHours } = await findClaimRule(db, centralDateOf(now));
   await inTransaction(db, async (tx) => {
     const before = now.subtract({ hours: debtorListHours });
     if (!(await markStaleReported(tx, { before, now }))) return;

@@ -1,8 +1,8 @@
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
-import { type HandOnDeps, handOnSetOffs, handOnWaiting } from './hand-on-set-offs.ts';
 import { SET_OFFS_RECORDED } from './record-set-offs.ts';
 import { refreshDebtors } from './refresh-debtors.ts';
+import { type HandOnDeps, sendSetOffs, sendWaitingSetOffs } from './send-set-offs.ts';
 
 /** The queue for calls to partners that no player waits for. */
 export const PARTNERS = 'claims.partners';
@@ -22,8 +22,8 @@ export const setOffTimedJobs: readonly TimedJob[] = [
 /** Returns the jobs of set-offs; each may run twice, and concurrently. */
 export function setOffJobs(deps: HandOnDeps): Readonly<Record<string, Job>> {
   return {
-    'claims.hand-on-set-offs': ({ claimId }) => handOnSetOffs(deps, String(claimId)),
-    'claims.hand-on-waiting': async () => void (await handOnWaiting(deps)),
+    'claims.hand-on-set-offs': ({ claimId }) => sendSetOffs(deps, String(claimId)),
+    'claims.hand-on-waiting': async () => void (await sendWaitingSetOffs(deps)),
     'claims.refresh-debtors': async () => void (await refreshDebtors(deps)),
   };
 }

@@ -5,7 +5,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
 /** A set-off that the register hasn't confirmed. */
-export type SetOffToHandOn = Pick<SetOff, 'debtId' | 'cents'> & {
+export type SetOffToSend = Pick<SetOff, 'debtId' | 'cents'> & {
   readonly setOffId: string;
   readonly claimId: string;
   readonly recordedAt: Temporal.Instant;
@@ -63,16 +63,19 @@ export async function findSetOffs(db: Db | Tx, claimIds: readonly string[]): Pro
 const TO_HAND_ON = sql`s.set_off_id, s.claim_id, s.debt_id, s.cents, s.recorded_at`;
 
 /** Returns a claim's set-offs that the register hasn't confirmed. */
-export async function findOpenOfClaim(db: Db, claimId: string): Promise<SetOffToHandOn[]> {
-  const { rows } = await sql<SetOffToHandOn>`
+export async function findOpenOfClaim(db: Db, claimId: string): Promise<SetOffToSend[]> {
+  const { rows } = await sql<SetOffToSend>`
     select ${TO_HAND_ON} from claims.set_off s
     where s.claim_id = ${claimId} and s.status in ('OPEN', 'SENDING') order by s.place`.execute(db);
   return rows;
 }
 
 /** Returns up to `limit` set-offs of all players that the register hasn't confirmed, oldest first. */
-export async function findOpen(db: Db, input: { before: Temporal.Instant; limit: number }): Promise<SetOffToHandOn[]> {
-  const { rows } = await sql<SetOffToHandOn>`
+export async function findUnconfirmedSetOffs(
+  db: Db,
+  input: { before: Temporal.Instant; limit: number },
+): Promise<SetOffToSend[]> {
+  const { rows } = await sql<SetOffToSend>`
     select ${TO_HAND_ON} from claims.set_off s
     where s.status in ('OPEN', 'SENDING') and s.recorded_at <= ${input.before.toString()}::timestamptz
     order by s.recorded_at, s.claim_id, s.place limit ${input.limit}`.execute(db);
@@ -128,8 +131,8 @@ export async function markCanceled(tx: Tx, input: { claimId: string; now: Tempor
 export async function markLateReported(
   tx: Tx,
   input: { before: Temporal.Instant; now: Temporal.Instant },
-): Promise<SetOffToHandOn[]> {
-  const { rows } = await sql<SetOffToHandOn>`
+): Promise<SetOffToSend[]> {
+  const { rows } = await sql<SetOffToSend>`
     update claims.set_off s set late_reported_at = ${input.now.toString()}::timestamptz
     where s.closed_at is null and s.late_reported_at is null
       and s.recorded_at <= ${input.before.toString()}::timestamptz

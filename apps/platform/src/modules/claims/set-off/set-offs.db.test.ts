@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, houseAccount, postLedgerTransaction, proveBalances } from '../../ledger/index.ts';
-import { handOnSetOffs, handOnWaiting } from './hand-on-set-offs.ts';
 import { matchDebts } from './match-debts.ts';
 import { hasOpenSetOffs, recordSetOffs, undoSetOffs } from './record-set-offs.ts';
 import { type FakeRegister, fakeRegister } from './register-in-tests.ts';
+import { sendSetOffs, sendWaitingSetOffs } from './send-set-offs.ts';
 import { setOffEventHandlers, setOffJobs } from './set-off-jobs.ts';
 import { findSetOffs } from './set-offs-store.ts';
 
@@ -90,16 +90,16 @@ describe('set-offs', () => {
     const apart = (n: number) => setOffs(10_00n, 20_00n).map((one) => ({ ...one, debtId: `${one.debtId}/${n}` }));
     const claims = await Promise.all([1, 2, 3].map((n) => pay(apart(n))));
     register.losesAnswers = true;
-    for (const { claimId } of claims) await handOnSetOffs(deps(), claimId);
+    for (const { claimId } of claims) await sendSetOffs(deps(), claimId);
     expect(await money()).toEqual({ ...before, setOff: before.setOff + 90_00n });
     register.losesAnswers = false;
     clock.moveTo(later(3));
     await Promise.all([
-      ...claims.flatMap(({ claimId }) => [handOnSetOffs(deps(), claimId), handOnSetOffs(deps(), claimId)]),
-      handOnWaiting(deps()),
-      handOnWaiting(deps()),
+      ...claims.flatMap(({ claimId }) => [sendSetOffs(deps(), claimId), sendSetOffs(deps(), claimId)]),
+      sendWaitingSetOffs(deps()),
+      sendWaitingSetOffs(deps()),
     ]);
-    await handOnWaiting(deps());
+    await sendWaitingSetOffs(deps());
     expect(register.taken.size).toBe(6);
     expect([...register.taken.values()].reduce((sum, { cents }) => sum + cents, 0n)).toBe(90_00n);
     expect(await money()).toEqual({ setOff: before.setOff, cash: before.cash + 90_00n });
@@ -108,16 +108,17 @@ describe('set-offs', () => {
   it('wait while the register is down, and are reported once when that takes days', async () => {
     register.isDown = true;
     const { claimId } = await pay(setOffs(10_00n));
-    expect(await handOnWaiting(deps())).toBe(0); // The set-off is younger than two minutes, so its own job handles it.
+    // The set-off is younger than two minutes, so its own job handles it.
+    expect(await sendWaitingSetOffs(deps())).toBe(0);
     for (const hours of [1, 71, 72, 73]) {
       clock.moveTo(NOW.add({ hours }));
-      expect(await handOnWaiting(deps())).toBe(1);
+      expect(await sendWaitingSetOffs(deps())).toBe(1);
     }
     const reports = await sql<{ action: string }>`
       select action from audit.entry where subject = ${claimId} and is_significant`.execute(database.db);
     expect(reports.rows).toEqual([{ action: 'claims.set-off-late' }]);
     register.isDown = false;
-    expect(await handOnWaiting(deps())).toBe(0);
+    expect(await sendWaitingSetOffs(deps())).toBe(0);
     expect(await statuses(claimId)).toEqual(['HANDED_ON']);
   });
 
@@ -127,7 +128,7 @@ describe('set-offs', () => {
     expect(await isOpen(playerId, later(60))).toBe(true);
     expect(await isOpen(newId())).toBe(false);
     clock.moveTo(later(10));
-    await handOnSetOffs(deps(), claimId);
+    await sendSetOffs(deps(), claimId);
     expect(await isOpen(playerId, later(9))).toBe(true);
     expect(await isOpen(playerId, later(10))).toBe(true);
     expect(await isOpen(playerId, later(11))).toBe(false);
@@ -150,7 +151,7 @@ describe('set-offs', () => {
     expect(answers.toSorted()).toEqual(['later', 'later', 'later', 'paid']);
     await expect(pay(setOffs(1n), playerOf())).rejects.toThrow('set_off_once_a_debt');
     clock.moveTo(later(10));
-    await handOnWaiting(deps());
+    await sendWaitingSetOffs(deps());
     expect(await tryToPay(playerOf(), later(9))).toBe('later');
     expect(await tryToPay(playerOf(), later(11))).toBe('paid');
   });
@@ -161,7 +162,7 @@ describe('set-offs', () => {
     expect(await undo(fresh.claimId)).toBe(17_00n);
     expect(await undo(fresh.claimId)).toBe(0n);
     expect(await findSetOffs(database.db, [fresh.claimId])).toEqual(new Map());
-    await handOnSetOffs(deps(), fresh.claimId);
+    await sendSetOffs(deps(), fresh.claimId);
     expect(register.sent).toEqual([]);
 
     const underWay = await pay(setOffs(10_00n, 7_00n));
@@ -170,7 +171,7 @@ describe('set-offs', () => {
       // A correction comes while the first is being sent: the register may have the first, but not the second.
       expect(await undo(underWay.claimId)).toBe(7_00n);
     };
-    await handOnSetOffs(deps(), underWay.claimId);
+    await sendSetOffs(deps(), underWay.claimId);
     expect(await statuses(underWay.claimId)).toEqual(['HANDED_ON', 'CANCELED']);
     expect(await undo(underWay.claimId)).toBe(0n);
   });

@@ -8,8 +8,8 @@ import type { Claim } from '../claim.ts';
 import { payFiledClaim } from '../payment/pay-filed-claim.ts';
 import { claimNow, filed, wonClaim } from '../payment/payment-stack-in-tests.ts';
 import { debtsOf, twoOperators } from '../payment/two-operators-in-tests.ts';
-import { handOnWaiting } from './hand-on-set-offs.ts';
 import { listOpenSetOffs, type SetOffWay } from './open-set-offs-store.ts';
+import { sendWaitingSetOffs } from './send-set-offs.ts';
 import { settleSetOffExecutor } from './settle-set-off.ts';
 
 describe('money for a debt that the register will never accept', () => {
@@ -61,7 +61,7 @@ describe('money for a debt that the register will never accept', () => {
     async (way, moved, left, paid) => {
       const claim = await setOff();
       at.stack.debtRegister.refusesMoney = true;
-      for (const _ of [1, 2, 3]) await handOnWaiting(at.stack);
+      for (const _ of [1, 2, 3]) await sendWaitingSetOffs(at.stack);
       expect(at.stack.debtRegister.sent).toHaveLength(1);
       expect(await events(claim)).toEqual(['claims.set-off-refused']);
       const next = await wonClaim(database.db, { playerId: claim.playerId, prizeCents: 601_00n });
@@ -87,16 +87,16 @@ describe('money for a debt that the register will never accept', () => {
   it("isn't given back while the register may have accepted it", async () => {
     const claim = await setOff();
     at.stack.debtRegister.losesAnswers = true;
-    await handOnWaiting(at.stack);
+    await sendWaitingSetOffs(at.stack);
     expect(await settle(claim, 'give-back')).toEqual({ refusal: 'REGISTER_MAY_HAVE_IT' });
     at.stack.debtRegister.losesAnswers = false;
-    expect(await at.moved(() => handOnWaiting(at.stack))).toEqual({ 'debt-set-off': -300_00n, cash: 300_00n });
+    expect(await at.moved(() => sendWaitingSetOffs(at.stack))).toEqual({ 'debt-set-off': -300_00n, cash: 300_00n });
   });
 
   it('is returned by a correction', async () => {
     const claim = await setOff();
     at.stack.debtRegister.refusesMoney = true;
-    await handOnWaiting(at.stack);
+    await sendWaitingSetOffs(at.stack);
     expect(await at.moved(() => at.correct(claim))).toEqual({ 'prize-claims': 1_000_00n, 'debt-set-off': -300_00n });
   });
 });

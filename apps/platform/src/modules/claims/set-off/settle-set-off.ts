@@ -7,8 +7,8 @@ import { houseAccount, playerAccount, postLedgerTransaction } from '../../ledger
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
 import { lockClaim } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
-import { releaseClaims } from './hand-on-set-offs.ts';
 import { closeManually, lockOpenSetOff, type OpenSetOff, SET_OFF_WAYS, type SetOffWay } from './open-set-offs-store.ts';
+import { releaseClaims } from './send-set-offs.ts';
 
 /** The operators' action that settles money for a debt that the register doesn't accept. */
 export const SETTLE_SET_OFF = 'claims.settle-set-off';

@@ -19,7 +19,7 @@ import { lapseClaims } from '../lapse-claims.ts';
 import { payFiledClaim } from '../payment/pay-filed-claim.ts';
 import { payUnfinished } from '../payment/pay-unfinished.ts';
 import { newPlayer, type PaymentStack, paymentStack } from '../payment/payment-stack-in-tests.ts';
-import { handOnSetOffs } from './hand-on-set-offs.ts';
+import { sendSetOffs } from './send-set-offs.ts';
 import { findSetOffs } from './set-offs-store.ts';
 
 const DEBT = { creditor: 'Department of Labor', kind: 'written-off', filedAt: '2022-02-01T00:00:00Z' } as const;
@@ -81,7 +81,7 @@ describe('a prize below the claim amount that is held for set-off', () => {
     expect(await payFiledClaim(stack, other.claimId)).toBe('waits');
     expect(await winnings(playerId)).toBe(25_00n);
     await relayOutbox(database.db, {});
-    await handOnSetOffs(stack, one.claimId);
+    await sendSetOffs(stack, one.claimId);
     expect(await events()).toEqual([`claims.filed ${other.claimId}`]);
     stack.debtRegister.debts = [];
     stack.clock.moveTo(stack.clock.now().add({ seconds: 1 }));
@@ -131,7 +131,7 @@ describe('a prize below the claim amount that is held for set-off', () => {
     const claim = await openClaim(database.db, { playerId, prizeCents: 100_00n, tier: '4+0', prizeKey });
     stack.debtRegister.debts = [{ ...DEBT, debtId: newId(), owedCents: 75_00n }];
     await payFiledClaim(stack, claim.claimId);
-    if (isSent) await handOnSetOffs(stack, claim.claimId);
+    if (isSent) await sendSetOffs(stack, claim.claimId);
     const now = stack.clock.now();
     if (spent > 0n) await spend(playerId, spent);
     await Promise.all(
@@ -145,7 +145,7 @@ describe('a prize below the claim amount that is held for set-off', () => {
     }).toEqual(expected);
     // The whole prize waits for the caller to reverse it.
     expect(after.claims - before.claims).toBe(100_00n);
-    await handOnSetOffs(stack, claim.claimId);
+    await sendSetOffs(stack, claim.claimId);
     expect(stack.debtRegister.taken.size).toBe(isSent ? 1 : 0);
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
   });

@@ -2,7 +2,7 @@ import { amountText, dayText, type WrittenLanguage } from '@sunflower/service-ba
 import { linesPdf, type PaperLine } from '@sunflower/service-base/pdf/lines-pdf.ts';
 import type { PrintedPart } from '@sunflower/service-base/pdf/unprintable-text.ts';
 import type { Player } from '../../players/index.ts';
-import { dayOf } from '../claim.ts';
+import { centralDateOf } from '../claim.ts';
 import type { LotteryContact } from '../claim-form/claim-form-lines.ts';
 import { type ReportedClaim, taxYearOf, wagerTypeOf } from './w2g.ts';
 import { W2G_TEXTS } from './w2g-texts.ts';
@@ -51,7 +51,7 @@ function w2gLines(form: W2gForm): PaperLine[] {
     ...(form.payer.stateId ? [line(texts.payerStateId(form.payer.stateId))] : []),
     line(texts.stateWinnings(amount(claim.proceedsCents))),
     line(texts.stateTax(amount(claim.stateCents))),
-    soft(texts.paidOn(dayText(dayOf(claim.paidAt), language))),
+    soft(texts.paidOn(dayText(centralDateOf(claim.paidAt), language))),
     soft(texts.keep),
   ];
 }

@@ -19,7 +19,7 @@ export function setPhoneCookie(reply: FastifyReply, key: string): void {
 const phones = new WeakMap<FastifyRequest, Handoff>();
 
 /** Returns the link of the phone that makes a request; throws on a route without `guardPhone`. */
-export function phoneOf(request: FastifyRequest): Handoff {
+export function handoffOfRequest(request: FastifyRequest): Handoff {
   const phone = phones.get(request);
   if (!phone) throw new Error('a phone is read on a route without its guard');
   return phone;

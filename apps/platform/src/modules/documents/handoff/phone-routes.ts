@@ -21,7 +21,7 @@ import { type UploadRouteDeps, uploadRoutes } from '../uploads/upload-routes.ts'
 import { openHandoff, refreshOtherScreen } from './hand-off.ts';
 import { handedOnWire } from './handed-wire.ts';
 import type { HandoffDeps } from './handoff-routes.ts';
-import { guardPhone, phoneOf, setPhoneCookie } from './phone-owner.ts';
+import { guardPhone, handoffOfRequest, setPhoneCookie } from './phone-owner.ts';
 
 type PhoneDeps = HandoffDeps & UploadRouteDeps;
 
@@ -55,18 +55,19 @@ export function phoneRoutes(app: Server, deps: PhoneDeps): void {
   app.get(
     PHONE_DOCUMENT_PATHS.request,
     { config, preParsing, schema: { response: { 200: handedRequest, ...failures } } },
-    async (request) => handedOnWire(db, phoneOf(request)),
+    async (request) => handedOnWire(db, handoffOfRequest(request)),
   );
-  const refresh = (request: FastifyRequest) => inTransaction(db, (tx) => refreshOtherScreen(tx, phoneOf(request)));
+  const refresh = (request: FastifyRequest) =>
+    inTransaction(db, (tx) => refreshOtherScreen(tx, handoffOfRequest(request)));
   uploadRoutes(app, deps, {
     audience: 'phone',
     paths: PHONE_DOCUMENT_PATHS,
     preParsing,
     ownerOf: (request) => {
-      const { playerId, requestId, handoffId } = phoneOf(request);
+      const { playerId, requestId, handoffId } = handoffOfRequest(request);
       return { playerId, requestId, handoffId };
     },
-    keyOf: (request) => phoneOf(request).playerId,
+    keyOf: (request) => handoffOfRequest(request).playerId,
     onAdded: refresh,
   });
   fileRoutes(app, deps, refresh);
@@ -77,7 +78,7 @@ function fileRoutes(app: Server, deps: PhoneDeps, refresh: (request: FastifyRequ
   const { db, files } = deps;
   const preParsing = [guardPhone(deps)];
   const findAdded = async (request: FastifyRequest, documentId: string): Promise<StoredDocument | undefined> => {
-    const phone = phoneOf(request);
+    const phone = handoffOfRequest(request);
     const document = await findDocument(db, documentId);
     return document && isOwnedBy(document, phone) && !document.erasedAt ? document : undefined;
   };

@@ -14,7 +14,7 @@ const RIGHTS = ['--permission', '--allow-addons', '--allow-fs-read=*', `--max-ol
 const MAX_HEAD_BYTES = 4_096;
 
 /** What an inspection found out; the bytes were given to `keep`. */
-export type Inspected = { readonly mediaType: 'image/jpeg' | 'application/pdf'; readonly pages: number | null };
+export type InspectedFile = { readonly mediaType: 'image/jpeg' | 'application/pdf'; readonly pages: number | null };
 
 const turns = inspectionQueue();
 
@@ -26,7 +26,7 @@ const turns = inspectionQueue();
 export async function inspectFile(
   bytes: AsyncIterable<Buffer>,
   keep: (rewritten: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<Inspected | Refusal<InspectionRefusal | 'FILE_CHECK_UNAVAILABLE'>> {
+): Promise<InspectedFile | Refusal<InspectionRefusal | 'FILE_CHECK_UNAVAILABLE'>> {
   const inspected = await turns.take(() => runProgram(bytes, keep));
   return inspected ?? refuse('FILE_CHECK_UNAVAILABLE');
 }
@@ -36,7 +36,7 @@ type Program = ChildProcessByStdio<Writable, Readable, null>;
 async function runProgram(
   bytes: AsyncIterable<Buffer>,
   keep: (rewritten: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<Inspected | Refusal<InspectionRefusal>> {
+): Promise<InspectedFile | Refusal<InspectionRefusal>> {
   const program: Program = spawn(process.execPath, [...RIGHTS, PROGRAM], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
@@ -64,7 +64,7 @@ function brokenPipeOnly(error: NodeJS.ErrnoException): void {
 async function readAnswer(
   output: AsyncIterable<Buffer>,
   keep: (rewritten: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<Inspected | Refusal<InspectionRefusal> | undefined> {
+): Promise<InspectedFile | Refusal<InspectionRefusal> | undefined> {
   const chunks = output[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (!head.includes('\n')) {

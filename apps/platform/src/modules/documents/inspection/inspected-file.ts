@@ -9,7 +9,7 @@ export type InspectionRefusal =
   | 'PDF_TOO_LONG';
 
 /** A file as it may be stored: rewritten, with nothing in it that was hidden in the original. */
-export type Rewritten = {
+export type RewrittenFile = {
   readonly mediaType: 'image/jpeg' | 'application/pdf';
   /** Null for a picture. */
   readonly pages: number | null;
@@ -17,7 +17,7 @@ export type Rewritten = {
 };
 
 /** Ends an inspection with a refusal. */
-export class Refused extends Error {
+export class InspectionRefused extends Error {
   readonly refusal: InspectionRefusal;
   constructor(refusal: InspectionRefusal) {
     super(refusal);
@@ -26,4 +26,4 @@ export class Refused extends Error {
 }
 
 /** The line that the inspection program writes before the bytes of a rewritten file. */
-export type InspectionHead = { readonly refusal: InspectionRefusal } | Pick<Rewritten, 'mediaType' | 'pages'>;
+export type InspectionHead = { readonly refusal: InspectionRefusal } | Pick<RewrittenFile, 'mediaType' | 'pages'>;

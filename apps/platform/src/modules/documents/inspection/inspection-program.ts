@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
-import { type InspectionHead, Refused } from './inspected-file.ts';
+import { type InspectionHead, InspectionRefused } from './inspected-file.ts';
 import { rewriteFile } from './rewrite-file.ts';
 
 // A program of its own: it reads one file from its input and writes one line and the rewritten file to its output. It
@@ -12,7 +12,7 @@ try {
   process.stdout.write(bytes);
 } catch (error) {
   // A decoder's own error means that it couldn't read the file.
-  writeHead({ refusal: error instanceof Refused ? error.refusal : 'FILE_DAMAGED' });
+  writeHead({ refusal: error instanceof InspectionRefused ? error.refusal : 'FILE_DAMAGED' });
 }
 
 function writeHead(head: InspectionHead): void {

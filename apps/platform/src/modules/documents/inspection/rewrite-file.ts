@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { Refused, type Rewritten } from './inspected-file.ts';
+import { InspectionRefused, type RewrittenFile } from './inspected-file.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
  * Returns an uploaded file as it may be stored. What it is is decided by its first bytes alone; its name and the type
- * that was sent with it don't matter (ASVS-5.2). Throws `Refused`. Each library is loaded only for its own files,
- * because loading takes longer than most inspections.
+ * that was sent with it don't matter (ASVS-5.2). Throws `InspectionRefused`. Each library is loaded only for its own
+ * files, because loading takes longer than most inspections.
  */
-export async function rewriteFile(bytes: Uint8Array): Promise<Rewritten> {
+export async function rewriteFile(bytes: Uint8Array): Promise<RewrittenFile> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type?.mime === 'application/pdf') return (await import('./rewrite-pdf.ts')).rewritePdf(bytes);
-  if (type === undefined || !PICTURES.has(type.mime)) throw new Refused('FILE_TYPE_NOT_ACCEPTED');
+  if (type === undefined || !PICTURES.has(type.mime)) throw new InspectionRefused('FILE_TYPE_NOT_ACCEPTED');
   return (await import('./rewrite-picture.ts')).rewritePicture(bytes);
 }

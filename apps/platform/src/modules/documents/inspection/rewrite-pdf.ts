@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { Refused, type Rewritten } from './inspected-file.ts';
+import { InspectionRefused, type RewrittenFile } from './inspected-file.ts';
 import { MAX_PAGES, MAX_REWRITTEN_BYTES, MAX_STRUCTURE_BYTES } from './inspection-limits.ts';
 
 /** Names of PDF features that run something, open something or hide another file. */
@@ -27,17 +27,17 @@ const ACTIVE_NAMES = new Set([
  * Reads a whole PDF and writes it again without its description (author, program, dates) and without anything before or
  * behind it. Refuses one with a password, with scripts, attachments or media, or with too many pages.
  */
-export async function rewritePdf(bytes: Uint8Array): Promise<Rewritten> {
+export async function rewritePdf(bytes: Uint8Array): Promise<RewrittenFile> {
   limitStructure(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const document = await open(bytes);
   for (const [, object] of document.context.enumerateIndirectObjects()) refuseActive(object, 0);
   const pages = document.getPageCount();
-  if (pages === 0) throw new Refused('FILE_DAMAGED');
-  if (pages > MAX_PAGES) throw new Refused('PDF_TOO_LONG');
+  if (pages === 0) throw new InspectionRefused('FILE_DAMAGED');
+  if (pages > MAX_PAGES) throw new InspectionRefused('PDF_TOO_LONG');
   document.catalog.delete(PDFName.of('Metadata'));
   delete document.context.trailerInfo.Info;
   const written = await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
-  if (written.length > MAX_REWRITTEN_BYTES) throw new Refused('FILE_DAMAGED');
+  if (written.length > MAX_REWRITTEN_BYTES) throw new InspectionRefused('FILE_DAMAGED');
   return { mediaType: 'application/pdf', pages, bytes: written };
 }
 
@@ -45,7 +45,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   } catch (error) {
-    throw new Refused(error instanceof EncryptedPDFError ? 'PDF_LOCKED' : 'FILE_DAMAGED');
+    throw new InspectionRefused(error instanceof EncryptedPDFError ? 'PDF_LOCKED' : 'FILE_DAMAGED');
   }
 }
 
@@ -53,8 +53,8 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
 const MAX_DEPTH = 100;
 
 function refuseActive(object: PDFObject, depth: number): void {
-  if (depth > MAX_DEPTH) throw new Refused('FILE_DAMAGED');
-  if (object instanceof PDFName && ACTIVE_NAMES.has(object.decodeText())) throw new Refused('PDF_ACTIVE');
+  if (depth > MAX_DEPTH) throw new InspectionRefused('FILE_DAMAGED');
+  if (object instanceof PDFName && ACTIVE_NAMES.has(object.decodeText())) throw new InspectionRefused('PDF_ACTIVE');
   if (object instanceof PDFArray) for (const value of object.asArray()) refuseActive(value, depth + 1);
   const dict = object instanceof PDFStream ? object.dict : object;
   if (!(dict instanceof PDFDict)) return;
@@ -81,7 +81,7 @@ function limitStructure(bytes: Buffer): void {
     const dictionary = plainNames(before.slice(before.lastIndexOf(' obj') + 1));
     if (!/\/Type\s*\/(?:ObjStm|XRef)\b/.test(dictionary)) continue;
     if (!dictionary.includes('/Filter')) continue;
-    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary)) throw new Refused('FILE_DAMAGED');
+    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary)) throw new InspectionRefused('FILE_DAMAGED');
     left -= unpackedBytes(bytes.subarray(start), left);
   }
 }
@@ -96,6 +96,6 @@ function unpackedBytes(packed: Buffer, most: number): number {
     // Bytes behind the packed stream are ignored.
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) }).length;
   } catch {
-    throw new Refused('FILE_DAMAGED');
+    throw new InspectionRefused('FILE_DAMAGED');
   }
 }

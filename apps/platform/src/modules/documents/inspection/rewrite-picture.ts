@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refused, type Rewritten } from './inspected-file.ts';
+import { InspectionRefused, type RewrittenFile } from './inspected-file.ts';
 import { MAX_PIXELS, MAX_STORED_SIDE, MIN_SIDE } from './inspection-limits.ts';
 
 // Only these decoders may run, whatever a file claims to be: no SVG, no PDF, no script of ImageMagick.
@@ -17,10 +17,10 @@ const JPEG = { quality: 85, chromaSubsampling: '4:4:4' };
  * picture is gone. The picture is turned upright, and transparent parts become white. Dimensions are checked before any
  * pixel is decoded.
  */
-export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
+export async function rewritePicture(bytes: Uint8Array): Promise<RewrittenFile> {
   const { width, height } = await headOf(bytes);
-  if (width * height > MAX_PIXELS) throw new Refused('PICTURE_TOO_LARGE');
-  if (Math.min(width, height) < MIN_SIDE) throw new Refused('PICTURE_TOO_SMALL');
+  if (width * height > MAX_PIXELS) throw new InspectionRefused('PICTURE_TOO_LARGE');
+  if (Math.min(width, height) < MIN_SIDE) throw new InspectionRefused('PICTURE_TOO_SMALL');
   const side = { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().resize(side);
   const encoded = await picture.flatten({ background: '#ffffff' }).toColorspace('srgb').jpeg(JPEG).toBuffer();

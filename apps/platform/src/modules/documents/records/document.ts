@@ -101,7 +101,7 @@ export const UPLOAD_HOURS = 24;
 export const PART_BYTES = 256 * 1024;
 
 /** Returns how many parts a file has. */
-export function partsOf(bytes: number): number {
+export function countParts(bytes: number): number {
   return Math.ceil(bytes / PART_BYTES);
 }
 

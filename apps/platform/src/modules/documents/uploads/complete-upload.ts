@@ -7,8 +7,8 @@ import type { DocumentScanner } from '../../../partner-ports/document-scanner/do
 import { recordAudit } from '../../audit/index.ts';
 import { inspectFile } from '../inspection/inspect-file.ts';
 import {
+  countParts,
   isOwnedBy,
-  partsOf,
   type StoredDocument,
   type StoredFile,
   type Upload,
@@ -42,7 +42,7 @@ export async function completeUpload(
   if (upload.documentId !== null) return (await findDocument(db, upload.documentId)) ?? refuse('UPLOAD_UNKNOWN');
   if (upload.endedAt) return refuse('UPLOAD_UNKNOWN');
   const received = await findParts(db, upload);
-  if (received.length < partsOf(upload.bytes)) return refuse('UPLOAD_INCOMPLETE', { details: { received } });
+  if (received.length < countParts(upload.bytes)) return refuse('UPLOAD_INCOMPLETE', { details: { received } });
   const documentId = newId();
   const stored = await storeChecked(deps, upload, documentId);
   if (!isRefusal(stored)) return keepDocument(deps, { upload, documentId, stored, now: input.now });
@@ -57,7 +57,7 @@ async function storeChecked(
   documentId: string,
 ): Promise<StoredFile | Refusal<FileRefusal>> {
   const { playerId, uploadId } = upload;
-  const original = () => files.read({ playerId, fileId: uploadId, parts: partsOf(upload.bytes) });
+  const original = () => files.read({ playerId, fileId: uploadId, parts: countParts(upload.bytes) });
   const verdict = await scanner.scanFile(original());
   if (verdict === 'UNAVAILABLE') return refuse('FILE_CHECK_UNAVAILABLE');
   if (verdict === 'HARMFUL') return refuse('FILE_HARMFUL');

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { isOwnedBy, partSize, partsOf, type Upload, type UploadOwner } from '../records/document.ts';
+import { countParts, isOwnedBy, partSize, type Upload, type UploadOwner } from '../records/document.ts';
 import { releaseFile } from '../records/documents-events.ts';
 import type { FileParts } from '../records/file-parts.ts';
 import { findParts, findUpload, lockUpload, markEnded, markPart } from './uploads-store.ts';
@@ -35,7 +35,7 @@ export async function receivePart(
   const isMarked = await inTransaction(deps.db, (tx) => markPart(tx, { playerId, uploadId, part }));
   if (isMarked) return undefined;
   // The upload was canceled in the meantime, perhaps after its other parts were deleted.
-  await deps.files.delete({ fileId: uploadId, parts: partsOf(found.upload.bytes) });
+  await deps.files.delete({ fileId: uploadId, parts: countParts(found.upload.bytes) });
   return refuse('UPLOAD_UNKNOWN');
 }
 
@@ -58,5 +58,5 @@ export async function endUpload(
 ): Promise<void> {
   const { playerId, uploadId, bytes } = upload;
   await markEnded(tx, { playerId, uploadId, ...ended });
-  await releaseFile(tx, { fileId: uploadId, parts: partsOf(bytes) });
+  await releaseFile(tx, { fileId: uploadId, parts: countParts(bytes) });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { type Board, type BoardOfKind, isBoardOfKind } from '@sunflower/game-rules/any-board.ts';
 import { countingDigits, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
-import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
+import { countOrders } from '@sunflower/game-rules/digits/digit-orders.ts';
 import { type LockedBoard, type LockedOfKind, openPlaces } from '@sunflower/game-rules/locked-board.ts';
 import { ballsIn, multiplierAt } from '@sunflower/game-rules/multiplier-pool.ts';
 import type { RulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
@@ -96,7 +96,7 @@ function pickDigits(
   const needsOrders = form === 'box' || form === 'straight-box' || form === 'combo';
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const digits = locked.digits.map((digit, place) => (open.includes(place) ? drawInteger(0, 9) : digit));
-    if (!needsOrders || ordersOf(countingDigits({ digits })) > 1) return { ...locked, digits, isQuickPick: true };
+    if (!needsOrders || countOrders(countingDigits({ digits })) > 1) return { ...locked, digits, isQuickPick: true };
   }
   throw new RangeError(`no digits fit the play ${locked.playId}`);
 }

@@ -8,11 +8,11 @@ import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw } from '../draws/draws-store.ts';
 import { withdrawFreeTickets } from '../free-tickets/withdraw-free-tickets.ts';
-import { assertAllPaid, openGate, payPage, prizeKey } from '../settlement/pay-prizes.ts';
+import { assertAllPaid, openPaymentLookup, payPage, prizeKey } from '../settlement/pay-prizes.ts';
 import type { DuePrizes } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { takeBackPrizes } from './take-back-prizes.ts';
-import { correctionPages, takeOutWrong, type WrongPrize } from './wrong-prizes-store.ts';
+import { correctionPages, removeWrongPrizes, type WrongPrize } from './wrong-prizes-store.ts';
 
 /** Prizes in one short transaction, reversed and new ones together. */
 const PAGE_PRIZES = 500;
@@ -30,7 +30,7 @@ export async function correctPrizes(
   options: { settlement: Settlement; draw: Draw; now: Temporal.Instant; pagePrizes?: number },
 ): Promise<void> {
   const { settlement, draw, now, pagePrizes: size = PAGE_PRIZES } = options;
-  const gate = await openGate(deps.db, options);
+  const gate = await openPaymentLookup(deps.db, options);
   const clock = clockSince(deps, now);
   for await (const page of correctionPages(deps.db, { settlement, size, maxPages: MAX_PAGES })) {
     await inTransaction(deps.db, async (tx) => {
@@ -52,7 +52,7 @@ async function correctPage(
   const { settlement: correction, draw, now, clock } = options;
   const { drawId } = draw;
   const tiers = jackpotTiers(rulesOfVersion(draw.gameId, draw.rulesVersion));
-  const wrong = await takeOutWrong(tx, { ...options, jackpotTiers: tiers });
+  const wrong = await removeWrongPrizes(tx, { ...options, jackpotTiers: tiers });
   const isFree = ({ paidAs }: WrongPrize) => paidAs === 'free-ticket';
   await withdrawFreeTickets(tx, { wrong: { drawId }, correction, prizes: wrong.filter(isFree), now, clock });
   const money = wrong.filter((prize) => !isFree(prize));

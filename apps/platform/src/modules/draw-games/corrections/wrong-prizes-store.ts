@@ -51,7 +51,7 @@ export async function* correctionPages(
  * as one win by law, so their claims stay together or are removed together. Any other prize that stays may be in
  * another tier by the right numbers; its tier is updated then. `matched_prize` records what each settlement found.
  */
-export async function takeOutWrong(
+export async function removeWrongPrizes(
   tx: Tx,
   input: DuePrizes & { jackpotTiers: readonly string[] },
 ): Promise<WrongPrize[]> {

@@ -12,7 +12,7 @@ export type FollowUp = {
  * Unfinished work on a draw. A correction needs no record: it is unfinished while there is a newer result than the draw
  * shows.
  */
-export type Unfinished = { readonly drawId: string; readonly work: FollowUp['work'] | 'correction' };
+export type UnfinishedWork = { readonly drawId: string; readonly work: FollowUp['work'] | 'correction' };
 
 /** Records that work has finished; idempotent. */
 export async function markFollowedUp(tx: Tx, done: FollowUp & { readonly now: Temporal.Instant }): Promise<void> {
@@ -29,9 +29,9 @@ export async function markFollowedUp(tx: Tx, done: FollowUp & { readonly now: Te
 export async function findUnfinished(
   db: Db,
   input: { before: Temporal.Instant; since: Temporal.Instant; limit: number },
-): Promise<Unfinished[]> {
+): Promise<UnfinishedWork[]> {
   const before = sql`${input.before.toString()}::timestamptz`;
-  const { rows } = await sql<Unfinished>`
+  const { rows } = await sql<UnfinishedWork>`
     with newest as (
       select distinct on (p.draw_id) p.draw_id, p.revision, p.published_at from draw_games.published_result p
       where p.published_at > ${input.since.toString()}::timestamptz order by p.draw_id, p.revision desc

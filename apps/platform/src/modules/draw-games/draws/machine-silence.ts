@@ -16,7 +16,7 @@ export type TypedResultGames = ReadonlySet<string>;
  * Returns whether a refusal comes from a machine that works, and so may have signed numbers: not from one that is
  * unreachable, fails or has no such draw. Only those are silent.
  */
-export function isAnswer({ refusal, details }: Refusal): boolean {
+export function comesFromWorkingMachine({ refusal, details }: Refusal): boolean {
   const status = Number(details?.status ?? NOT_FOUND);
   return refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountGains, type Cause, type CauseWindow, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
-import { isOf } from './cause-of-draw.ts';
+import { isAboutDraw } from './cause-of-draw.ts';
 
 const PURCHASE_KEY = sql`'draw-games/purchase/' || t.player_id || '/' || t.order_key`;
 
@@ -57,6 +57,6 @@ export const stakeCauses: readonly Cause[] = [
         and r.ticket_id = ${uuidIn(`${VOID_KEY.replace('(', '(?:')}${UUID_IN_KEY}$`)}
       where p.kind = 'stake-refund'`,
     due: (window) => sql`
-      select ${REFUND} where ${isOf(sql`r.draw_id`, window)} and ${isIn(sql`r.refunded_at`, window)}`,
+      select ${REFUND} where ${isAboutDraw(sql`r.draw_id`, window)} and ${isIn(sql`r.refunded_at`, window)}`,
   },
 ];

@@ -141,7 +141,7 @@ export async function findToReplace(db: Db, of: { drawId: string; size: number }
 }
 
 /** Takes free tickets back: their boards no longer count in their draw. */
-export async function insertWithdrawn(
+export async function insertWithdrawnTickets(
   tx: Tx,
   withdrawn: { tickets: readonly GivenTicket[]; settlementId: string; now: Temporal.Instant },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
   type GivingSettlement,
   insertFreeTickets,
 } from './free-tickets-store.ts';
-import { holdNextDraw } from './next-draw.ts';
+import { lockNextDraw } from './next-draw.ts';
 
 /**
  * Gives the free boards of prizes as tickets: quick picks for the next draw on sale, one ticket per prize. They cost
@@ -39,7 +39,7 @@ export async function issueFreeTickets(
   if (missing.length === 0) return;
   // The entry time must not be earlier than the check that the draw is on sale.
   const at = clock.now();
-  const next = await holdNextDraw(tx, { gameId: draw.gameId, clock });
+  const next = await lockNextDraw(tx, { gameId: draw.gameId, clock });
   const rules = rulesOfVersion(next.gameId, next.rulesVersion);
   const tickets = missing.map((prize) => {
     const boards = Array.from({ length: prize.freeBoards }, () => freeBoard(rules));
@@ -62,7 +62,7 @@ export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock;
   const lost = await findToReplace(tx, { drawId: draw.drawId, size });
   if (lost.length === 0) return 0;
   const at = clock.now();
-  const next = await holdNextDraw(tx, { gameId: draw.gameId, clock });
+  const next = await lockNextDraw(tx, { gameId: draw.gameId, clock });
   const tickets = lost.map((ticket: GivenTicket) => {
     const won = { ticketId: ticket.ticketId, drawId: draw.drawId, boardNumber: 0, serial: ticket.serial };
     const { playerId } = ticket;

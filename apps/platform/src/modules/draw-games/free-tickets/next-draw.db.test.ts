@@ -9,7 +9,7 @@ import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { FRIDAY } from '../lifecycle/draw-lifecycle-in-tests.ts';
-import { holdNextDraw } from './next-draw.ts';
+import { lockNextDraw } from './next-draw.ts';
 
 const { gameId } = twoByTwo;
 const database = useTestDatabase();
@@ -25,7 +25,7 @@ describe('a free ticket', () => {
     const [fourth, fifth] = [draws[3], draws[4]];
     if (!fourth || !fifth) throw new Error('five draws are on sale');
     const next = await inTransaction(database.db, (tx) =>
-      holdNextDraw(tx, { gameId, clock: { now: () => fourth.closesAt } }),
+      lockNextDraw(tx, { gameId, clock: { now: () => fourth.closesAt } }),
     );
     expect(next.drawId).toBe(fifth.drawId);
   });
@@ -35,7 +35,7 @@ describe('a free ticket', () => {
     if (!first || !second) throw new Error('two draws are on sale');
     const clock = movableClock(FRIDAY);
     const step = clockSince({ clock }, FRIDAY);
-    const page = () => inTransaction(database.db, (tx) => holdNextDraw(tx, { gameId, clock: step }));
+    const page = () => inTransaction(database.db, (tx) => lockNextDraw(tx, { gameId, clock: step }));
     expect((await page()).drawId).toBe(first.drawId);
     let waitingPage: ReturnType<typeof page> | undefined;
     await database.db.transaction().execute(async (tx) => {

@@ -12,18 +12,18 @@ const MAX_DRAWS = 3;
  * Locks a draw like a sale does until `tx` ends, and returns it if it is still on sale. The clock is read after
  * locking, because waiting for the lock takes time.
  */
-export async function holdOnSale(tx: Tx, drawId: string, clock: Clock): Promise<Draw | undefined> {
+export async function lockDrawOnSale(tx: Tx, drawId: string, clock: Clock): Promise<Draw | undefined> {
   await blockDrawChanges(tx, drawId);
   const draw = await findDraw(tx, drawId);
   return draw && isOnSale(draw, clock.now()) ? draw : undefined;
 }
 
 /**
- * Locks a draw like `holdOnSale` does and returns whether its tickets are guaranteed unplayed until `tx` ends: the draw
- * is on sale, or void. A job that moves tickets on from a void draw waits for this lock.
+ * Locks a draw like `lockDrawOnSale` does and returns whether its tickets are guaranteed unplayed until `tx` ends: the
+ * draw is on sale, or void. A job that moves tickets on from a void draw waits for this lock.
  */
-export async function holdUnplayed(tx: Tx, drawId: string, clock: Clock): Promise<boolean> {
-  if (await holdOnSale(tx, drawId, clock)) return true;
+export async function lockUnplayedDraw(tx: Tx, drawId: string, clock: Clock): Promise<boolean> {
+  if (await lockDrawOnSale(tx, drawId, clock)) return true;
   return (await findDraw(tx, drawId))?.state === 'void';
 }
 
@@ -31,11 +31,11 @@ export async function holdUnplayed(tx: Tx, drawId: string, clock: Clock): Promis
  * Returns the next draw of a game on sale, locked like a sale locks it until `tx` ends. Throws when no draw is on sale,
  * which means the schedule isn't running.
  */
-export async function holdNextDraw(tx: Tx, of: { gameId: string; clock: Clock }): Promise<Draw> {
+export async function lockNextDraw(tx: Tx, of: { gameId: string; clock: Clock }): Promise<Draw> {
   const { gameId, clock } = of;
   const coming = await findDrawsIn(tx, { gameId, states: ON_SALE, closingAfter: clock.now(), limit: MAX_DRAWS });
   for (const { drawId } of coming) {
-    const lock = await holdOnSale(tx, drawId, clock);
+    const lock = await lockDrawOnSale(tx, drawId, clock);
     if (lock) return lock;
   }
   throw new Error(`no draw of ${gameId} is on sale for a free ticket`);

@@ -6,9 +6,9 @@ import {
   findGivenFor,
   type GivenTicket,
   type GivingSettlement,
-  insertWithdrawn,
+  insertWithdrawnTickets,
 } from './free-tickets-store.ts';
-import { holdUnplayed } from './next-draw.ts';
+import { lockUnplayedDraw } from './next-draw.ts';
 
 /** The draw of a settlement that a correction replaces. */
 type WrongSettlement = { readonly drawId: string };
@@ -35,7 +35,7 @@ export async function withdrawFreeTickets(
   if (prizes.length === 0) return;
   const { given, unplayed } = await holdGiven(tx, of);
   const tickets = given.filter(({ drawId }) => unplayed.has(drawId));
-  await insertWithdrawn(tx, { tickets, settlementId: correction.settlementId, now });
+  await insertWithdrawnTickets(tx, { tickets, settlementId: correction.settlementId, now });
   for (const played of given.filter(({ drawId }) => !unplayed.has(drawId)))
     await reportPlayedTicket(tx, { played, wrong, now });
 }
@@ -55,7 +55,7 @@ async function holdGiven(
     if (found.length === 0) return { given, unplayed };
     for (const drawId of found) {
       pending.add(drawId);
-      if (await holdUnplayed(tx, drawId, clock)) unplayed.add(drawId);
+      if (await lockUnplayedDraw(tx, drawId, clock)) unplayed.add(drawId);
     }
   }
   throw new Error(`free tickets of draw ${wrong.drawId} move on faster than they can be locked`);

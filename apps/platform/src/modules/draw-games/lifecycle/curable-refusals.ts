@@ -1,5 +1,5 @@
+import type { DrawStepName } from '@sunflower/game-rules/draw.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
-import type { DrawStepName } from './run-draw.ts';
 
 const CURABLE = new Set([
   'SALES_UNFINISHED',

@@ -5,6 +5,7 @@ import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
 import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -17,7 +18,6 @@ import {
   type ActionData,
   type ActionExecutor,
   approveAction,
-  canonicalJson,
   type Proposal,
   proposalMessage,
   proposeAction,

@@ -1,10 +1,10 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { DRAW_STEPS, type DrawStepName } from '@sunflower/game-rules/draw.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import type { DrawStepName } from './run-draw.ts';
 import { isNotRunning } from './running-steps.ts';
 
 /** Attempts of a failed step, with increasing waits; afterwards it is paused until the schedule requests it again. */
@@ -24,15 +24,8 @@ const AHEAD_MS = 120_000;
  * The next step by state. A delayed draw resumes with the step that stopped it; draws in other states have no next
  * step.
  */
-const NEXT_STEP: Partial<Record<Draw['state'], DrawStepName>> = {
-  open: 'close',
-  closed: 'seal',
-  sealed: 'hold',
-  drawn: 'verify',
-  verified: 'settle',
-  settled: 'publish',
-};
-const ON_THE_WAY: readonly Draw['state'][] = [...(Object.keys(NEXT_STEP) as Draw['state'][]), 'delayed'];
+const NEXT_STEP: ReadonlyMap<Draw['state'], DrawStepName> = new Map(DRAW_STEPS.map(({ from, step }) => [from, step]));
+const ON_THE_WAY: readonly Draw['state'][] = [...NEXT_STEP.keys(), 'delayed'];
 
 /** A step of a draw and the time until it is due; 0 when it already is. */
 export type DueStep = { readonly drawId: string; readonly step: DrawStepName; readonly waitMs: number };
@@ -90,7 +83,7 @@ export async function requestStep(db: Db, { drawId, step, waitMs }: DueStep): Pr
 }
 
 async function dueStepOf(db: Db, draw: Draw, now: Temporal.Instant): Promise<DueStep | undefined> {
-  const step = NEXT_STEP[draw.state] ?? (await delayedStep(db, draw));
+  const step = NEXT_STEP.get(draw.state) ?? (await delayedStep(db, draw));
   const waitMs = waitMsOf(step, draw, now);
   return waitMs <= AHEAD_MS ? { drawId: draw.drawId, step, waitMs } : undefined;
 }

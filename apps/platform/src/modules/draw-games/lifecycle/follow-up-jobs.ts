@@ -2,7 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { correctDraw } from '../corrections/correct-draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { findUnfinished, type Unfinished } from '../draws/follow-ups-store.ts';
+import { findUnfinished, type UnfinishedWork } from '../draws/follow-ups-store.ts';
 import { notifyChanges } from '../tickets/notify-changes.ts';
 import { notifyWinners } from '../tickets/notify-winners.ts';
 import { refundDraw } from '../void/refund-draw.ts';
@@ -21,7 +21,7 @@ const MAX_UNFINISHED = 50;
  * comparing draws and results with the record of finished work.
  */
 export function followUpJobs(deps: DrawDeps, clock: Clock): Readonly<Record<string, Job>> {
-  const work: Readonly<Record<Unfinished['work'], (drawId: string) => Promise<void>>> = {
+  const work: Readonly<Record<UnfinishedWork['work'], (drawId: string) => Promise<void>>> = {
     refund: async (drawId) => void (await refundDraw(deps, { drawId, now: clock.now() })),
     'win-notices': (drawId) => notifyWinners(deps.db, { drawId, now: clock.now() }),
     'change-notices': (drawId) => notifyChanges(deps.db, { drawId, now: clock.now() }),
@@ -31,7 +31,7 @@ export function followUpJobs(deps: DrawDeps, clock: Clock): Readonly<Record<stri
     },
   };
   const job =
-    (name: Unfinished['work']): Job =>
+    (name: UnfinishedWork['work']): Job =>
     ({ drawId }) =>
       work[name](String(drawId));
   return {

@@ -1,3 +1,4 @@
+import type { DrawStepName } from '@sunflower/game-rules/draw.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -8,7 +9,7 @@ import { findDraw } from '../draws/draws-store.ts';
 import { refuseWhileMachineDraws } from '../draws/machine-silence.ts';
 import { refuseWhileEntryOpen } from '../results/entered-twice.ts';
 import { findRunProblem } from './close-or-run-early.ts';
-import { DRAW_STEPS, type DrawStepName, type ReportStep, runDraw } from './run-draw.ts';
+import { DRAW_STEP_NAMES, type ReportStep, runDraw } from './run-draw.ts';
 
 export type RunByOperatorOptions = DrawStepOptions & {
   readonly actor: string;
@@ -20,7 +21,7 @@ export type RunByOperatorOptions = DrawStepOptions & {
 
 /**
  * Runs a draw through `publish` at an operator's request, once its draw time has passed, and records the operator and
- * the reason (WLA-03). Running it earlier needs dual control (`holdEarlyExecutor`). Its numbers come from the
+ * the reason (WLA-03). Running it earlier needs dual control (`runEarlyExecutor`). Its numbers come from the
  * machine, or from operators who type them; while an entry is open nothing is drawn. Only a draw whose numbers may be
  * typed is sealed without the machine's commitment. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED
  * and whatever its steps refuse.
@@ -29,7 +30,7 @@ export async function runByOperator(deps: DrawDeps, options: RunByOperatorOption
   const begun = await inTransaction<Draw | Refusal>(deps.db, (tx) => beginRun(tx, options));
   if (isRefusal(begun)) return begun;
   const isEarly = (await refuseWhileMachineDraws(deps.db, begun, deps.typedResultGames)) === undefined;
-  const steps = DRAW_STEPS.slice(0, DRAW_STEPS.indexOf(options.until ?? 'publish') + 1);
+  const steps = DRAW_STEP_NAMES.slice(0, DRAW_STEP_NAMES.indexOf(options.until ?? 'publish') + 1);
   return runDraw(deps, { ...options, isEarly, steps });
 }
 

@@ -1,3 +1,4 @@
+import { DRAW_STEPS, type DrawStepName } from '@sunflower/game-rules/draw.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -10,9 +11,8 @@ import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDrawBounded } from './close-draw.ts';
 import { sealPromised } from './seal-promised.ts';
 
-/** The steps of a draw from the end of its sale on, in order. Each may be repeated. */
-export const DRAW_STEPS = ['close', 'seal', 'hold', 'verify', 'settle', 'publish'] as const;
-export type DrawStepName = (typeof DRAW_STEPS)[number];
+/** The names of a draw's steps, in order. Each step may be repeated. */
+export const DRAW_STEP_NAMES: readonly DrawStepName[] = DRAW_STEPS.map(({ step }) => step);
 
 /** Runs one step of a draw in its own transactions. `isEarly` seals without the feed. */
 export async function runStep(
@@ -54,7 +54,7 @@ export async function runDraw(
   deps: DrawDeps,
   options: DrawStepOptions & { isEarly?: boolean; onStep?: ReportStep; steps?: readonly DrawStepName[] },
 ): Promise<StepDone | Refusal> {
-  const { drawId, now, isEarly = false, steps = DRAW_STEPS } = options;
+  const { drawId, now, isEarly = false, steps = DRAW_STEP_NAMES } = options;
   let answer: StepDone | Refusal = refuse('DRAW_UNKNOWN');
   for (const step of steps) {
     answer = await runStep(deps, step, { drawId, now, isEarly });

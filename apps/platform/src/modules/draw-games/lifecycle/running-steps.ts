@@ -1,7 +1,7 @@
+import type { DrawStepName } from '@sunflower/game-rules/draw.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { startHeartbeat } from '@sunflower/service-base/db/session-heartbeat.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DrawStepName } from './run-draw.ts';
 
 /** A step of a draw. */
 type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };

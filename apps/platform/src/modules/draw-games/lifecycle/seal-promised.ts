@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { isAnswer } from '../draws/machine-silence.ts';
+import { comesFromWorkingMachine } from '../draws/machine-silence.ts';
 import { commitDraw } from '../results/commit-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { findSeal } from '../sealing/seals-store.ts';
@@ -26,6 +26,6 @@ export async function sealPromised(
   if (draw?.state !== 'closed' && draw?.state !== 'delayed') return sealDraw(deps, options);
   if (draw.state === 'closed' && Temporal.Instant.compare(now, draw.drawsAt) < 0) return refuse(promised.refusal);
   const details = { refusal: promised.refusal, reason: JSON.stringify(promised.details ?? {}) };
-  const code = isAnswer(promised) ? 'DRAW_FEED_REFUSED' : 'NO_COMMITMENT';
+  const code = comesFromWorkingMachine(promised) ? 'DRAW_FEED_REFUSED' : 'NO_COMMITMENT';
   return delayDraw(deps, { drawId, now, difference: { step: 'seal', code, details } });
 }

@@ -49,7 +49,7 @@ export function bytesOf(response: PreparedResponse, coding: ResponseCoding): Buf
 }
 
 /** Returns whether an `If-None-Match` header names this response. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, codingFor, isKnown, prepareResponse } from './prepared-response.ts';
+import { bytesOf, codingFor, isNotModified, prepareResponse } from './prepared-response.ts';
 import { openPreparedResponses } from './prepared-responses.ts';
 
 const start = Temporal.Instant.from('2026-11-21T04:00:00Z');
@@ -32,7 +32,7 @@ describe('a prepared response', () => {
     ['"b"', false],
     ['*', true],
     [undefined, false],
-  ])('matches If-None-Match %j: %s', (named, known) => expect(isKnown(named, '"a"')).toBe(known));
+  ])('matches If-None-Match %j: %s', (named, known) => expect(isNotModified(named, '"a"')).toBe(known));
 });
 
 describe('prepared responses', () => {

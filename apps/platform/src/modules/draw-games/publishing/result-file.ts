@@ -1,6 +1,6 @@
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { canonicalJson } from '../../operators/index.ts';
 import { findPublishedTexts, type PublishedText } from './published-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bytesOf, codingFor, isKnown, type PreparedResponse } from './prepared-response.ts';
+import { bytesOf, codingFor, isNotModified, type PreparedResponse } from './prepared-response.ts';
 
 /**
  * Sends a prepared JSON response in the encoding the caller accepts, or 304 with only the tag when the caller already
@@ -12,7 +12,7 @@ export function sendPrepared(
 ): FastifyReply {
   const { headers } = request;
   reply.headers({ 'cache-control': cacheControl, etag: response.etag, vary: 'accept-encoding' });
-  if (isKnown(headers['if-none-match'], response.etag)) return reply.status(304).send();
+  if (isNotModified(headers['if-none-match'], response.etag)) return reply.status(304).send();
   const coding = codingFor(headers['accept-encoding']);
   reply.header('content-type', 'application/json; charset=utf-8');
   if (coding !== 'identity') reply.header('content-encoding', coding);

@@ -1,3 +1,4 @@
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -16,7 +17,7 @@ import { placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
+import { type Purchase, purchaseWagers } from './purchase-wagers.ts';
 import { MAX_ROUND_TRIPS, watchedDatabase } from './watched-database-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
@@ -70,7 +71,7 @@ describe('buying with a bonus', () => {
       orderKey: newRandomId(),
       source: { kind: 'wagers', wagers: [wager] },
       expectedTotalCents: wager.stakeCents,
-      locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+      locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, now),
       locationGate: fixture.gate,
       clock: movableClock(now),
       statementKey: TEST_STATEMENT_KEY,

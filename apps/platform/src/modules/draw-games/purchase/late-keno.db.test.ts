@@ -1,4 +1,5 @@
 import { boardInTests } from '@sunflower/game-rules/boards-in-tests.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -20,7 +21,6 @@ import { ticketLines } from '../tickets/ticket-lines.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import type { PurchaseSource } from './order.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
-import { PURCHASE_ACTIVITY } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
@@ -62,7 +62,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
       ...{ player, orderKey, source, expectedTotalCents: cents, locationGate: fixture.gate },
       clock: movableClock(at),
       statementKey: TEST_STATEMENT_KEY,
-      locationToken: locationToken(player, PURCHASE_ACTIVITY, at),
+      locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, at),
     });
   }
   const newPlayer = (at = now) => newBuyer(database.db, { depositsCents: 1_000_00n, now: at });

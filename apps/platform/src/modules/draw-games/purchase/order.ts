@@ -93,7 +93,7 @@ export function readReceipt(stored: unknown): Receipt {
         ...draw,
         drawsAt: Temporal.Instant.from(draw.drawsAt),
       })),
-      ...readMoved(movedFrom),
+      ...readMissedDraw(movedFrom),
     })),
   };
 }
@@ -106,7 +106,7 @@ function storeMoved(movedFrom: MissedDraw | undefined): { movedFrom?: StoredMiss
 }
 
 /** Parses the missed draw of a stored ticket, if there is one. */
-export function readMoved(stored: StoredMissedDraw | null | undefined): { movedFrom?: MissedDraw } {
+export function readMissedDraw(stored: StoredMissedDraw | null | undefined): { movedFrom?: MissedDraw } {
   if (!stored) return {};
   return { movedFrom: { drawNumber: stored.drawNumber, drawsAt: Temporal.Instant.from(stored.drawsAt) } };
 }

@@ -1,4 +1,5 @@
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -14,7 +15,7 @@ import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { findOrder } from './orders-store.ts';
-import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
+import { type Purchase, purchaseWagers } from './purchase-wagers.ts';
 import { MAX_ROUND_TRIPS, watchedDatabase } from './watched-database-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
@@ -40,7 +41,7 @@ describe('a purchase', () => {
       orderKey: newRandomId(),
       source: { kind: 'wagers', wagers: [wager] },
       expectedTotalCents: wager.stakeCents,
-      locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+      locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, now),
       locationGate: fixture.gate,
       clock: movableClock(now),
       statementKey: TEST_STATEMENT_KEY,
@@ -98,7 +99,7 @@ describe('a purchase', () => {
   it('completes under its key with a fresh token after that of an earlier login was refused [GLI33-01]', async () => {
     const purchase = await purchaseOfFive();
     const earlier = { ...purchase.player, locationSubject: 'subject-of-an-earlier-login' };
-    const refused = { ...purchase, locationToken: locationToken(earlier, PURCHASE_ACTIVITY, now) };
+    const refused = { ...purchase, locationToken: locationToken(earlier, LOCATION_ACTIVITIES.purchase, now) };
     expect(await inTransaction(database.db, (tx) => purchaseWagers(tx, refused))).toEqual({
       refusal: 'LOCATION_DENIED',
       details: { reasons: ['OTHER_SUBJECT'] },

@@ -1,5 +1,6 @@
 import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import { boardInTests, rulesInTests } from '@sunflower/game-rules/boards-in-tests.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -15,7 +16,7 @@ import type { WagerRequest } from '../cart/wager-quote.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from './buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
+import { purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
@@ -70,7 +71,7 @@ describe('buying wagers of every game', () => {
           statementKey: TEST_STATEMENT_KEY,
         },
         expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
-        locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+        locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, now),
       }),
     );
     if (isRefusal(purchased)) throw new Error(`${purchased.refusal} ${JSON.stringify(purchased.fields)}`);

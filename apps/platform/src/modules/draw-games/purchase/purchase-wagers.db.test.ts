@@ -18,7 +18,7 @@ import { placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { findOrder } from './orders-store.ts';
-import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
+import { type Purchase, purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 describe('buying wagers', () => {
@@ -43,7 +43,7 @@ describe('buying wagers', () => {
       orderKey: newRandomId(),
       source: { kind: 'wagers', wagers },
       expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
-      locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+      locationToken: locationToken(player, 'PURCHASE', now),
       locationGate: fixture.gate,
       clock,
       statementKey: TEST_STATEMENT_KEY,
@@ -140,7 +140,7 @@ describe('buying wagers', () => {
     });
     const other = await buyer(100_00n);
     expect(
-      await buy({ ...purchase, player: other, locationToken: locationToken(other, PURCHASE_ACTIVITY, now) }),
+      await buy({ ...purchase, player: other, locationToken: locationToken(other, 'PURCHASE', now) }),
     ).toMatchObject({ isReplay: false });
   });
 
@@ -204,7 +204,7 @@ describe('buying wagers', () => {
     const createdAt = closesAt.subtract({ minutes: 2 });
     const late = purchaseOf({ ...player, createdAt }, [wager()], {
       clock: passing,
-      locationToken: locationToken(player, PURCHASE_ACTIVITY, closesAt.subtract({ seconds: 1 })),
+      locationToken: locationToken(player, 'PURCHASE', closesAt.subtract({ seconds: 1 })),
     });
     const idle = await sql`update sessions.session set last_seen_at =
         ${closesAt.subtract({ minutes: 1 }).toString()}::timestamptz, created_at = ${createdAt.toString()}::timestamptz

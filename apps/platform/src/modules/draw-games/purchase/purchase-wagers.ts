@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
@@ -18,14 +19,13 @@ import {
   type SubscriptionSpend,
   salePostings,
 } from '../../wallet/index.ts';
-import { type Quote, quoteAtSeenPrice, type WagerRequest } from '../cart/wager-quote.ts';
-import { isOnSale, type SaleDraw } from '../draws/draw.ts';
+import { isOnSale } from '../draws/draw.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
-import { moveLateWager } from './move-late-wager.ts';
-import { type MissedDraw, type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
-import { type BegunOrder, beginOrder, completeOrderQuery } from './orders-store.ts';
+import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
+import { beginOrder, completeOrderQuery } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
+import { quoteAll, type SaleQuote } from './quote-all.ts';
 import { receiptTicket } from './receipt-ticket.ts';
 import { receiptRequestQuery } from './request-receipt.ts';
 
@@ -65,50 +65,63 @@ export type SubscriptionPurchase = Order & { readonly playerId: string; readonly
 /** Result of a purchase; `isReplay` when this key had already bought it and nothing happened now. */
 export type Purchased = { readonly receipt: Receipt; readonly isReplay: boolean };
 
-/** The location engine's name for a purchase; a location token is valid for one activity. */
-export const PURCHASE_ACTIVITY = 'PURCHASE';
-
 /**
  * Buys wagers exactly once (GLI33-01): claims the order key, locks the draws against closing, checks every wager again,
  * passes all gates, posts one ledger transaction and stores tickets, boards and the event. A refusal rolls all of it
  * back; only a refused location check stays recorded. The cut-off is checked again as the last thing before commit
  * (GLI33-02).
  */
-export function purchaseWagers(
+export async function purchaseWagers(
   tx: Tx,
   purchase: Purchase,
 ): Promise<Purchased | Refusal<PurchaseRefusal | MoneyGateRefusal>> {
   const { player, orderKey, locationToken, locationGate, isByInvitation = false } = purchase;
-  return buy(tx, { ...purchase, playerId: player.playerId }, (input) =>
-    passMoneyGates(tx, {
-      ...input,
-      ...{ player, activity: PURCHASE_ACTIVITY, useKey: orderKey, locationToken, locationGate },
-      implicitAccess: isByInvitation ? 'deny' : 'allow',
-    }),
-  );
+  const order = { ...purchase, playerId: player.playerId };
+  const quoted = await quoteOrder(tx, order);
+  if (isRefusal(quoted)) return quoted;
+  if (quoted.kind === 'replayed') return quoted.purchased;
+  const passed = await passMoneyGates(tx, {
+    ...gateInput(quoted),
+    ...{ player, activity: LOCATION_ACTIVITIES.purchase, useKey: orderKey, locationToken, locationGate },
+    implicitAccess: isByInvitation ? 'deny' : 'allow',
+  });
+  return isRefusal(passed) ? passed : sellWithinLiability(tx, order, { ...quoted, ...passed });
 }
 
 /**
  * Makes the same purchase for a subscription [S1-4]: all the same steps, with the gates that apply without a session.
  */
-export function purchaseForSubscription(
+export async function purchaseForSubscription(
   tx: Tx,
   purchase: SubscriptionPurchase,
 ): Promise<Purchased | Refusal<PurchaseRefusal | SubscriptionGateRefusal>> {
   const { playerId, orderKey, fund } = purchase;
-  return buy(tx, purchase, (input) => passSubscriptionGates(tx, { ...input, playerId, useKey: orderKey, fund }));
+  const quoted = await quoteOrder(tx, purchase);
+  if (isRefusal(quoted)) return quoted;
+  if (quoted.kind === 'replayed') return quoted.purchased;
+  const passed = await passSubscriptionGates(tx, { ...gateInput(quoted), playerId, useKey: orderKey, fund });
+  return isRefusal(passed) ? passed : sellWithinLiability(tx, purchase, { ...quoted, ...passed });
 }
 
 type AnyPurchase = Order & { readonly playerId: string } & Pick<Purchase, 'clientBuild'>;
 
-/** Input of the gates in every purchase. */
-type GateInput = Pick<SubscriptionSpend, 'restrictedUnits' | 'spends' | 'now'>;
+/** An order at its price, before the gates. */
+type QuotedOrder = {
+  readonly kind: 'quoted';
+  readonly quotes: readonly SaleQuote[];
+  readonly totalCents: Cents;
+  readonly now: Temporal.Instant;
+};
+/** An order whose key had already bought it. */
+type ReplayedOrder = { readonly kind: 'replayed'; readonly purchased: Purchased };
+/** An order that passed the gates, with the money that pays it. */
+type PaidOrder = QuotedOrder & { readonly plan: SpendingPlan };
 
-async function buy<GateRefusal extends string>(
+/** Claims the order key and quotes every wager; returns the receipt of a key that had already bought it. */
+async function quoteOrder(
   tx: Tx,
   purchase: AnyPurchase,
-  passGates: (input: GateInput) => Promise<{ readonly plan: SpendingPlan } | Refusal<GateRefusal>>,
-): Promise<Purchased | Refusal<PurchaseRefusal | GateRefusal | 'INSUFFICIENT_FUNDS'>> {
+): Promise<QuotedOrder | ReplayedOrder | Refusal<PurchaseRefusal>> {
   const { playerId, orderKey, source, laterDrawIds = [], clock } = purchase;
   const now = clock.now();
   const begun = await beginOrder(tx, {
@@ -127,7 +140,7 @@ async function buy<GateRefusal extends string>(
   if (begun.outcome === 'key-reused') return refuse('ORDER_KEY_REUSED');
   if (begun.outcome === 'too-many-draws')
     return refuse('DRAW_COUNT', { fields: [{ path: 'wagers', code: 'DRAW_COUNT' }] });
-  if (begun.outcome === 'replayed') return { receipt: begun.receipt, isReplay: true };
+  if (begun.outcome === 'replayed') return { kind: 'replayed', purchased: { receipt: begun.receipt, isReplay: true } };
   const quotes = quoteAll(purchase, begun, now);
   if (isRefusal(quotes)) return quotes;
   const totalCents = sumCents(quotes.map((quote) => quote.totalCents));
@@ -136,22 +149,28 @@ async function buy<GateRefusal extends string>(
       fields: [{ path: 'expectedTotalCents', code: 'PRICE_MISMATCH' }],
       details: { totalCents: Number(totalCents) },
     });
-  const passed = await passGates({
+  return { kind: 'quoted', quotes, totalCents, now };
+}
+
+/** Returns the input of the gates in every purchase. */
+function gateInput({ quotes, now }: QuotedOrder): Pick<SubscriptionSpend, 'restrictedUnits' | 'spends' | 'now'> {
+  return {
     restrictedUnits: [...new Set(quotes.map(({ wager }) => drawGameUnit(wager.gameId)))],
     spends: quotes.map((quote) => ({ gameId: quote.wager.gameId, amountCents: quote.totalCents })),
     now,
-  });
-  if ('refusal' in passed) return passed;
-  const soldOut = await passLiabilities(tx, quotes);
-  if (soldOut) return soldOut;
-  return sell(tx, purchase, { quotes, totalCents, plan: passed.plan });
+  };
+}
+
+async function sellWithinLiability(tx: Tx, purchase: AnyPurchase, order: PaidOrder) {
+  const soldOut = await passLiabilities(tx, order.quotes);
+  return soldOut ?? sell(tx, purchase, order);
 }
 
 /** Charges the player and stores what was bought, in one statement; a refusal rolls back both. */
 async function sell(
   tx: Tx,
   purchase: AnyPurchase,
-  sale: { quotes: readonly SaleQuote[]; totalCents: Cents; plan: SpendingPlan },
+  sale: PaidOrder,
 ): Promise<Purchased | Refusal<'INSUFFICIENT_FUNDS' | 'DRAW_CLOSED'>> {
   const { playerId, orderKey, clock, statementKey, clientBuild = null } = purchase;
   const { quotes, plan } = sale;
@@ -193,40 +212,4 @@ async function sell(
   const closed = quotes.findIndex((quote) => quote.draws.some(({ draw }) => !isOnSale(draw, clock.now())));
   if (closed >= 0) return refuse('DRAW_CLOSED', { fields: [{ path: `wagers.${closed}`, code: 'DRAW_CLOSED' }] });
   return { receipt, isReplay: false };
-}
-
-/** A quote of a wager, and the draw it missed if it was moved one draw later. */
-type SaleQuote = Quote & { readonly movedFrom?: MissedDraw };
-
-/** Returns the earliest draw of a wager as the receipt names it. */
-function firstDrawOf(wager: WagerRequest, draws: readonly SaleDraw[]): MissedDraw | undefined {
-  const [first] = draws
-    .filter(({ drawId }) => wager.drawIds.includes(drawId))
-    .toSorted((one, other) => Temporal.Instant.compare(one.drawsAt, other.drawsAt));
-  return first && { drawNumber: first.drawNumber, drawsAt: first.drawsAt };
-}
-
-/** Quotes every wager of the purchase as of now; the first that can't be sold refuses them all. */
-function quoteAll(
-  purchase: Order,
-  begun: Extract<BegunOrder, { outcome: 'new' }>,
-  now: Temporal.Instant,
-): SaleQuote[] | Refusal<PurchaseRefusal> {
-  const { source, laterDrawIds = [] } = purchase;
-  if (source.kind === 'cart' && (begun.cart?.version ?? 0n) !== source.cartVersion) return refuse('CART_CHANGED');
-  const wagers = source.kind === 'wagers' ? source.wagers : (begun.cart?.wagers ?? []);
-  if (wagers.length === 0) return refuse('CART_EMPTY');
-  const quotes: SaleQuote[] = [];
-  const context = { saleDraws: begun.draws, now };
-  for (const [index, wager] of wagers.entries()) {
-    const sold = laterDrawIds.length > 0 ? moveLateWager(wager, context) : wager;
-    const quote = quoteAtSeenPrice(sold, context);
-    if (isRefusal(quote)) {
-      const fields = quote.fields?.map(({ path, code }) => ({ path: `wagers.${index}.${path}`, code }));
-      return { ...quote, ...(fields ? { fields } : {}) };
-    }
-    const missed = sold === wager ? undefined : firstDrawOf(wager, begun.draws);
-    quotes.push({ ...quote, ...(missed ? { movedFrom: missed } : {}) });
-  }
-  return quotes;
 }

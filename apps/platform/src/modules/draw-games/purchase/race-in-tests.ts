@@ -1,4 +1,5 @@
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -11,7 +12,7 @@ import type { WagerRequest } from '../cart/wager-quote.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
+import { purchaseWagers } from './purchase-wagers.ts';
 
 /** A second node to buy on, and what to wait for before a purchase is committed. */
 type BuyOptions = { readonly db?: Db | undefined; readonly beforeCommit?: Promise<void> };
@@ -41,7 +42,7 @@ export function useRace(database: { readonly db: Db; readonly url: string }) {
           orderKey: newRandomId(),
           source: { kind: 'wagers', wagers: [wager] },
           expectedTotalCents: wager.stakeCents,
-          locationToken: locationToken(player, PURCHASE_ACTIVITY, wallClock.now()),
+          locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, wallClock.now()),
           locationGate: gate,
           clock: wallClock,
           statementKey: TEST_STATEMENT_KEY,

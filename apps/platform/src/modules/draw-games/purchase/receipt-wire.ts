@@ -1,7 +1,7 @@
 import type { Receipt as ReceiptOnWire } from '@sunflower/contracts/draw-games-tickets.ts';
 import { wireAddOns } from '../boards/add-on-wire.ts';
 import { wireGameOf } from '../boards/game-id-wire.ts';
-import { wireMoved, wireTicketBoards } from '../tickets/ticket-wire.ts';
+import { wireMissedDraw, wireTicketBoards } from '../tickets/ticket-wire.ts';
 import type { Receipt } from './order.ts';
 
 /** Returns a receipt in API format, with its tickets as they were at the sale: everything pending. */
@@ -36,7 +36,7 @@ export function wireReceipt(receipt: Receipt): ReceiptOnWire {
       prizeCents: 0n,
       freeBoards: 0,
       matches: [],
-      ...wireMoved(ticket),
+      ...wireMissedDraw(ticket),
       ...(ticket.signed ? { receipt: ticket.signed } : {}),
     })),
   };

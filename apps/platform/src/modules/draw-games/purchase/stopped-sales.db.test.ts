@@ -1,3 +1,4 @@
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -9,7 +10,7 @@ import type { SignedInPlayer } from '../../sessions/index.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
+import { purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
@@ -33,7 +34,7 @@ describe('sales stopped by an operator', () => {
         orderKey: newRandomId(),
         source: { kind: 'wagers', wagers: [wager] },
         expectedTotalCents: wager.stakeCents,
-        locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+        locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, now),
         locationGate: gate,
         clock: movableClock(now),
         statementKey: TEST_STATEMENT_KEY,

@@ -1,4 +1,5 @@
 import { boardInTests } from '@sunflower/game-rules/boards-in-tests.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -14,7 +15,7 @@ import { RECEIPT_EMAILS, setPreference } from '../../preferences/index.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from '../purchase/buyer-in-tests.ts';
-import { PURCHASE_ACTIVITY, purchaseWagers } from '../purchase/purchase-wagers.ts';
+import { purchaseWagers } from '../purchase/purchase-wagers.ts';
 import { RECEIPT_REQUESTED } from '../purchase/request-receipt.ts';
 import { sendReceipt } from './send-receipt.ts';
 
@@ -53,7 +54,7 @@ describe('receipts by email', () => {
       const bought = await purchaseWagers(tx, {
         ...{ player, orderKey, locationGate: fixture.gate as LocationGate, clock: movableClock(now) },
         ...{ source: { kind: 'wagers', wagers: [wager] }, statementKey: TEST_STATEMENT_KEY },
-        ...{ expectedTotalCents: 12_00n, locationToken: locationToken(player, PURCHASE_ACTIVITY, now) },
+        ...{ expectedTotalCents: 12_00n, locationToken: locationToken(player, LOCATION_ACTIVITIES.purchase, now) },
       });
       if (isRefusal(bought)) throw new Error(bought.refusal);
     });

@@ -21,7 +21,7 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { TEST_BEACON, testRounds } from './beacon-in-tests.ts';
 import { commitDrawsAhead } from './commit-ahead.ts';
 import { commitDraw } from './commit-draw.ts';
-import { findCommitment, findPromised } from './draw-results-store.ts';
+import { findCommitment, findMachinePromise } from './draw-results-store.ts';
 
 const games = [keno, powerball];
 const database = useTestDatabase();
@@ -112,7 +112,7 @@ describe('commitments ahead of the draws', () => {
     expect(await commitDraw({ ...trusted, ports: { ...trusted.ports, drawFeed } }, drawId)).toHaveProperty(
       'commitment',
     );
-    expect(await findPromised(database.db, drawId)).toMatchObject({ derivation: 'hmac-sha256-rejection/3' });
+    expect(await findMachinePromise(database.db, drawId)).toMatchObject({ derivation: 'hmac-sha256-rejection/3' });
   });
 
   it('call an unreachable feed once per turn, and continue with the next draw after a refusal', async () => {

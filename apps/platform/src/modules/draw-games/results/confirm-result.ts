@@ -16,7 +16,7 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findSigners } from '../draws/signed-proposal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
-import { findCommitment, findEvidence, findPromised, type StoredResult } from './draw-results-store.ts';
+import { findCommitment, findEvidence, findMachinePromise, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
 import { wholeSealOf } from './whole-seal.ts';
@@ -57,7 +57,7 @@ async function confirmDrawn(
     drawId,
     rules,
     seal: wholeSealOf(draw, seal),
-    ...(await findPromised(deps.db, drawId)),
+    ...(await findMachinePromise(deps.db, drawId)),
     commitment,
     multiplierPool,
   };

@@ -55,11 +55,11 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
 }
 
 /** What the machine promised besides the hash when it committed; machines of earlier releases promised nothing. */
-export type Promised = { readonly hasFixedTimes: boolean; readonly derivation: string | null };
+export type MachinePromise = { readonly hasFixedTimes: boolean; readonly derivation: string | null };
 
 /** Returns what the machine promised about a draw. */
-export async function findPromised(db: Db, drawId: string): Promise<Promised> {
-  const { rows } = await sql<Promised>`
+export async function findMachinePromise(db: Db, drawId: string): Promise<MachinePromise> {
+  const { rows } = await sql<MachinePromise>`
     select c.closes_at is not null and c.draws_at is not null as has_fixed_times, c.derivation
     from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
   return rows[0] ?? { hasFixedTimes: false, derivation: null };

@@ -11,7 +11,7 @@ import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DifferenceCode } from '../draws/draw-difference.ts';
-import { isAnswer } from '../draws/machine-silence.ts';
+import { comesFromWorkingMachine } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
@@ -82,4 +82,4 @@ async function fetchSignature(
 }
 
 const codeOf = (refusal: Refusal): DifferenceCode =>
-  isAnswer(refusal) ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
+  comesFromWorkingMachine(refusal) ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';

@@ -2,7 +2,7 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawDifference, DrawStep } from '../draws/draw-difference.ts';
 import { rebuildVerb } from './draw-files-store.ts';
 import type { DrawSeal } from './seal.ts';
-import { passOverBoards, readSealedFile } from './sealed-file.ts';
+import { digestBoards, readSealedFile } from './sealed-file.ts';
 
 /**
  * Returns how the database differs from the seal (a board added, altered or lost since), or undefined when they match
@@ -13,7 +13,7 @@ export async function findSealDifference(
   checked: { seal: DrawSeal; step: DrawStep },
 ): Promise<DrawDifference | undefined> {
   const { seal, step } = checked;
-  const now = await passOverBoards(deps.db, seal.drawId);
+  const now = await digestBoards(deps.db, seal.drawId);
   if (now.digest === seal.digest) return undefined;
   return {
     step,

@@ -36,7 +36,7 @@ const MAX_PAGES = 40_000;
 const BEFORE_ALL = Buffer.alloc(SEALED_RECORD_BYTES);
 
 /** Totals and digests the boards of a draw as the database has them now, passing each piece of the file to `write`. */
-export async function passOverBoards(
+export async function digestBoards(
   db: Db,
   drawId: string,
   write: (bytes: Buffer) => Promise<unknown> = async () => undefined,
@@ -124,7 +124,7 @@ export async function writeSealedFile(
 ): Promise<BoardSums> {
   return inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
-    const sums = await passOverBoards(db, drawId, await beginDrawFile(tx, { drawId, name: 'boards' }));
+    const sums = await digestBoards(db, drawId, await beginDrawFile(tx, { drawId, name: 'boards' }));
     check?.(sums);
     return sums;
   });

@@ -5,7 +5,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { takeOutWrong } from '../corrections/wrong-prizes-store.ts';
+import { removeWrongPrizes } from '../corrections/wrong-prizes-store.ts';
 import { findDrawsWithBoards } from '../draws/schedule-store.ts';
 import { findBoardWithWrongMultiplier } from '../sealing/balance-store.ts';
 import { findSealedPage } from '../sealing/seals-store.ts';
@@ -30,7 +30,7 @@ const BOARD_QUERIES: readonly [string, BoardQuery][] = [
   [
     'a correction',
     (tx, drawId) =>
-      takeOutWrong(tx, {
+      removeWrongPrizes(tx, {
         settlement: { settlementId, drawId },
         page: { afterPlayer: BEFORE_ALL_PLAYERS, upToPlayer: AFTER_ALL_PLAYERS },
         paidFrom: { claimFromCents: 600_00n, setOffFromCents: 50_00n, owing: [] },

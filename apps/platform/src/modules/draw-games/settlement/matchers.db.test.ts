@@ -4,7 +4,7 @@ import { matchDigits } from '@sunflower/game-rules/digits/digit-match.ts';
 import { priceDigitBoard } from '@sunflower/game-rules/digits/digit-wager.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { matchKeno, shareUnderCap } from '@sunflower/game-rules/keno/keno-match.ts';
-import { matchTier, setPrizeCents } from '@sunflower/game-rules/prize-tier.ts';
+import { fixedPrizeCents, matchTier } from '@sunflower/game-rules/prize-tier.ts';
 import { matchTwoFieldTier } from '@sunflower/game-rules/two-field/two-field-board.ts';
 import { twoFieldPrize } from '@sunflower/game-rules/two-field/two-field-prizes.ts';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('the matchers over every ticket and draw of a small game', { timeout: P
         const tier = matchTier(board, drawn.main, NUMBERS.tiers);
         // Four boards have the drawn numbers, one for each choice of add-ons.
         const multiplier = addOns?.includes('power-play') ? drawn.multiplier : undefined;
-        return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier) ?? 1_000_00n / 4n };
+        return tier && { tier: tier.tier, cents: fixedPrizeCents(tier, multiplier) ?? 1_000_00n / 4n };
       },
     });
   });
@@ -124,7 +124,7 @@ describe('the matchers over every ticket and draw of a small game', { timeout: P
       expected: ({ board, multiplier }, drawn) => {
         if (board.kind !== 'numbers' || drawn.kind !== 'numbers') throw new Error('of the kind');
         const tier = matchTier(board, drawn.main, MULTIPLIED.tiers);
-        return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier ?? undefined) ?? 1_000_02n / 3n };
+        return tier && { tier: tier.tier, cents: fixedPrizeCents(tier, multiplier ?? undefined) ?? 1_000_02n / 3n };
       },
     });
   });

@@ -41,7 +41,7 @@ export async function payPrizes(
 ): Promise<void> {
   const { settlement, pagePrizes: size = PAGE_PRIZES } = options;
   const { settlementId } = settlement;
-  const gate = await openGate(deps.db, options);
+  const gate = await openPaymentLookup(deps.db, options);
   const pages = prizePages(deps.db, { settlementId, size, maxPages: MAX_PAGES });
   const lane = async () => {
     // A lane that fails ends the pages for the other one too.
@@ -78,7 +78,7 @@ export async function payPage(
  * against debts to the state are looked up in the list of possible debtors (WLA-06): three statements per page,
  * whatever its size.
  */
-export async function openGate(
+export async function openPaymentLookup(
   db: Db,
   of: { settlement: Settlement; draw: Draw; now: Temporal.Instant },
 ): Promise<(tx: Tx, page: PrizePage) => Promise<PaidFrom>> {

@@ -10,7 +10,7 @@ import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import {
   findPublishedRevision,
   findWins,
-  holdRevision,
+  lockNewestRevision,
   type PublishedRevision,
   type TicketWin,
   type WinPlace,
@@ -52,7 +52,7 @@ export async function notifyRevision(
     const wins = await findWins(db, { drawId, settlementId: published.settlementId, after, limit: PAGE });
     const notices = wins.filter((win) => win.prizeCents > 0n || win.freeBoards > 0).map((win) => noticeOf(win, draw));
     const isNotified = await inTransaction(db, async (tx) => {
-      const isNewest = await holdRevision(tx, { drawId, revision });
+      const isNewest = await lockNewestRevision(tx, { drawId, revision });
       if (isNewest) await putNotifications(tx, { subject, notices, now });
       return isNewest;
     });

@@ -29,7 +29,7 @@ export function wireTicket(view: TicketView, claims: readonly Claim[] = []): Tic
     prizeCents,
     freeBoards,
     matches: matches.map((match) => wireMatch(match, claims)),
-    ...wireMoved(ticket),
+    ...wireMissedDraw(ticket),
   };
 }
 
@@ -68,7 +68,7 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]): MatchOnWire {
 }
 
 /** Returns the draw that a late ticket missed, if there is one. */
-export function wireMoved({ movedFrom }: Pick<TicketView['ticket'], 'movedFrom'>): Pick<Ticket, 'movedFrom'> {
+export function wireMissedDraw({ movedFrom }: Pick<TicketView['ticket'], 'movedFrom'>): Pick<Ticket, 'movedFrom'> {
   return movedFrom ? { movedFrom: { ...movedFrom, drawsAt: movedFrom.drawsAt.toString() } } : {};
 }
 

@@ -1,7 +1,7 @@
 import { type Drawing, isPublic } from '@sunflower/game-rules/draw.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { type DrawnPicks, type Matched, matchedOf } from '@sunflower/game-rules/matched.ts';
+import { type DrawnPicks, type MatchedPicks, matchedOf } from '@sunflower/game-rules/matched.ts';
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
@@ -47,7 +47,7 @@ export type BoardPrize = {
 export type TicketState = 'PENDING' | 'WON' | 'NOT_A_WINNER' | 'VOID';
 
 /** A winning board with its matches, for the ticket's page. */
-export type BoardMatch = BoardPrize & { readonly matched: Matched };
+export type BoardMatch = BoardPrize & { readonly matched: MatchedPicks };
 
 /** What happened to a ticket in one draw besides its prizes: its stake was refunded, or the result was corrected. */
 export type DrawNote = {
@@ -164,7 +164,7 @@ function sumBoards(parts: readonly { readonly freeBoards: number }[]): number {
   return parts.reduce((sum, part) => sum + part.freeBoards, 0);
 }
 
-function matchedByPrize(ticket: Ticket, prize: BoardPrize, drawn: { draw: Draw; numbers: AnyDrawn }): Matched {
+function matchedByPrize(ticket: Ticket, prize: BoardPrize, drawn: { draw: Draw; numbers: AnyDrawn }): MatchedPicks {
   const board = ticket.boards[prize.boardNumber - 1];
   const picks = picksOfDrawing(drawn.numbers, prize.drawing);
   if (!board || !picks)

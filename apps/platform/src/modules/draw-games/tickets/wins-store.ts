@@ -34,7 +34,7 @@ export async function findPublishedRevision(db: Db, drawId: string): Promise<Pub
  * Returns whether a revision is still the newest published one of its draw. Prevents changes of the draw until `tx`
  * ends: a correction publishes after that and finds every notification written in `tx`.
  */
-export async function holdRevision(tx: Tx, of: { drawId: string; revision: number }): Promise<boolean> {
+export async function lockNewestRevision(tx: Tx, of: { drawId: string; revision: number }): Promise<boolean> {
   await blockDrawChanges(tx, of.drawId);
   return (await findPublishedRevision(tx, of.drawId))?.revision === of.revision;
 }

@@ -3,7 +3,7 @@ import type { LedgerAccount, Posting } from '../../ledger/index.ts';
 import type { TicketStake } from './stakes-store.ts';
 
 /** A range of a purchase's money: `cents` long, starting at cent `start`. */
-export type Stretch = { readonly start: Cents; readonly cents: Cents };
+export type MoneyRange = { readonly start: Cents; readonly cents: Cents };
 
 /**
  * Returns which accounts paid a range of a purchase. The purchase's postings, in order, form one sequence of cents;
@@ -11,7 +11,10 @@ export type Stretch = { readonly start: Cents; readonly cents: Cents };
  * the origins of all stakes of a purchase add up to what was paid, whichever draws are voided and in whatever order
  * (GLI33-03).
  */
-export function originOf(postings: readonly Posting[], stretch: Stretch): { account: LedgerAccount; cents: Cents }[] {
+export function originOf(
+  postings: readonly Posting[],
+  stretch: MoneyRange,
+): { account: LedgerAccount; cents: Cents }[] {
   const found: { account: LedgerAccount; cents: Cents }[] = [];
   let at = 0n;
   for (const { from, amountCents } of postings) {

@@ -29,7 +29,7 @@ export type ConfirmDeps = {
   readonly linkSecret: string;
 };
 /** `isChange`: the account has a new email, and all of the player's sessions have ended. */
-export type Confirmed = { readonly email: string; readonly isChange: boolean };
+export type ConfirmedEmail = { readonly email: string; readonly isChange: boolean };
 
 /**
  * Confirms that an email belongs to the player, by the link that was sent to it. A new email replaces the old one, and
@@ -42,7 +42,7 @@ export type Confirmed = { readonly email: string; readonly isChange: boolean };
 export async function confirmEmail(
   deps: ConfirmDeps,
   input: { token: string; signedIn?: string | undefined; holder?: HolderData | undefined },
-): Promise<Confirmed | Refusal<ConfirmRefusal>> {
+): Promise<ConfirmedEmail | Refusal<ConfirmRefusal>> {
   const { db, clock, linkSecret } = deps;
   const proofId = readLinkToken(linkSecret, { purpose: 'email', token: input.token });
   if (proofId === undefined) return refuse('LINK_INVALID');

@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockPlayer, type Person } from '../../players/index.ts';
-import { answerBy } from './answer-by.ts';
+import { answerDeadline } from './answer-deadline.ts';
 import { type IdentityChange, type IdentityChangeInput, isUnchanged } from './identity-change.ts';
 import { countChangesSince, findOpenChanges, insertIdentityChange, markDecided } from './identity-changes-store.ts';
 
@@ -30,7 +30,7 @@ export async function requestIdentityChange(
   if ((await countChangesSince(tx, { playerId, since: now.subtract({ hours: 24 }) })) >= MAX_REQUESTS_PER_DAY)
     return refuse('TRY_LATER');
   await withdrawIdentityChange(tx, { playerId, kind: input.kind, now });
-  const change = { changeId: newId(), answerBy: answerBy(now) };
+  const change = { changeId: newId(), answerBy: answerDeadline(now) };
   const before = valueBefore(input, player);
   await insertIdentityChange(tx, { ...input, ...change, before, language, askedAt: now });
   const details = { changeId: change.changeId, kind: input.kind };

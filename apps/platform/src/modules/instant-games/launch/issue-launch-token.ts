@@ -1,12 +1,12 @@
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type AccessRefusal, findAnyRestriction, instantGameUnit } from '../../access/index.ts';
-import { type LocationGate, type LocationRefusal, proveStandingLocation } from '../../geolocation/index.ts';
+import { type LocationGate, type LocationRefusal, proveLocation } from '../../geolocation/index.ts';
 import { realityCheckQuery } from '../../responsible-gaming/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { type PlayerGateRefusal, passPlayerGate } from '../../wallet/index.ts';
 import { findGame } from '../games/games-store.ts';
-import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlayMode } from '../play-sessions/play-session.ts';
 import { insertLaunchToken } from '../play-sessions/play-sessions-store.ts';
 import { newSecretKey, secretHash } from '../play-sessions/secret-key.ts';
@@ -66,10 +66,10 @@ async function refusePaidLaunch(tx: Tx, launch: Launch): Promise<Refusal<LaunchR
   );
   if (isRefusal(passed)) return passed;
   if (passed.reality) return passed.reality;
-  const located = await proveStandingLocation(tx, launch.locationGate, {
+  const located = await proveLocation(tx, launch.locationGate, {
     ...player,
     token: launch.locationToken,
-    activity: PLAY_ACTIVITY,
+    activity: LOCATION_ACTIVITIES.play,
     now,
   });
   return isRefusal(located) ? located : undefined;

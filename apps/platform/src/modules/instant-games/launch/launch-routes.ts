@@ -8,6 +8,7 @@ import {
   playLocationResponse,
 } from '@sunflower/contracts/instant-games.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -16,14 +17,8 @@ import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/err
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  endStandingLocation,
-  type LocationGate,
-  locationTokenOf,
-  proveStandingLocation,
-} from '../../geolocation/index.ts';
+import { endProvenLocation, type LocationGate, locationTokenOf, proveLocation } from '../../geolocation/index.ts';
 import { MONEY_GATE_REFUSAL_TABLE } from '../../wallet/index.ts';
-import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlayMode } from '../play-sessions/play-session.ts';
 import { issueGuestDemo } from './guest-demo.ts';
 import { type IssuedToken, issueLaunchToken, type LaunchRefusal } from './issue-launch-token.ts';
@@ -96,8 +91,8 @@ export function launchRoutes(app: Server, deps: LaunchDeps): void {
     },
     async (request, reply) => {
       const token = locationTokenOf(request);
-      const input = { ...request.player, token, activity: PLAY_ACTIVITY, now: clock.now() };
-      const proven = await inTransaction(db, (tx) => proveStandingLocation(tx, locationGate, input));
+      const input = { ...request.player, token, activity: LOCATION_ACTIVITIES.play, now: clock.now() };
+      const proven = await inTransaction(db, (tx) => proveLocation(tx, locationGate, input));
       if (isRefusal(proven)) {
         await forgetRefusedLocation(db, request, proven.refusal);
         return sendRefusal(reply, proven, REFUSALS);
@@ -135,5 +130,6 @@ function sendToken(reply: FastifyReply, { launchToken, expiresAt }: IssuedToken)
 
 /** A refused check ends what an earlier one proved: the player may have left the state. */
 async function forgetRefusedLocation(db: Db, request: FastifyRequest, refusal: string): Promise<void> {
-  if (refusal.startsWith('LOCATION_')) await endStandingLocation(db, { ...request.player, activity: PLAY_ACTIVITY });
+  if (refusal.startsWith('LOCATION_'))
+    await endProvenLocation(db, { ...request.player, activity: LOCATION_ACTIVITIES.play });
 }

@@ -94,7 +94,7 @@ export async function displayGame(
 }
 
 /** Stores what was assessed about the version of a game that is sold (RGF-04). */
-export async function reviewRisks(
+export async function recordRiskReview(
   tx: Tx,
   review: Change & RiskReview,
 ): Promise<{ mathsVersion: string } | Refusal<'GAME_UNKNOWN'>> {

@@ -1,19 +1,19 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { DebitRefusal, DebitRequest, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { instantGameUnit } from '../../access/index.ts';
 import { type SpendableBonus, type SpendingPlan, spendBonusesQuery } from '../../bonuses/index.ts';
-import { standingLocationGate } from '../../geolocation/index.ts';
+import { provenLocationGate } from '../../geolocation/index.ts';
 import { lockPlayerBalances, postingQuery } from '../../ledger/index.ts';
 import { findSession, type Session, touchSession } from '../../sessions/index.ts';
 import { type MoneyGateRefusal, passMoneyGates, salePostings } from '../../wallet/index.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import { isDayOpen } from '../days/register-day.ts';
 import { findGame } from '../games/games-store.ts';
-import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
 import type { PlaySession } from '../play-sessions/play-session.ts';
 import { findPlaySession } from '../play-sessions/play-sessions-store.ts';
 import { secretHash } from '../play-sessions/secret-key.ts';
@@ -85,10 +85,10 @@ async function passGates(tx: Tx, purchase: Purchase): Promise<SpendingPlan | Ref
     player: session,
     restrictedUnits: [instantGameUnit(gameId)],
     implicitAccess: rules.isByInvitation() ? 'deny' : 'allow',
-    activity: PLAY_ACTIVITY,
+    activity: LOCATION_ACTIVITIES.play,
     useKey: request.transactionId,
     locationToken: undefined,
-    locationGate: standingLocationGate,
+    locationGate: provenLocationGate,
     mayPay: (bonus) => (freeRoundsId === null ? !isFreeRounds(bonus) : isOf(bonus, { freeRoundsId, priceCents })),
     spends: [{ gameId, amountCents: priceCents }],
     now,

@@ -73,7 +73,7 @@ async function findWithEmail(
  * Stores the state of an email, unless a later revision of the notification was stored after the email was requested;
  * that revision gets its own email.
  */
-export async function markEmail(
+export async function markEmailState(
   tx: Tx,
   { email, state, now }: { email: RequestedEmail; state: Exclude<EmailState, 'requested'>; now: Temporal.Instant },
 ): Promise<void> {

@@ -21,7 +21,7 @@ export async function heldUntil(
 }
 
 /** Returns why a message is no longer sent: its notification was withdrawn, or it is too late. */
-export function isOver(
+export function findUnsentReason(
   { isWithdrawn, shownUntil, happenedAt }: RequestedEmail,
   now: Temporal.Instant,
 ): 'withdrawn' | 'late' | undefined {

@@ -14,14 +14,14 @@ import {
   type EmailState,
   findRequestedEmail,
   holdEmail,
-  markEmail,
+  markEmailState,
   type NotificationId,
   type RequestedEmail,
   requestEmailsAgain,
   requestHeldEmails,
 } from './emails-store.ts';
 import { messageIdOf } from './message-id.ts';
-import { heldUntil, isOver } from './message-times.ts';
+import { findUnsentReason, heldUntil } from './message-times.ts';
 import { hintEmail, hintOf, noticeEmail } from './notice-email.ts';
 import { prizeText } from './prize-text.ts';
 
@@ -68,14 +68,14 @@ export async function sendNoticeEmail(
   const email = await findRequestedEmail(db, { playerId, notificationId });
   if (!email) return;
   const player = await findPlayer(db, playerId);
-  const over = isOver(email, now);
+  const over = findUnsentReason(email, now);
   const until = over ? undefined : await heldUntil(db, email, now);
   if (until) return inTransaction(db, (tx) => holdEmail(tx, { email, until }));
   const against = over ?? (player ? await reasonAgainst(deps, { email, player, now }) : 'unproven');
   if (!against && player) await mailer.sendEmail(emailTo(player, { email, sender, now }));
   if (!over && player) await sendPrizeText(deps, email, player);
   const state = against ?? (player?.emailVerifiedAt ? 'sent' : 'hinted');
-  await inTransaction(db, (tx: Tx) => markEmail(tx, { email, state, now }));
+  await inTransaction(db, (tx: Tx) => markEmailState(tx, { email, state, now }));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { WebPush } from '../../../partner-ports/web-push/web-push-port.ts';
 import { findPlayer } from '../../players/index.ts';
 import { emailPolicyOf } from '../emails/email-policy.ts';
 import { findEmailedNotice, type NotificationId } from '../emails/emails-store.ts';
-import { heldUntil, isOver } from '../emails/message-times.ts';
+import { findUnsentReason, heldUntil } from '../emails/message-times.ts';
 import { pushMessage } from './push-copy.ts';
 import { deleteReceivers, findPushed, findReceivers, markPushed } from './receivers-store.ts';
 
@@ -23,7 +23,7 @@ export async function sendNoticePush(
   const { playerId, notificationId, now } = input;
   const found = await findEmailedNotice(db, { playerId, notificationId });
   if (!found || found.isRead || emailPolicyOf(found.notice) !== 'always') return;
-  if (isOver(found, now) || (await heldUntil(db, found, now))) return;
+  if (findUnsentReason(found, now) || (await heldUntil(db, found, now))) return;
   const [player, receivers] = await Promise.all([findPlayer(db, playerId), findReceivers(db, playerId)]);
   if (!player || receivers.length === 0) return;
   const message = pushMessage(found, emailLanguage(player.language));

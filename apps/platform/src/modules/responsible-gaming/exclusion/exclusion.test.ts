@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RestrictionEntry } from '../../access/index.ts';
-import { breakEnd, endsLater, selfExclusionEnd, standingExclusions } from './exclusion.ts';
+import { breakEnd, endsLater, exclusionsInEffect, selfExclusionEnd } from './exclusion.ts';
 import { type Reinstatement, reinstatementState, reinstatementTimes } from './reinstatement.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -57,7 +57,7 @@ const entriesOf = ({ id, set = 'break', units = ALL, from = hourAgo, end }: Part
     ...(end ? { expiresAt: end } : {}),
   }));
 const standing = (parts: Part[], askedBy: Record<string, string> = {}) =>
-  standingExclusions(parts.flatMap(entriesOf), new Map(Object.entries(askedBy)), now);
+  exclusionsInEffect(parts.flatMap(entriesOf), new Map(Object.entries(askedBy)), now);
 
 describe('standingExclusions', () => {
   it('returns nothing without restrictions or with those of another kind', () => {
@@ -67,7 +67,7 @@ describe('standingExclusions', () => {
       ...entry,
       featureSet: 'ACCOUNT_LOCK' as const,
     }));
-    expect(standingExclusions(locked, new Map(), now)).toEqual(nothing);
+    expect(exclusionsInEffect(locked, new Map(), now)).toEqual(nothing);
   });
 
   it('separates breaks from product pauses by what they close, and returns the longest of each', () => {

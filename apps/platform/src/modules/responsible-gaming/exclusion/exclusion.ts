@@ -81,7 +81,7 @@ const isDenied = (entries: readonly RestrictionEntry[], unit: string) =>
  * break if it closes draw games, and as a pause if it closes instant games but not draw games. `askedBy` contains who
  * requested each restriction; one that isn't in it was made by an operator.
  */
-export function standingExclusions(
+export function exclusionsInEffect(
   entries: readonly RestrictionEntry[],
   askedBy: ReadonlyMap<string, string>,
   now: Temporal.Instant,

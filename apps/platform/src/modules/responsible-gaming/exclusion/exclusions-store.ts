@@ -47,7 +47,7 @@ export async function findByRequestKey(
 }
 
 /** Returns who requested each of these exclusions of a player, keyed by exclusion id. */
-export async function findAskedBy(
+export async function findRequesters(
   db: Db,
   query: { playerId: string; exclusionIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { listRestrictions } from '../../access/index.ts';
-import { type StandingExclusions, standingExclusions } from './exclusion.ts';
-import { findAskedBy } from './exclusions-store.ts';
+import { exclusionsInEffect, type StandingExclusions } from './exclusion.ts';
+import { findRequesters } from './exclusions-store.ts';
 import { type Reinstatement, reinstatementState } from './reinstatement.ts';
 import { findOpenReinstatement } from './reinstatements-store.ts';
 
@@ -19,8 +19,8 @@ export async function findExclusions(
 ): Promise<PlayerExclusions> {
   const entries = await listRestrictions(db, query);
   const exclusionIds = [...new Set(entries.map((entry) => entry.restrictionId))];
-  const askedBy = await findAskedBy(db, { playerId: query.playerId, exclusionIds });
-  const standing = standingExclusions(entries, askedBy, query.now);
+  const askedBy = await findRequesters(db, { playerId: query.playerId, exclusionIds });
+  const standing = exclusionsInEffect(entries, askedBy, query.now);
   const termEnd = standing.selfExclusion?.endsAt;
   const reinstatement = termEnd && (await findOpenReinstatement(db, query.playerId));
   const isOpen =

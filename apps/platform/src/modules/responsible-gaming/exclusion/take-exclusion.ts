@@ -46,14 +46,17 @@ export type Input = {
 };
 
 /** The result. A replay changed nothing, because the same key was used for the same request before. */
-export type Taken = { readonly exclusion: Exclusion; readonly isReplay: boolean };
+export type TakenExclusion = { readonly exclusion: Exclusion; readonly isReplay: boolean };
 
 /**
  * Takes a break from all play and deposits until its end, which can't be moved closer. During a break, another one is
  * only accepted if it ends at least an hour later: otherwise ENDS_EARLIER (IRGS-03). Refuses a self-excluded player,
  * who needs no break, with SELF_EXCLUDED.
  */
-export function takeBreak(tx: Tx, input: Input & { term: BreakTerm }): Promise<Taken | Refusal<ExcludeRefusal>> {
+export function takeBreak(
+  tx: Tx,
+  input: Input & { term: BreakTerm },
+): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   return take(tx, input, { kind: 'break', term: input.term, endsAt: breakEnd(input.term, input.now) });
 }
 
@@ -61,7 +64,7 @@ export function takeBreak(tx: Tx, input: Input & { term: BreakTerm }): Promise<T
 export function pauseProduct(
   tx: Tx,
   input: Input & { term: BreakTerm; product: PausedProduct },
-): Promise<Taken | Refusal<ExcludeRefusal>> {
+): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   return take(tx, input, { kind: 'product-pause', term: input.term, endsAt: breakEnd(input.term, input.now) });
 }
 
@@ -75,7 +78,7 @@ export function pauseProduct(
 export async function excludePlayer(
   tx: Tx,
   input: Input & { term: SelfExclusionTerm },
-): Promise<Taken | Refusal<ExcludeRefusal>> {
+): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   const { term, now, playerId } = input;
   const taken = await take(tx, input, { kind: 'self-exclusion', term, endsAt: selfExclusionEnd(term, now) });
   if (isRefusal(taken) || taken.isReplay || input.actor === `player:${playerId}`) return taken;
@@ -87,7 +90,7 @@ export async function excludePlayer(
 
 type Wanted = Pick<Exclusion, 'kind' | 'term' | 'endsAt'>;
 
-async function take(tx: Tx, input: Input, wanted: Wanted): Promise<Taken | Refusal<ExcludeRefusal>> {
+async function take(tx: Tx, input: Input, wanted: Wanted): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   const { playerId, now, actor, requestKey } = input;
   // Take the lock of purchases first, so that requests from two devices run one after the other.
   await lockPlayerBalances(tx, playerId);

@@ -12,7 +12,7 @@ import {
   findSigns,
   insertMark,
   lockLook,
-  moveLook,
+  markProcessedUntil,
   queueLimitChangers,
   queuePlayers,
   removeOldSigns,
@@ -112,7 +112,7 @@ async function queueChanged(tx: Tx, now: Temporal.Instant): Promise<void> {
   }
   const since = hoursAgo < 0 ? now.subtract({ hours: 24 * LONGEST_LOOK_DAYS }) : look.lookedAt;
   await queueLimitChangers(tx, { since, now });
-  await moveLook(tx, { batchNo, lookedAt: now });
+  await markProcessedUntil(tx, { batchNo, lookedAt: now });
 }
 
 async function checkPlayer(

@@ -100,7 +100,7 @@ export async function lockLook(tx: Tx): Promise<{ batchNo: bigint; lookedAt: Tem
 }
 
 /** Updates the position up to which history was processed. */
-export async function moveLook(tx: Tx, look: { batchNo: bigint; lookedAt: Temporal.Instant }): Promise<void> {
+export async function markProcessedUntil(tx: Tx, look: { batchNo: bigint; lookedAt: Temporal.Instant }): Promise<void> {
   await sql`
     update responsible_gaming.harm_look set batch_no = ${look.batchNo},
       looked_at = ${look.lookedAt.toString()}::timestamptz`.execute(tx);

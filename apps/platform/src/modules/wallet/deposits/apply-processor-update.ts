@@ -13,7 +13,7 @@ import {
   nextCheckAt,
   SETTLING_HOURS,
 } from './deposit.ts';
-import { lockDeposit, markReceived, updateDeposit } from './deposits-store.ts';
+import { lockDeposit, markUpdateSeen, updateDeposit } from './deposits-store.ts';
 import { postDeposit, takeBackDeposit } from './post-deposit.ts';
 
 /** Event: a deposit ended without taking any money. */
@@ -45,7 +45,7 @@ export async function applyProcessorUpdate(tx: Tx, update: PaymentUpdate): Promi
   const after = afterUpdate(deposit, payment);
   if (after.step === 'old') return 'old';
   if (after.step === 'contradiction') {
-    await markReceived(tx, { depositId: deposit.depositId, version: payment.version });
+    await markUpdateSeen(tx, { depositId: deposit.depositId, version: payment.version });
     await reportToOperators(tx, 'wallet.deposit-contradicted', { deposit, payment, now });
     return 'contradicts';
   }

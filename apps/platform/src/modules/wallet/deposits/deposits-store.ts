@@ -105,7 +105,7 @@ export async function updateDeposit(
 }
 
 /** Stores the version of an update that changed nothing, so it is ignored when it comes again. */
-export async function markReceived(tx: Tx, update: { depositId: string; version: number }): Promise<void> {
+export async function markUpdateSeen(tx: Tx, update: { depositId: string; version: number }): Promise<void> {
   await sql`update wallet.deposit set processor_version = ${update.version}
     where deposit_id = ${update.depositId}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
-import { lockWithdrawal, markReceived } from './withdrawals-store.ts';
+import { lockWithdrawal, markStatusChecked } from './withdrawals-store.ts';
 
 /**
  * The result of applying a payout update. `contradicts`: the update doesn't fit what was already done, and operators
@@ -45,7 +45,7 @@ export async function applyPayoutUpdate(
   if (payoutVersion <= withdrawal.payoutVersion) return 'old';
   if (BigInt(payout.amountCents) !== withdrawal.amountCents)
     return reportContradiction(tx, { withdrawal, payout, now });
-  await markReceived(tx, withdrawal.withdrawalId, { payoutVersion });
+  await markStatusChecked(tx, withdrawal.withdrawalId, { payoutVersion });
   return applyState(tx, { withdrawal: { ...withdrawal, payoutVersion }, payout, now });
 }
 

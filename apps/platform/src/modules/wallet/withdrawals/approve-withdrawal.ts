@@ -3,8 +3,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
-import { notifyWithdrawalApproved } from './notify-withdrawal.ts';
 import { DECLINE_REASONS, type DeclineReason, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
+import { emitWithdrawalApproved } from './withdrawal-events.ts';
 import { findClosedWithdrawal } from './withdrawal-gates.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
 import { lockWithdrawal } from './withdrawals-store.ts';
@@ -20,7 +20,7 @@ export const RETURN_WITHDRAWAL = 'wallet.return-withdrawal';
  * a restriction closes the withdrawal.
  */
 export const approveWithdrawalExecutor: ActionExecutor = {
-  check: (data) => refusalOf(readAction(data)),
+  check: (data) => refusalOf(readSignedWithdrawal(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
     const found = await lockForAction(tx, data, 'review');
     if (isRefusal(found)) return found;
@@ -28,14 +28,14 @@ export const approveWithdrawalExecutor: ActionExecutor = {
     if (closed) return closed;
     const actor = `operator:${approvedBy}`;
     const approved = await moveWithdrawal(tx, found, { state: 'approved', at: now, actor, details: { proposedBy } });
-    await notifyWithdrawalApproved(tx, approved);
+    await emitWithdrawalApproved(tx, approved);
     return { withdrawalId: found.withdrawalId, state: 'approved' };
   },
 };
 
 /** Credits money that a bank returned, without an update from the processor, to the player's winnings. */
 export const returnWithdrawalExecutor: ActionExecutor = {
-  check: (data) => refusalOf(readAction(data)),
+  check: (data) => refusalOf(readSignedWithdrawal(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
     const found = await lockForAction(tx, data, 'paid');
     if (isRefusal(found)) return found;
@@ -74,7 +74,7 @@ export async function lockForAction(
   data: ActionData,
   state: WithdrawalState,
 ): Promise<Withdrawal | Refusal<MoveRefusal>> {
-  const read = readAction(data);
+  const read = readSignedWithdrawal(data);
   if (isRefusal(read)) return read;
   const withdrawal = await lockWithdrawal(tx, read.withdrawalId);
   const wrong = stateProblem(withdrawal, state);
@@ -86,13 +86,15 @@ export async function lockForAction(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the withdrawal and amount that operators signed. */
-export function readAction(data: ActionData): { withdrawalId: string; amountCents: Cents } | Refusal<MoveRefusal> {
+export function readSignedWithdrawal(
+  data: ActionData,
+): { withdrawalId: string; amountCents: Cents } | Refusal<MoveRefusal> {
   const { withdrawalId, amountCents } = data;
   if (typeof withdrawalId !== 'string' || !UUID.test(withdrawalId)) return refuse('WITHDRAWAL_UNKNOWN');
   if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents)) return refuse('AMOUNT_DIFFERS');
   return { withdrawalId, amountCents: BigInt(amountCents) };
 }
 
-function refusalOf(read: ReturnType<typeof readAction>): Refusal | undefined {
+function refusalOf(read: ReturnType<typeof readSignedWithdrawal>): Refusal | undefined {
   return isRefusal(read) ? read : undefined;
 }

@@ -11,8 +11,8 @@ import {
   insertAutomaticMaximum,
 } from './automatic-approval-store.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
-import { notifyWithdrawalApproved } from './notify-withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
+import { emitWithdrawalApproved } from './withdrawal-events.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Tempor
     actor: AUTOMATIC_ACTOR,
     details,
   });
-  await notifyWithdrawalApproved(tx, approved);
+  await emitWithdrawalApproved(tx, approved);
   return approved;
 }
 

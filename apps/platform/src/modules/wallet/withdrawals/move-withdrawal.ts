@@ -4,8 +4,8 @@ import { type JsonValue, recordAudit } from '../../audit/index.ts';
 import { captureHold, houseAccount, playerAccount, postLedgerTransaction, releaseHold } from '../../ledger/index.ts';
 import { notifyMoneyMoved } from '../notify-money-moved.ts';
 import { promisedDay } from './expected-steps.ts';
-import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
 import { mayBecome, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
+import { emitWithdrawalChanged } from './withdrawal-events.ts';
 import { markWithdrawal, type WithdrawalChange } from './withdrawals-store.ts';
 
 /** The states in which the money is back in the wallet. */
@@ -46,7 +46,7 @@ export async function moveWithdrawal(
       key: `withdrawal/${withdrawalId}/${state}`,
       now: at,
     });
-  await notifyWithdrawalChanged(tx, withdrawal);
+  await emitWithdrawalChanged(tx, withdrawal);
   return {
     ...withdrawal,
     state,

@@ -10,10 +10,10 @@ import { sumUnsettledDeposits } from '../deposits/deposits-store.ts';
 import { findWalletLimits } from '../wallet-limits-store.ts';
 import { approveIfSmall } from './automatic-approval.ts';
 import { promisedDay } from './expected-steps.ts';
-import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
 import { type FindPayoutMethod, type PayoutMethod, payoutProblem } from './payout-method.ts';
 import { minimumCentsOf, settledBalances, withdrawalParts } from './withdrawable.ts';
 import type { Withdrawal, WithdrawalChannel } from './withdrawal.ts';
+import { emitWithdrawalChanged } from './withdrawal-events.ts';
 import { passWithdrawalGates } from './withdrawal-gates.ts';
 import type { WithdrawRefusal } from './withdrawals-refusals.ts';
 import { countOpen, findByOrderKey, insertWithdrawal } from './withdrawals-store.ts';
@@ -159,6 +159,6 @@ async function hold(
     businessTime: now,
     isSignificant: amountCents >= SIGNIFICANT_CENTS,
   });
-  await notifyWithdrawalChanged(tx, withdrawal);
+  await emitWithdrawalChanged(tx, withdrawal);
   return withdrawal;
 }

@@ -10,7 +10,7 @@ import type { FindPayoutMethod } from './payout-method.ts';
 import { RETAIL_CODE_DAYS, type RetailCodes } from './retail-code.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { findClosedWithdrawal } from './withdrawal-gates.ts';
-import { lockWithdrawal, markReceived } from './withdrawals-store.ts';
+import { lockWithdrawal, markStatusChecked } from './withdrawals-store.ts';
 
 /** Dependencies of sending a payout. */
 export type SendDeps = {
@@ -59,7 +59,7 @@ async function takeOrder(tx: Tx, deps: SendDeps, withdrawalId: string): Promise<
   const method = paymentMethodId && (await deps.findMethod(tx, { playerId, paymentMethodId }));
   const methodToken = method ? method.methodToken : undefined;
   if (state !== 'approved') {
-    await markReceived(tx, withdrawalId, { askedAt: now });
+    await markStatusChecked(tx, withdrawalId, { askedAt: now });
     return { withdrawal, methodToken, isFirst: false };
   }
   if (methodToken === undefined) {

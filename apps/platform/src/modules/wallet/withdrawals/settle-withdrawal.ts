@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
-import { lockForAction, readAction } from './approve-withdrawal.ts';
+import { lockForAction, readSignedWithdrawal } from './approve-withdrawal.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
 import { claimUndecided } from './withdrawals-store.ts';
@@ -23,7 +23,7 @@ const MAX_REPORTED = 100;
  */
 export const settleWithdrawalExecutor: ActionExecutor = {
   check: (data) => {
-    const read = readAction(data);
+    const read = readSignedWithdrawal(data);
     return isRefusal(read) ? read : refusalOf(outcomeOf(data));
   },
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {

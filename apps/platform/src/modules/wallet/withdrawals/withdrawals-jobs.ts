@@ -1,13 +1,13 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
-import { WITHDRAWAL_APPROVED } from './notify-withdrawal.ts';
 import { expireCash } from './pay-at-counter.ts';
 import { promiseDays } from './promises/promise-share.ts';
 import { countPromises } from './promises/promises-store.ts';
 import { type SendDeps, sendPayout } from './send-payout.ts';
 import { reportUndecided } from './settle-withdrawal.ts';
 import type { WithdrawalState } from './withdrawal.ts';
+import { WITHDRAWAL_APPROVED } from './withdrawal-events.ts';
 import { findDueChecks } from './withdrawals-lists-store.ts';
 
 /** Events of withdrawals that start jobs. */

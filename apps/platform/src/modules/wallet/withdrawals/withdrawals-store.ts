@@ -87,7 +87,7 @@ async function insertStep(tx: Tx, withdrawalId: string, step: WithdrawalStep & {
 }
 
 /** Stores the time of a status check, so that the next one comes later, or the version of the last update received. */
-export async function markReceived(
+export async function markStatusChecked(
   tx: Tx,
   withdrawalId: string,
   received: { askedAt?: Temporal.Instant; payoutVersion?: number },

@@ -15,7 +15,7 @@ export function hoverCart(isWanted: boolean, afterMs: number): void {
 }
 
 /** Closes the popover immediately, and cancels an opening one. */
-export function leaveCart(): void {
+export function closeCartPopover(): void {
   clearTimeout(timer);
   showCart('closed');
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useCartView } from '../../../player/cart-view.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { cartPath } from '../../../runtime/navigation/places.ts';
-import { leaveCart } from './cart-hover.ts';
+import { closeCartPopover } from './cart-hover.ts';
 
 const OpenCart = lazy(() => withTexts(import('./open-cart.tsx')).then((module) => ({ default: module.OpenCart })));
 
@@ -15,7 +15,7 @@ export function CartPopoverSlot() {
   const path = useLocation({ select: (location) => location.pathname });
   const isOpen = useCartView() === 'popover';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path is what is waited for
-  useEffect(() => leaveCart, [path]);
+  useEffect(() => closeCartPopover, [path]);
   return isOpen && path !== cartPath ? (
     <Suspense>
       <OpenCart />

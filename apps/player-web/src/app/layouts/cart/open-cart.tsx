@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CartPopover } from '../../../features/draw-games/cart/cart-popover.tsx';
 import { cartQuery } from '../../../features/draw-games/cart/cart-query.ts';
-import { CLOSE_MS, hoverCart, leaveCart } from './cart-hover.ts';
+import { CLOSE_MS, closeCartPopover, hoverCart } from './cart-hover.ts';
 import styles from './open-cart.module.css';
 
 /** Renders the cart's lines under the header, open while the pointer or the focus is inside. */
 export function OpenCart() {
   const { data } = useQuery(cartQuery());
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && leaveCart();
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && closeCartPopover();
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, []);

@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { geolocationOf } from '../../../player/location/geolocation.ts';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { pageAtRest } from '../../../testing/page-at-rest.ts';
 import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   forgetApp();
   vi.unstubAllGlobals();
   delete window.SunflowerLocation;
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 function openAsPlayer() {
@@ -53,7 +53,7 @@ test.each([
   'in the language %s, the header of a phone keeps session time, balance, Add and cart on one line',
   async (language, balance) => {
     await page.viewport(390, 844);
-    await speak(language);
+    await switchLanguage(language);
     const app = openAsPlayer();
     const header = await screen.findByRole('banner', {}, { timeout: 30_000 });
     const link = await within(header).findByRole('link', { name: balance }, { timeout: 30_000 });

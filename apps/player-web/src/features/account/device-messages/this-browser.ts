@@ -5,7 +5,7 @@ export type ThisBrowser =
   | { readonly state: 'ready'; readonly endpointHash: string | null };
 
 /** What the server needs to send messages to this browser. */
-export type NewAddress = {
+export type NewPushReceiver = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
@@ -37,7 +37,7 @@ export async function readThisBrowser(): Promise<ThisBrowser> {
  * Asks the player's permission, and returns a new address of this browser. Call it from a press. Throws
  * MessagesNotAllowed if they are not allowed.
  */
-export async function openAddress(publicKey: string): Promise<NewAddress> {
+export async function openAddress(publicKey: string): Promise<NewPushReceiver> {
   const manager = await pushManager();
   if (!manager || (await Notification.requestPermission()) !== 'granted') throw new MessagesNotAllowed();
   await closeAddress();

@@ -5,8 +5,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onUnauthorized } from '../../../runtime/http/unauthorized.ts';
-import { endReasonOf } from '../../../runtime/session/end-reason.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { sessionEndReason } from '../../../runtime/session/session-end-reason.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
@@ -75,7 +75,7 @@ describe('the password change', () => {
 
   it("ends the session when it's done: an alert says so and leads to the sign-in [S4.3-2]", async () => {
     // Connected as at app start.
-    onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+    onUnauthorized((problem) => applySessionEvent({ type: 'sessionExpired', reason: sessionEndReason(problem) }));
     let isOver = false;
     const handlers = playerHandlers(Date.now());
     const network = await openForm({

@@ -7,19 +7,19 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { PointsScreen } from './points-screen.tsx';
 
 afterEach(async () => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show() {
@@ -30,7 +30,7 @@ async function show() {
     [`GET ${LOYALTY_PATHS.history}`]: () =>
       answer(pointsHistoryPage, z.decode(pointsHistoryPage, loyaltyExamples.pointsHistoryPage)),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <main style={{ background: 'var(--paper)' }}>
@@ -54,7 +54,7 @@ test.each([
     await page.viewport(width, 900);
     document.documentElement.className = `theme-${theme}`;
     document.documentElement.style.fontSize = size;
-    await speak(language);
+    await switchLanguage(language);
     await show();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await accessFaults()).toEqual([]);

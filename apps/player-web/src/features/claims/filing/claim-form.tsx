@@ -12,7 +12,7 @@ import {
   type FilingDraft,
   type FilingField,
   judgeFiling,
-  judgeHolding,
+  judgeForeignFiling,
   NEW_DRAFT,
 } from './judge-filing.ts';
 import { TaxpayerField } from './taxpayer-field.tsx';
@@ -135,7 +135,7 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
           errorOf={errorOf}
           inputs={inputs}
           isBusy={isBusy}
-          onNoUsPerson={() => void send({ ...draft, isUsPerson: false }, judgeHolding)}
+          onNoUsPerson={() => void send({ ...draft, isUsPerson: false }, judgeForeignFiling)}
         />
         <FilingRefused problem={problem} />
         <Button type="submit" variant="primary" size="large" isPending={isBusy} pendingText={text('sending')}>

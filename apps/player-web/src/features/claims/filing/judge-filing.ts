@@ -29,7 +29,7 @@ export function judgeFiling(draft: FilingDraft): Partial<Record<FilingField, Fil
 }
 
 /** Returns the problems for a player who isn't a U.S. person: the prize is only held, so no number is needed. */
-export function judgeHolding({ isTrue }: FilingDraft): Partial<Record<FilingField, FilingProblem>> {
+export function judgeForeignFiling({ isTrue }: FilingDraft): Partial<Record<FilingField, FilingProblem>> {
   return isTrue ? {} : { isTrue: 'DECLARATION_MISSING' };
 }
 

@@ -11,7 +11,7 @@ import {
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { exampleId } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 const lease: StoredDocument = {
@@ -112,7 +112,7 @@ test.each([
 ] as const)('documents in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
   await page.viewport(width, 800);
   document.documentElement.style.fontSize = size;
-  await speak(language);
+  await switchLanguage(language);
   await show('full');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

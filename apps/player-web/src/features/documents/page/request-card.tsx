@@ -17,7 +17,7 @@ import { documentsText as text } from '../texts.ts';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadRow } from '../upload/upload-row.tsx';
 import type { Uploads } from '../upload/use-uploads.ts';
-import { useChange } from '../use-change.ts';
+import { useRefetchingMutation } from '../use-refetching-mutation.ts';
 
 type CardProps = {
   readonly playerId: string;
@@ -31,7 +31,7 @@ const staleKeysOf = (playerId: string) =>
   [documentRequestsQuery(playerId).queryKey, ['player', playerId, 'documents']] as const;
 
 function Submit({ playerId, request }: Pick<CardProps, 'playerId' | 'request'>) {
-  const submit = useChange(() => submitDocuments(request.id), staleKeysOf(playerId));
+  const submit = useRefetchingMutation(() => submitDocuments(request.id), staleKeysOf(playerId));
   return (
     <div className={styles.submit}>
       <FormError isShown={submit.isError}>{submit.isError ? text('submitFailed') : undefined}</FormError>

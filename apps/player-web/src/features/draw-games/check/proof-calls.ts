@@ -5,7 +5,7 @@ import { send } from '../../../runtime/http/http-client.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { ProofFile } from './checks/check-ticket.ts';
 import type { Trust } from './choose-trust.ts';
-import { fetchLogProofs, fetchTodaysLog } from './log/log-calls.ts';
+import { fetchLogProofs, fetchNewestLog } from './log/log-calls.ts';
 import { incompleteDraws, mergeLogs } from './log/log-proofs.ts';
 
 function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {
@@ -79,6 +79,6 @@ export async function fetchCurrentEvidence(proofFile: ProofFile, isSaved: boolea
     fetchLogProofs(incompleteDraws(proofFile), signal),
   ]);
   // After the proofs, whose checkpoints it must extend.
-  const log = await fetchTodaysLog(signal);
+  const log = await fetchNewestLog(signal);
   return { statements, log, logs: mergeLogs(proofFile.logs ?? {}, fresh) };
 }

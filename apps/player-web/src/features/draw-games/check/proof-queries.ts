@@ -23,7 +23,7 @@ export function trustQuery() {
 }
 
 /** What a proof is compared with. */
-export type Today = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchCurrentEvidence>>;
+export type CurrentEvidence = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchCurrentEvidence>>;
 
 /** A log of today that was fetched for an older proof may be smaller than the checkpoints of a newer one. */
 const loggedIn = (proofFile: ProofFile) => [largestSize(proofFile.logs), incompleteDraws(proofFile)];

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { describeDraw } from '../ticket-labels.ts';
 import styles from './check-screen.module.css';
-import { DRAW_STEPS, type DrawReport } from './checks/check-draw.ts';
+import { CHECK_STEPS, type DrawReport } from './checks/check-draw.ts';
 import type { ProofFile, TicketReport } from './checks/check-ticket.ts';
 import type { ChosenTrust } from './choose-trust.ts';
 import { LogDetails, LogLines } from './log/log-lines.tsx';
@@ -84,7 +84,7 @@ function Draw({ gameId, report, isSaved, logProof }: DrawProps) {
       {!steps && <p>{checkText(isNotLoaded ? 'notLoaded' : 'notSealed')}</p>}
       {steps && (
         <ul className={styles.steps}>
-          {DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => (
+          {CHECK_STEPS.filter((step) => isSaved || step !== 'same').map((step) => (
             <StepLine
               key={step}
               title={stepTitle(step)}

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { checkTicket, type ProofFile, type TicketReport } from './checks/check-ticket.ts';
 import { type ChosenTrust, chooseTrust } from './choose-trust.ts';
-import { type Today, todayQuery, trustQuery } from './proof-queries.ts';
+import { type CurrentEvidence, todayQuery, trustQuery } from './proof-queries.ts';
 import { ReportView } from './report-view.tsx';
 import { checkText } from './texts.ts';
 
 /** Returns the proofs of the log: those in the file and, unless it is another lottery's, what was loaded now. */
-const logsOf = (proofFile: ProofFile, used: ChosenTrust['used'], today: Today | undefined) =>
+const logsOf = (proofFile: ProofFile, used: ChosenTrust['used'], today: CurrentEvidence | undefined) =>
   used === 'page' ? (today?.logs ?? proofFile.logs) : proofFile.logs;
 
 /** Checks a proof file with the chosen keys. Returns null when its receipt isn't a ticket. */
 async function checkProofFile(
   proofFile: ProofFile,
   { used, trust }: ChosenTrust,
-  today: Today | undefined,
+  today: CurrentEvidence | undefined,
 ): Promise<TicketReport | null> {
   const whole = { ...proofFile, logs: logsOf(proofFile, used, today) };
   // Another lottery's log can't be read from here.

@@ -1,11 +1,11 @@
 import { listText } from '../../../runtime/i18n/list-text.ts';
-import type { DrawStep, StepFinding } from './checks/check-draw.ts';
+import type { CheckStep, StepFinding } from './checks/check-draw.ts';
 import type { MachineFinding, MachineProblem } from './checks/check-machine.ts';
 import type { RoundFinding } from './checks/check-round.ts';
 import type { SignatureFinding } from './checks/check-signature.ts';
 import { checkText } from './texts.ts';
 
-const TITLES: Readonly<Record<DrawStep, () => string>> = {
+const TITLES: Readonly<Record<CheckStep, () => string>> = {
   statement: () => checkText('statement'),
   boards: () => checkText('boards'),
   promise: () => checkText('promise'),
@@ -26,7 +26,7 @@ type StepResult = {
 type Judged = 'right' | 'wrong';
 
 /** Each step has texts for the findings it can have, and no others. */
-const TEXTS: Readonly<Record<DrawStep, (result: StepResult) => string>> = {
+const TEXTS: Readonly<Record<CheckStep, (result: StepResult) => string>> = {
   statement: ({ finding }) => checkText(`statement_${finding as SignatureFinding}`),
   boards: ({ finding, letters, count }) =>
     checkText(`boards_${finding as Judged | 'unknown'}`, { letters: letters.join(', '), count }),
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<DrawStep, (result: StepResult) => string>> = {
 };
 
 /** Returns the title of a step. */
-export const stepTitle = (step: DrawStep): string => TITLES[step]();
+export const stepTitle = (step: CheckStep): string => TITLES[step]();
 
 /** Returns the text for the finding of a step. */
-export const stepText = (step: DrawStep, result: StepResult): string => TEXTS[step](result);
+export const stepText = (step: CheckStep, result: StepResult): string => TEXTS[step](result);

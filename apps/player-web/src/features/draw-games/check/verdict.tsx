@@ -1,4 +1,4 @@
-import { DRAW_STEPS } from './checks/check-draw.ts';
+import { CHECK_STEPS } from './checks/check-draw.ts';
 import type { TicketReport } from './checks/check-ticket.ts';
 import { LOG_STEPS } from './log/log-report.ts';
 import { checkText } from './texts.ts';
@@ -21,7 +21,7 @@ export function Verdict({ report, isSaved, isByFile, isOffline, isInStatus = fal
     report.receipt,
     ...report.draws.flatMap(({ steps, isNotLoaded, log }) => [
       ...(isNotLoaded ? ['unknown'] : []),
-      ...(steps ? DRAW_STEPS.filter((step) => isCompared || step !== 'same').map((step) => steps[step]) : []),
+      ...(steps ? CHECK_STEPS.filter((step) => isCompared || step !== 'same').map((step) => steps[step]) : []),
       ...LOG_STEPS.filter((step) => isOnline || step !== 'history').flatMap((step) => log?.steps[step] ?? []),
     ]),
   ];

@@ -1,6 +1,6 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { type ReactNode, useId } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
 import { SimulatedPosition } from '../../../player/location/simulated-position.tsx';
@@ -43,7 +43,7 @@ type SummaryProps = { readonly cart: Cart; readonly playerId: string | null; rea
 function CheckoutSummary({ cart, playerId, checkout }: SummaryProps) {
   const titleId = useId();
   const { status } = useSession();
-  useTokenAtHand(PING_ACTIVITIES.purchase, status === 'player' ? playerId : null);
+  useTokenAtHand(LOCATION_ACTIVITIES.purchase, status === 'player' ? playerId : null);
   const isForbidden = status === 'forbidden';
   const isBalanceShown = useFlag('FEATURE_WALLET_BALANCE');
   const funds = useFunds(playerId, cart);

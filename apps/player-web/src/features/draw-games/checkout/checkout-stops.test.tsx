@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPendingOrder } from '../../../player/orders/pending-orders.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, lost, refusal } from '../../../testing/fake-network.ts';
 import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
@@ -90,7 +90,7 @@ describe('a checkout on a device that two players share', () => {
     const enter = async (id: string) => {
       const user = { id, firstName: id, lastName: 'Ross', passwordChangedRecently: false };
       network.handle(`GET ${PLAYERS_PATHS.me}`, () => answer(userResponse, user));
-      await act(async () => notifySession({ type: 'userLoaded', playerId: id }));
+      await act(async () => applySessionEvent({ type: 'userLoaded', playerId: id }));
     };
     return { network, enter };
   }
@@ -107,7 +107,7 @@ describe('a checkout on a device that two players share', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Buy for/ }));
   }
 
-  const signOut = () => act(async () => notifySession({ type: 'signedOut' }));
+  const signOut = () => act(async () => applySessionEvent({ type: 'signedOut' }));
 
   beforeEach(() => {
     signIn();
@@ -176,7 +176,7 @@ describe('the button that buys the cart', () => {
 
   afterEach(() => {
     cleanup();
-    notifySession({ type: 'signedOut' });
+    applySessionEvent({ type: 'signedOut' });
   });
 
   function action(state: CheckoutState, shownCart: Cart) {
@@ -187,7 +187,7 @@ describe('the button that buys the cart', () => {
   }
 
   function show(state: CheckoutState) {
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     render(action(state, cart));
     return screen.getByRole('button');
   }
@@ -197,7 +197,7 @@ describe('the button that buys the cart', () => {
   });
 
   it('shows the price of a changed cart on a page that the browser has translated', () => {
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     const open = { step: 'open', notice: null, pendingKey: null } as const;
     const { rerender } = render(action(open, { ...cart, totalCents: 4_00n }));
     translatePage();

@@ -7,7 +7,7 @@ import { PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handPushMessage } from '../../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../../runtime/push/push-messages.ts';
 import { exampleDraws, exampleId, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
@@ -120,7 +120,7 @@ describe('a ticket on a receipt', () => {
     publish();
     const body = JSON.stringify({ drawId, gameId: 'powerball' });
     const of = { playerId: 'player-1', sessionId: exampleId(2) };
-    await act(async () => handPushMessage({ destination: PUSH_DESTINATIONS.drawPublished, body }, of));
+    await act(async () => dispatchPushMessage({ destination: PUSH_DESTINATIONS.drawPublished, body }, of));
     expect(await screen.findByText('NOT A WINNER', {}, { timeout: 8_000 })).toBeTruthy();
   }, 20_000);
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import type { OrderResponse, Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
-import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { guardAction } from '../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../player/alerts/location/report-location.ts';
@@ -61,7 +61,7 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
   async function buy(details: Pick<PendingOrder<'checkout'>, 'amountCents' | 'cartVersion'>) {
     const orderKey = flow.start(null);
     if (orderKey === null || playerId === null) return;
-    const activity = PING_ACTIVITIES.purchase;
+    const activity = LOCATION_ACTIVITIES.purchase;
     const located = await locateFor(queryClient, activity);
     if (located.type === 'refused') {
       flow.stop(located.problem);

@@ -4,7 +4,7 @@ import { GAMES } from '@sunflower/game-rules/games.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { exampleGames } from '../../../testing/example-games.ts';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   forgetApp();
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 /** The names of the games from top to bottom. */
@@ -115,7 +115,7 @@ describe('the page of all draw games', () => {
     ['fr', '1 sur 292 201 338', 'lun., mer., sam.'],
     ['es', '1 en 292,201,338', 'lun, mié, sáb'],
   ] as const)('is written in the language %s', async (language, odds, days) => {
-    await speak(language);
+    await switchLanguage(language);
     renderApp('/draw-games');
     const row = (await rowOf('Powerball')).textContent?.replace(/[\u202f\u00a0]/g, ' ');
     expect(row).toContain(odds);

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { useKnownGame } from '../games/use-known-game.ts';
+import { useGameId } from '../games/use-game-id.ts';
 import { gameName } from '../labels/game-text.ts';
 import { describeDrawName } from '../results/result-text.ts';
 import styles from './draw-night.module.css';
@@ -67,7 +67,7 @@ function describeName(data: DrawProgress | undefined, drawDate: string): string 
  * the checks, and what the player's tickets won.
  */
 export function DrawNightScreen() {
-  const gameId = useKnownGame();
+  const gameId = useGameId();
   const { drawDate = '', drawNumber = '' } = useParams({ strict: false });
   const name = { gameId, drawDate, drawNumber: Number(drawNumber) };
   const { data, error, refetch, isFetching } = useQuery(progressQuery(name));

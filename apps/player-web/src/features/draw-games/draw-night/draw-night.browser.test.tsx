@@ -3,8 +3,8 @@ import '@sunflower/look/base.css';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { forgetScreen, renderScreen } from '../../../testing/render-screen.tsx';
@@ -41,7 +41,7 @@ afterEach(forgetScreen);
 async function show(evening: Evening): Promise<void> {
   vi.useFakeTimers({ now: DRAWS_AT - 5 * 60_000, toFake: ['Date'] });
   fakeNetwork(nightHandlers(evening));
-  notifySession({ type: 'userLoaded', playerId: 'player-1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'player-1' });
   renderScreen(NIGHT_PATH, { '/draw-games/$gameId/draws/$drawDate/$drawNumber': DrawNightScreen });
   await expect.poll(() => screen.queryAllByRole('article').length).toBe(2);
 }
@@ -63,7 +63,7 @@ describe('the page of a draw', () => {
       await page.viewport(width, 900);
       document.documentElement.style.fontSize = size;
       document.documentElement.setAttribute('data-reduced', 'true');
-      await speak(language);
+      await switchLanguage(language);
       for (const evening of [ON_SALE, OVER]) {
         await show(evening);
         if (evening === OVER) await uncover();

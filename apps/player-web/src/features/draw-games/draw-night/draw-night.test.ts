@@ -1,7 +1,7 @@
 import type { DrawState } from '@sunflower/game-rules/draw.ts';
 import { describe, expect, it } from 'vitest';
 import { nightPhase, progressPollMs } from './night-phase.ts';
-import { type Progressed, pauseMs, showOf } from './show.ts';
+import { pauseMs, type ShowProgress, showOf } from './show.ts';
 
 const closesAt = '2026-11-22T02:59:00Z';
 const drawsAt = '2026-11-22T03:59:00Z';
@@ -61,7 +61,7 @@ describe('the balls of a result', () => {
   const waited = { hasWaited: true, isCovered: true };
 
   it('land one at a time on a page that waited for them, until the outcome is shown', () => {
-    let progressed: Progressed;
+    let progressed: ShowProgress;
     const seen: (readonly [string, number, number])[] = [];
     for (let shown = 1; shown <= 5; shown++) {
       const show = showOf(result, progressed, waited);

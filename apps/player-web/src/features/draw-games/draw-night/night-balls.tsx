@@ -25,10 +25,10 @@ const ALL = 'all';
 const MOST_COUNTS = 4;
 
 /** Which ticket's numbers are outlined on the board of Keno; its serial, or `all`. */
-export type Outlined = { readonly serial: string; readonly choose: (serial: string) => void };
+export type OutlinedTicket = { readonly serial: string; readonly choose: (serial: string) => void };
 
 /** Returns the choice of outlined numbers, which lasts while a draw goes from its sales to its result. */
-export function useOutlined(): Outlined {
+export function useOutlined(): OutlinedTicket {
   const [serial, choose] = useState(ALL);
   return { serial, choose };
 }
@@ -40,7 +40,7 @@ function numbersOf({ ticket }: OwnTicket): number[] {
 
 type LiveKenoProps = {
   readonly tickets: readonly OwnTicket[];
-  readonly outlined: Outlined;
+  readonly outlined: OutlinedTicket;
   readonly drawn: Extract<DrawnPicks, { kind: 'keno' }> | null;
   readonly isPlaying: boolean;
   /** The current event of the draw, rendered next to the board so that a phone shows both together. */

@@ -14,12 +14,12 @@ import { GameLogo } from '../games/game-logo.tsx';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import styles from './draw-night.module.css';
 import { Milestones } from './keno/milestones.tsx';
-import { LiveKeno, type Outlined, useOutlined } from './night-balls.tsx';
+import { LiveKeno, type OutlinedTicket, useOutlined } from './night-balls.tsx';
 import type { NightPhase } from './night-phase.ts';
 import { revisionQuery } from './night-query.ts';
 import stageStyles from './night-stage.module.css';
 import { outcomeLine } from './outcome-line.ts';
-import { type Landed, OwnBoards } from './own-boards.tsx';
+import { type LandedBalls, OwnBoards } from './own-boards.tsx';
 import { type OwnTickets, useOwnTickets } from './own-tickets.ts';
 import { ResultStage } from './result-stage.tsx';
 import { nightText } from './texts.ts';
@@ -36,7 +36,7 @@ type PartsProps = {
   readonly progress: DrawProgress;
   readonly phase: NightPhase;
   readonly own: OwnTickets;
-  readonly landed: Landed;
+  readonly landed: LandedBalls;
   readonly isWon?: boolean;
   readonly stage: ReactNode;
   readonly children?: ReactNode;
@@ -91,7 +91,7 @@ type ResultProps = {
   readonly progress: DrawProgress;
   readonly result: ResultFile;
   readonly own: OwnTickets;
-  readonly outlined: Outlined;
+  readonly outlined: OutlinedTicket;
   readonly hasWaited: boolean;
 };
 
@@ -131,7 +131,7 @@ function Published({ progress, result, own, outlined, hasWaited }: ResultProps) 
   );
 }
 
-const WAITING: Landed = { phase: 'waiting', drawn: null, hasPlayed: false };
+const WAITING: LandedBalls = { phase: 'waiting', drawn: null, hasPlayed: false };
 
 /** Renders a draw as it is now. Its result is only in the page once it is known whether the player has seen it. */
 export function Night({ progress }: { readonly progress: DrawProgress }) {

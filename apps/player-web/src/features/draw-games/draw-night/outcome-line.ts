@@ -1,5 +1,5 @@
 import { outcomeText } from '../reveal/outcome-text.ts';
-import { drawnByAll, isFinal, type OwnTickets } from './own-tickets.ts';
+import { isFinal, type OwnTickets, resultOfAllTickets } from './own-tickets.ts';
 import { nightText } from './texts.ts';
 
 export type OutcomeLine = { readonly isWon: boolean; readonly text: string };
@@ -13,6 +13,6 @@ export function outcomeLine(own: OwnTickets, isCorrection: boolean): OutcomeLine
   if (own.tickets.length === 0) return { isWon: false, text: nightText('numbers') };
   if (!own.tickets.every(isFinal)) return { isWon: false, text: nightText('checkingTickets') };
   if (own.hasMore) return { isWon: false, text: nightText('eachTicket') };
-  const { isWon, text } = outcomeText(drawnByAll(own.tickets));
+  const { isWon, text } = outcomeText(resultOfAllTickets(own.tickets));
   return { isWon: isWon && !isCorrection, text };
 }

@@ -9,12 +9,12 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { ticketText } from '../ticket/ticket-texts.ts';
 import { stampOf, TicketView } from '../ticket/ticket-view.tsx';
 import styles from './draw-night.module.css';
-import { drawnBy, isFinal, type OwnTicket, type OwnTickets } from './own-tickets.ts';
+import { isFinal, type OwnTicket, type OwnTickets, resultOfTicket } from './own-tickets.ts';
 import type { ShowPhase } from './show.ts';
 import { nightText } from './texts.ts';
 
 /** What of the result is shown: the balls that have landed, or null before the first. */
-export type Landed = {
+export type LandedBalls = {
   readonly phase: ShowPhase | 'waiting';
   readonly drawn: DrawnPicks | null;
   readonly hasPlayed: boolean;
@@ -46,14 +46,22 @@ function Counters({ own, drawn }: { readonly own: OwnTicket; readonly drawn: Dra
   });
 }
 
-function stampIn(own: OwnTicket, { phase, hasPlayed }: Landed) {
+function stampIn(own: OwnTicket, { phase, hasPlayed }: LandedBalls) {
   const isIn = phase !== 'waiting' && isFinal(own);
-  if (phase === 'done' && isIn) return { ...stampOf(drawnBy(own)), lands: hasPlayed };
-  if (own.draw.ticketState === 'VOID') return stampOf(drawnBy(own));
+  if (phase === 'done' && isIn) return { ...stampOf(resultOfTicket(own)), lands: hasPlayed };
+  if (own.draw.ticketState === 'VOID') return stampOf(resultOfTicket(own));
   return { kind: 'pending' as const, text: ticketText(isIn ? 'resultIn' : 'pending') };
 }
 
-function OwnSlip({ own, index, landed }: { readonly own: OwnTicket; readonly index: number; readonly landed: Landed }) {
+function OwnSlip({
+  own,
+  index,
+  landed,
+}: {
+  readonly own: OwnTicket;
+  readonly index: number;
+  readonly landed: LandedBalls;
+}) {
   const reveal = { drawn: landed.drawn, stamp: stampIn(own, landed) };
   return (
     <li className={styles.slip}>
@@ -65,7 +73,7 @@ function OwnSlip({ own, index, landed }: { readonly own: OwnTicket; readonly ind
   );
 }
 
-function Slips({ own, landed }: { readonly own: OwnTickets; readonly landed: Landed }) {
+function Slips({ own, landed }: { readonly own: OwnTickets; readonly landed: LandedBalls }) {
   if (own.status === 'unknown') return <Skeleton height="150px" shape="block" />;
   if (own.status === 'none') return <p className={styles.soft}>{nightText('boardsGuest')}</p>;
   if (own.status === 'failed')
@@ -91,7 +99,7 @@ function Slips({ own, landed }: { readonly own: OwnTickets; readonly landed: Lan
 }
 
 /** Renders the player's tickets in a draw. Numbers light up as balls land, and the stamp comes last. */
-export function OwnBoards({ own, landed }: { readonly own: OwnTickets; readonly landed: Landed }) {
+export function OwnBoards({ own, landed }: { readonly own: OwnTickets; readonly landed: LandedBalls }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.own}>

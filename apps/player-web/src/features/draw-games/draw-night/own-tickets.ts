@@ -4,7 +4,7 @@ import { useTicketGroups } from '../../../player/ticket-lists.tsx';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { isCovered, isRevealable } from '../reveal/covered-draw.ts';
 import { type RevealedMemory, useRevealedMemory } from '../reveal/revealed-tickets.ts';
-import type { Drawn } from '../ticket/ticket-outcome.ts';
+import type { TicketResult } from '../ticket/ticket-outcome.ts';
 import { drawTicketsQuery } from './night-query.ts';
 
 /** A ticket of the player with its place in one draw. */
@@ -61,13 +61,13 @@ export function isFinal({ draw }: OwnTicket): boolean {
 }
 
 /** Returns what one ticket brought in the draw. */
-export function drawnBy({ ticket, draw }: OwnTicket): Drawn {
+export function resultOfTicket({ ticket, draw }: OwnTicket): TicketResult {
   const { ticketState: state, prizeCents, freeBoards } = draw;
   return { state, prizeCents, freeBoards, stakeCents: ticket.stakeCents };
 }
 
 /** Returns what all tickets brought in the draw together, next to what all of them cost. */
-export function drawnByAll(tickets: readonly OwnTicket[]): Drawn {
+export function resultOfAllTickets(tickets: readonly OwnTicket[]): TicketResult {
   const prizeCents = tickets.reduce((sum, { draw }) => sum + draw.prizeCents, 0n);
   const freeBoards = tickets.reduce((sum, { draw }) => sum + draw.freeBoards, 0);
   const stakeCents = tickets.reduce((sum, { ticket }) => sum + ticket.stakeCents, 0n);

@@ -5,7 +5,7 @@ import { DrawBalls } from '../draw-balls.tsx';
 import { numbersText } from '../labels/numbers-text.ts';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import { gameText } from '../texts.ts';
-import { Falling, LiveKeno, type Outlined } from './night-balls.tsx';
+import { Falling, LiveKeno, type OutlinedTicket } from './night-balls.tsx';
 import styles from './night-stage.module.css';
 import { outcomeLine } from './outcome-line.ts';
 import type { OwnTickets } from './own-tickets.ts';
@@ -18,7 +18,7 @@ type ResultStageProps = {
   readonly result: ResultFile;
   readonly show: PlayedShow;
   readonly own: OwnTickets;
-  readonly outlined: Outlined;
+  readonly outlined: OutlinedTicket;
 };
 
 /** The text of the button that changes how the result is shown. */

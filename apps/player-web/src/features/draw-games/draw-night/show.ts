@@ -1,5 +1,5 @@
 /** What is published: one revision of a draw's result, and how many balls it has. */
-export type Showable = { readonly key: string; readonly count: number; readonly isCorrection: boolean };
+export type PublishedResult = { readonly key: string; readonly count: number; readonly isCorrection: boolean };
 
 /**
  * How a result is presented. `ready`: this page waited for it, and the first ball is about to land. `covered`: it is
@@ -9,7 +9,7 @@ export type ShowPhase = 'ready' | 'covered' | 'playing' | 'done';
 export type Show = { readonly phase: ShowPhase; readonly shown: number };
 
 /** How far the page has presented a result. */
-export type Progressed = { readonly key: string; readonly shown: number } | undefined;
+export type ShowProgress = { readonly key: string; readonly shown: number } | undefined;
 
 type Seen = {
   /** Whether the page was open before the result was published. */
@@ -22,7 +22,7 @@ type Seen = {
  * Returns how a result is presented now. A corrected result is shown as it is: it is never played as if it were the
  * draw. `progressed` of another revision doesn't count.
  */
-export function showOf(result: Showable, progressed: Progressed, { hasWaited, isCovered }: Seen): Show {
+export function showOf(result: PublishedResult, progressed: ShowProgress, { hasWaited, isCovered }: Seen): Show {
   const { key, count, isCorrection } = result;
   if (progressed?.key === key) {
     const phase = progressed.shown > count ? 'done' : 'playing';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isMotionReduced } from '../../../runtime/theme/reduced-motion.ts';
 import { rememberRevealed } from '../reveal/revealed-tickets.ts';
 import { isResultCovered, type OwnTickets } from './own-tickets.ts';
-import { type Progressed, pauseMs, type Show, type Showable, showOf } from './show.ts';
+import { type PublishedResult, pauseMs, type Show, type ShowProgress, showOf } from './show.ts';
 
 export type PlayedShow = Show & {
   /** Plays the balls from the first one; with reduced motion, shows all of it. */
@@ -13,7 +13,7 @@ export type PlayedShow = Show & {
   readonly hasPlayed: boolean;
 };
 
-type ShowInput = Showable & { readonly isKeno: boolean; readonly hasWaited: boolean; readonly own: OwnTickets };
+type ShowInput = PublishedResult & { readonly isKeno: boolean; readonly hasWaited: boolean; readonly own: OwnTickets };
 
 /** Calls `start` once the page is visible, so that the player sees the first ball. Returns a function that stops it. */
 function whenVisible(start: () => void): () => void {
@@ -31,7 +31,7 @@ function whenVisible(start: () => void): () => void {
  */
 export function useShow(input: ShowInput): PlayedShow {
   const { key, count, isKeno, hasWaited, own } = input;
-  const [progressed, setProgressed] = useState<Progressed>();
+  const [progressed, setProgressed] = useState<ShowProgress>();
   const show = showOf(input, progressed, { hasWaited, isCovered: isResultCovered(own) });
   const setShown = (shown: number) => {
     setProgressed({ key, shown });

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { DelaySlot } from '../delay/delay-slot.tsx';
 import { useDrawDay } from '../next-draw/next-draw.tsx';
 import { SalesCountdown } from '../next-draw/sales-countdown.tsx';
-import { whyUncounted } from '../results/result-text.ts';
+import { uncountedReasonText } from '../results/result-text.ts';
 import { gameText } from '../texts.ts';
 import { DrawCountdown } from './night-countdown.tsx';
 import type { NightPhase } from './night-phase.ts';
@@ -26,7 +26,7 @@ function waitingText(phase: WaitingPhase, progress: DrawProgress, when: string):
     case 'drawing':
       return nightText(phase);
     default:
-      return whyUncounted({ state: phase, reason: progress.reason }) ?? '';
+      return uncountedReasonText({ state: phase, reason: progress.reason }) ?? '';
   }
 }
 

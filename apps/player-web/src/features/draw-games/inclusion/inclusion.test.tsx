@@ -4,7 +4,7 @@ import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { Queries } from '../../../testing/queries.tsx';
 import type { ProofFile } from '../check/checks/check-ticket.ts';
@@ -68,10 +68,10 @@ async function forgotEd25519(): Promise<ProofFile> {
 /** Changes the player id in the sealed record of the board. */
 const sealedForAnother = (bytes: Buffer) => void bytes.writeUInt8(bytes.readUInt8(67) ^ 1, 67);
 
-beforeEach(() => notifySession({ type: 'userLoaded', playerId: 'player-1' }));
+beforeEach(() => applySessionEvent({ type: 'userLoaded', playerId: 'player-1' }));
 afterEach(() => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

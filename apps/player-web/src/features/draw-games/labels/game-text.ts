@@ -23,7 +23,7 @@ export const gameName = (gameId: string): string => displayOfGame(gameId)?.name 
 export const bonusName = (gameId: string): string => GAME_COPY[gameId]?.bonus?.[0] ?? gameText('bonusNumber');
 
 /** Returns the abbreviation of the second drum's number on a ticket slip: "MB"; empty for a game without that drum. */
-export const bonusShort = (gameId: string): string => GAME_COPY[gameId]?.bonus?.[1] ?? '';
+export const bonusAbbreviation = (gameId: string): string => GAME_COPY[gameId]?.bonus?.[1] ?? '';
 
 /** Returns the bonus ball with its value: "Mega Ball 7". */
 export const bonusBallText = (gameId: string, value: number): string => `${bonusName(gameId)} ${value}`;

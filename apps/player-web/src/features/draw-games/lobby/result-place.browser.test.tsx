@@ -7,8 +7,8 @@ import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notif
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
@@ -33,7 +33,7 @@ async function show(count: number, loaded: Promise<void> = Promise.resolve()): P
       return answer(ticketsPage, { pageItems: query.has('from') ? tickets : tickets.slice(0, 1), nextCursor: null });
     },
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   renderScreen('/', { '/': LobbyScreen });
   await screen.findByRole('heading', { level: 1 }, PATIENT);
   if (count > 0) await screen.findByRole('article', {}, PATIENT);
@@ -56,7 +56,7 @@ describe('the card of new results on the lobby', () => {
     [390, 975, 1440].flatMap((width) => (['en-US', 'es', 'fr'] as const).map((language) => [width, language] as const)),
   )('moves nothing on the page when it arrives late, at %i px in %s', async (width, language) => {
     await page.viewport(width, 900);
-    await speak(language);
+    await switchLanguage(language);
     for (const count of [1, 3]) {
       const late = Promise.withResolvers<void>();
       await show(count, late.promise);
@@ -86,7 +86,7 @@ describe('the card of new results on the lobby', () => {
   ])('covers no text at %i px with a text size of %s [WCAG-1.4.10]', async (width, size) => {
     await page.viewport(width, 900);
     document.documentElement.style.fontSize = size;
-    await speak('fr');
+    await switchLanguage('fr');
     await show(3);
     const { top, bottom } = (await card()).getBoundingClientRect();
     const hero = [...document.querySelectorAll('[data-surface="night"] :is(a, p, h1, h2, h3, li, button)')];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPlayDraft, writePlayDraft } from './play-draft.ts';
-import { startPlay } from './play-state.ts';
+import { initialPlayState } from './play-state.ts';
 
 const digits = {
   kind: 'digits',
@@ -16,13 +16,13 @@ describe('the draft of a wager', () => {
     ['digits', digits],
     ['numbers', numbers],
   ] as const)('keeps unfinished boards of %s, their stakes and choices', (kind, board) => {
-    const state = startPlay({ boards: [board], addOns: ['power-play'], drawCount: 3, sessions: ['evening'] });
+    const state = initialPlayState({ boards: [board], addOns: ['power-play'], drawCount: 3, sessions: ['evening'] });
     const stored: unknown = JSON.parse(JSON.stringify(writePlayDraft(state)));
     expect(readPlayDraft(stored, kind)).toEqual(state);
   });
 
   test('is ignored for a game of another kind', () => {
-    expect(readPlayDraft(writePlayDraft(startPlay({ boards: [numbers] })), 'keno')).toBeUndefined();
+    expect(readPlayDraft(writePlayDraft(initialPlayState({ boards: [numbers] })), 'keno')).toBeUndefined();
   });
 
   test.each([undefined, null, 'x', {}, { boards: [] }])('is ignored when it is %j', (value) => {

@@ -13,7 +13,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { cartQuery } from '../cart/cart-query.ts';
 import { gameQuery } from '../games/games-query.ts';
-import { useKnownGame } from '../games/use-known-game.ts';
+import { useGameId } from '../games/use-game-id.ts';
 import { gameName } from '../labels/game-text.ts';
 import { subscriptionQuery } from '../subscriptions/subscriptions-query.ts';
 import { ticketQuery } from '../ticket/tickets-query.ts';
@@ -78,7 +78,7 @@ function PlayHeading({ game }: { readonly game: GameDetails }) {
 
 /** Renders the page where numbers are picked. */
 export function PlayScreen() {
-  const gameId = useKnownGame();
+  const gameId = useGameId();
   const { data, error, refetch, isFetching } = useQuery(gameQuery(gameId));
   const { isReady, edited, again, subscription } = useWagerStart(gameId);
   useTitle(data?.game.name ?? gameName(gameId));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type PlayEvent, type PlayState, reducePlay, startPlay } from './play-state.ts';
+import { initialPlayState, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
 
 const empty = { kind: 'numbers' as const, numbers: [], bonus: null, isQuickPick: false };
 const filled = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true };
 const added = (limit = 10): PlayEvent => ({ type: 'boardsAdded', boards: [empty], limit });
 
 function story(...events: PlayEvent[]): PlayState {
-  return events.reduce(reducePlay, startPlay({ boards: [empty] }));
+  return events.reduce(reducePlay, initialPlayState({ boards: [empty] }));
 }
 
 describe('the state of the play screen', () => {
@@ -72,7 +72,7 @@ describe('the state of the play screen', () => {
 
   it('[S3-4/values] starts editing a wager with its boards, add-ons, sessions and draws', () => {
     const digits = { kind: 'digits' as const, digits: [1, 2, 3], playId: 'box', stakeCents: 100n, isQuickPick: false };
-    const state = startPlay({ boards: [digits, digits], addOns: [], drawCount: 3, sessions: ['midday'] });
+    const state = initialPlayState({ boards: [digits, digits], addOns: [], drawCount: 3, sessions: ['midday'] });
     expect(state.boards.map(({ key }) => key)).toEqual([0, 1]);
     expect([state.drawCount, state.sessions]).toEqual([3, ['midday']]);
     expect(reducePlay(state, { type: 'boardsAdded', boards: [digits], limit: 10 }).activeKey).toBe(2);

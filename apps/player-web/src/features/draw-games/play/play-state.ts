@@ -47,7 +47,7 @@ export type PlayStart = {
 /**
  * Returns the first state: with empty boards, a wager of the cart, or the boards of a ticket or a subscription. [S3-4]
  */
-export function startPlay({ boards, addOns = [], drawCount = 1, sessions = [] }: PlayStart): PlayState {
+export function initialPlayState({ boards, addOns = [], drawCount = 1, sessions = [] }: PlayStart): PlayState {
   return {
     boards: boards.map(draftOf),
     activeKey: 0,

@@ -16,7 +16,7 @@ import { choiceOf } from './draws/draw-choice.ts';
 import { readPlayDraft, writePlayDraft } from './play-draft.ts';
 import { playKindOf } from './play-kinds.ts';
 import styles from './play-screen.module.css';
-import { type PlayStart, type PlayState, reducePlay, startPlay } from './play-state.ts';
+import { initialPlayState, type PlayStart, type PlayState, reducePlay } from './play-state.ts';
 import { SubscribeOffer } from './subscribe-offer.tsx';
 import { playText } from './texts.ts';
 import { WagerForm } from './wager-form.tsx';
@@ -65,7 +65,7 @@ export function WagerEditor(props: WagerPlayerProps & { readonly rules: AnyRules
   const kind = playKindOf(rules.kind);
   const name = `play/${game.gameId}/${edited?.wagerId ?? 'new'}`;
   const restored = useSavedState<PlayState>(name);
-  const [start] = useState(() => restored ?? startPlay(startOf(game, rules, { edited, again, subscription })));
+  const [start] = useState(() => restored ?? initialPlayState(startOf(game, rules, { edited, again, subscription })));
   const [state, dispatch] = useReducer(reducePlay, start);
   useStateEffects(name, () => state);
   const endDraft = useDraft({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addOnPrizes, boardMultipliers } from './add-on-prizes.ts';
+import { addOnPrizes, boardMultiplierRange } from './add-on-prizes.ts';
 
 const draw = (
   gameId: 'powerball' | 'mega-millions' | 'lotto-america' | 'super-kansas-cash',
@@ -24,7 +24,7 @@ describe('prizes with an add-on', () => {
   });
 
   it('name the multipliers that Mega Millions boards are sold with', () => {
-    expect(boardMultipliers(draw('mega-millions', null))).toEqual({ from: 2, to: 10 });
-    expect(boardMultipliers(draw('powerball', 3))).toBeUndefined();
+    expect(boardMultiplierRange(draw('mega-millions', null))).toEqual({ from: 2, to: 10 });
+    expect(boardMultiplierRange(draw('powerball', 3))).toBeUndefined();
   });
 });

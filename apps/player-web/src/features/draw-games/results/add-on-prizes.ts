@@ -2,7 +2,7 @@ import type { ResultFile } from '@sunflower/contracts/draw-games-results.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { rulesInForce } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { setPrizeCents } from '@sunflower/game-rules/prize-tier.ts';
+import { fixedPrizeCents } from '@sunflower/game-rules/prize-tier.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 
 /**
@@ -28,14 +28,14 @@ export function addOnPrizes(result: Pick<ResultFile, 'gameId' | 'drawDate' | 'mu
   const { multiplier } = result;
   if (!rules || !addOn || multiplier === null) return undefined;
   const prizes = rules.tiers.flatMap((tier) => {
-    const cents = setPrizeCents(tier, multiplier);
+    const cents = fixedPrizeCents(tier, multiplier);
     return cents === undefined ? [] : [[tier.tier, cents] as const];
   });
   return { name: `${addOn.name} ${multiplier}x`, prizes: new Map(prizes) };
 }
 
 /** Returns the range of the multipliers that boards of a game are sold with; undefined if they have no multiplier. */
-export function boardMultipliers(
+export function boardMultiplierRange(
   result: Pick<ResultFile, 'gameId' | 'drawDate'>,
 ): { readonly from: number; readonly to: number } | undefined {
   const multipliers = numbersRules(result)?.boardMultiplier?.weights.map(({ multiplier }) => multiplier);

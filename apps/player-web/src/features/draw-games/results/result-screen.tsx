@@ -19,11 +19,11 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
 import { EntriesSlot } from '../entries/entries-slot.tsx';
-import { useKnownGame } from '../games/use-known-game.ts';
+import { useGameId } from '../games/use-game-id.ts';
 import { gameName } from '../labels/game-text.ts';
 import { numbersText } from '../labels/numbers-text.ts';
 import { resultQuery } from '../results-query.ts';
-import { addOnPrizes, boardMultipliers } from './add-on-prizes.ts';
+import { addOnPrizes, boardMultiplierRange } from './add-on-prizes.ts';
 import styles from './result-screen.module.css';
 import { describeDrawName, jackpotLine } from './result-text.ts';
 import { resultsText } from './texts.ts';
@@ -59,7 +59,7 @@ function Earlier({ result }: { readonly result: ResultFile }) {
 }
 
 function Tiers({ result }: { readonly result: ResultFile }) {
-  const own = boardMultipliers(result);
+  const own = boardMultiplierRange(result);
   const isOfDollar = result.kind === 'digits' || result.kind === 'keno';
   return (
     <Card>
@@ -151,7 +151,7 @@ function Whole({ result }: { readonly result: ResultFile }) {
  * no board was added after sales closed.
  */
 export function ResultScreen() {
-  const gameId = useKnownGame();
+  const gameId = useGameId();
   const { drawDate = '', drawNumber: number = '1' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(resultQuery({ gameId, drawDate, drawNumber: Number(number) }));
   const date = /^\d{4}-\d\d-\d\d$/.test(drawDate) ? drawDateText(drawDate) : drawDate;

@@ -55,7 +55,7 @@ export function describeState(state: DrawState): string | null {
 }
 
 /** Returns the text of `describeState`; for a void draw with its reason. */
-export function whyUncounted({
+export function uncountedReasonText({
   state,
   reason,
 }: {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { GameLogo } from '../games/game-logo.tsx';
-import { useKnownGame } from '../games/use-known-game.ts';
+import { useGameId } from '../games/use-game-id.ts';
 import { bonusName, gameName } from '../labels/game-text.ts';
 import { pastDrawsQuery } from '../results-query.ts';
 import { DrawAlerts } from './draw-alerts.tsx';
@@ -84,7 +84,7 @@ function PastDraws({ gameId, date }: { readonly gameId: string; readonly date: s
 
 /** Renders a game's results page: past draws by date, number frequencies, jackpots, and the player's alerts. */
 export function ResultsScreen() {
-  const gameId = useKnownGame();
+  const gameId = useGameId();
   const session = useSession();
   const [date, setDate] = useState('');
   const title = resultsText('title', { game: gameName(gameId) });

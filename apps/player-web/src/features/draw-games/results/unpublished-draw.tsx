@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DelaySlot } from '../delay/delay-slot.tsx';
 import type { DrawName } from '../result-calls.ts';
 import { pastDrawsQuery } from '../results-query.ts';
-import { whyUncounted } from './result-text.ts';
+import { uncountedReasonText } from './result-text.ts';
 import { resultsText } from './texts.ts';
 
 /** States that have a badge text. */
@@ -21,7 +21,7 @@ function titleOf(draw: PastDraw | undefined): string {
 }
 
 function WhyUnpublished({ draw }: { readonly draw: PastDraw | undefined }) {
-  const why = (draw && whyUncounted(draw)) ?? resultsText('unknownText');
+  const why = (draw && uncountedReasonText(draw)) ?? resultsText('unknownText');
   return draw?.delay ? <DelaySlot delay={draw.delay} fallback={why} /> : why;
 }
 

@@ -1,10 +1,10 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { type Drawn, outcomeOf } from '../ticket/ticket-outcome.ts';
+import { outcomeOf, type TicketResult } from '../ticket/ticket-outcome.ts';
 import { describePrize } from '../ticket-labels.ts';
 import { revealText } from './texts.ts';
 
 /** Returns what a draw brought, in words. A prize that isn't greater than the stake is stated with the price. */
-export function outcomeText(drawn: Drawn): { readonly isWon: boolean; readonly text: string } {
+export function outcomeText(drawn: TicketResult): { readonly isWon: boolean; readonly text: string } {
   const { stakeCents } = drawn;
   const outcome = outcomeOf(drawn);
   const prize = describePrize(drawn);

@@ -6,8 +6,8 @@ import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notif
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
@@ -34,7 +34,7 @@ async function show(one: Ticket): Promise<HTMLElement> {
     [`GET ${DRAW_GAMES_PATHS.tickets}/${one.serial}`]: () => answer(ticket, one),
     [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(winNotifications, []),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   renderScreen(`/tickets/${one.serial}`, { '/tickets/$serial': TicketScreen });
   return screen.findByRole('button', { name: /^(Reveal my ticket|Révéler mon ticket|Revelar mi boleto)$/ });
 }
@@ -86,7 +86,7 @@ describe('the reveal of a ticket', () => {
     await page.viewport(width, 900);
     document.documentElement.style.fontSize = size;
     document.documentElement.setAttribute('data-reduced', 'true');
-    await speak(language);
+    await switchLanguage(language);
     for (const one of games) {
       localStorage.clear();
       const button = await show(one);

@@ -4,7 +4,7 @@ import { ALL_RULES, type AnyGame, type AnyRules } from '@sunflower/game-rules/al
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { Queries } from '../../../testing/queries.tsx';
 import { RulesOfGame } from './rules-screen.tsx';
@@ -13,7 +13,7 @@ afterEach(async () => {
   cleanup();
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 function show(game: AnyGame) {
@@ -57,7 +57,7 @@ describe('the odds page', () => {
     async (_name, language, width, size, game) => {
       await page.viewport(width, 800);
       document.documentElement.style.fontSize = size;
-      await speak(language);
+      await switchLanguage(language);
       show(game);
       expect(cellsOutside()).toEqual([]);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

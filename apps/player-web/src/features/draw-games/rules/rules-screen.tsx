@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { GameLogo } from '../games/game-logo.tsx';
-import { useKnownGame } from '../games/use-known-game.ts';
+import { useGameId } from '../games/use-game-id.ts';
 import { HowToPlay } from './how-to-play.tsx';
 import { Myths } from './myths.tsx';
 import { NumbersPrizes } from './numbers-prizes.tsx';
@@ -67,7 +67,7 @@ export function RulesOfGame({ name, rules }: { readonly name: string; readonly r
  * [GLI19-14]
  */
 export function RulesScreen() {
-  const gameId = useKnownGame();
+  const gameId = useGameId();
   const game = findGame(gameId);
   const versions: readonly AnyRules[] = game?.versions ?? [];
   const rules = rulesInForce(versions, centralDateOf(serverNowMs()));

@@ -14,19 +14,19 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { SecondChanceScreen } from './second-chance-screen.tsx';
 
 afterEach(async () => {
   cleanup();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show() {
@@ -40,7 +40,7 @@ async function show() {
       answer(drawingProof, z.decode(drawingProof, examples.drawingProof)),
     [`GET ${PATHS.list.replace(':drawingId', drawingId)}`]: () => answer(sealedEntries, examples.sealedEntries),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { container } = render(
     <main style={{ background: 'var(--paper)' }}>
@@ -69,7 +69,7 @@ test.each([
     await page.viewport(width, 900);
     document.documentElement.className = `theme-${theme}`;
     document.documentElement.style.fontSize = size;
-    await speak(language);
+    await switchLanguage(language);
     const container = await show();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     // The library announces the end of the check in an element of its own outside the page.

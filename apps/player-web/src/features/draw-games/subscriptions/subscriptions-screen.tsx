@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { GuestSubscriptions, LoadingSubscriptions } from './guest-subscriptions.tsx';
 import { MoneyCard } from './one-subscription/money-card.tsx';
 import { SubscribedBoards } from './one-subscription/subscribed-boards.tsx';
-import { Acts, Standing, stampOf } from './one-subscription/subscription-standing.tsx';
+import { SubscriptionActs, SubscriptionStatus, stampOf } from './one-subscription/subscription-status.tsx';
 import { SubscriptionNotices } from './subscription-notices.tsx';
 import styles from './subscriptions.module.css';
 import { subscriptionsQuery } from './subscriptions-query.ts';
@@ -35,8 +35,8 @@ function SubscriptionCard({ playerId, subscription }: CardProps) {
       stamp={stampOf(subscription)}
       href={href}
     >
-      <Standing subscription={subscription} />
-      <Acts playerId={playerId} subscription={subscription} />
+      <SubscriptionStatus subscription={subscription} />
+      <SubscriptionActs playerId={playerId} subscription={subscription} />
       <TextLink href={href}>{text('details')}</TextLink>
     </SubscribedBoards>
   );

@@ -11,8 +11,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { exampleId } from '../../../testing/examples.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
@@ -21,7 +21,7 @@ import { SubscriptionScreen } from './one-subscription/subscription-screen.tsx';
 import { at, bought, running, saturday, serverNow, stackWith, unpaid } from './subscriptions-in-tests.ts';
 import { SubscriptionsScreen } from './subscriptions-screen.tsx';
 import { SubscribePanel } from './terms/subscribe-panel.tsx';
-import { emptied } from './terms/terms.ts';
+import { withoutPicks } from './terms/terms.ts';
 
 const short = { ...running, subscriptionId: exampleId(702), nextCharge: { ...saturday, missingCents: 1_50n } };
 const quick = {
@@ -53,7 +53,7 @@ beforeEach(() => {
         answer(previewResponse, { serverNow, stakeCents: 3_00n, firstCharge: saturday }),
     }),
   );
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   publishFlags(undefined);
@@ -71,7 +71,7 @@ function Panel() {
       playerId="p1"
       gameId="super-kansas-cash"
       rules={rules}
-      numbers={{ own: boards, quick: boards.map(emptied), addOns: [] }}
+      numbers={{ own: boards, quick: boards.map(withoutPicks), addOns: [] }}
       onClose={() => {}}
     />
   );
@@ -123,7 +123,7 @@ describe('in French, whose texts are longer', () => {
   test.each(NAMES.flatMap((name) => [320, 390].map((width) => [name, width] as const)))(
     'the subscription screen "%s" fits a page of %i px [WCAG-1.4.10]',
     async (name, width) => {
-      await speak('fr');
+      await switchLanguage('fr');
       await page.viewport(width, 900);
       await show(name);
       expect(document.body.textContent).toMatch(/abonne/i);

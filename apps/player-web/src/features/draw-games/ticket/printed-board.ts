@@ -1,8 +1,8 @@
 import type { Board } from '@sunflower/game-rules/any-board.ts';
-import type { Matched } from '@sunflower/game-rules/matched.ts';
+import type { MatchedPicks } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { TicketBoard, TicketNumber } from '../../../ui/ticket/ticket-slip.tsx';
-import { bonusName, bonusShort } from '../labels/game-text.ts';
+import { bonusAbbreviation, bonusName } from '../labels/game-text.ts';
 import { playName } from '../labels/play-names.ts';
 import { gameText } from '../texts.ts';
 import { ticketText } from './ticket-texts.ts';
@@ -14,10 +14,10 @@ export type PrintableBoard = Board & {
   readonly multiplier?: number | null;
 };
 
-const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
+const NOTHING: MatchedPicks = { numbers: [], white: [], places: [], isBonus: false };
 
 /** Returns a board as it is printed on a ticket, with the drawn numbers marked. */
-export function printedBoard(board: PrintableBoard, matched: Matched = NOTHING): TicketBoard {
+export function printedBoard(board: PrintableBoard, matched: MatchedPicks = NOTHING): TicketBoard {
   const note = noteOf(board);
   return {
     letter: board.letter,
@@ -29,7 +29,7 @@ export function printedBoard(board: PrintableBoard, matched: Matched = NOTHING):
 
 function fieldsOf(
   board: PrintableBoard,
-  matched: Matched,
+  matched: MatchedPicks,
 ): Pick<TicketBoard, 'numbers' | 'field' | 'second' | 'bonus'> {
   const marked = (numbers: readonly number[], drawn: readonly number[]): TicketNumber[] =>
     numbers.map((value) => ({ value, isMatched: drawn.includes(value) }));
@@ -49,7 +49,7 @@ function fieldsOf(
     };
   const numbers = marked(board.numbers, matched.numbers);
   if (board.kind === 'keno' || board.bonus === null) return { numbers };
-  const name = { label: bonusName(board.gameId), shortLabel: bonusShort(board.gameId) };
+  const name = { label: bonusName(board.gameId), shortLabel: bonusAbbreviation(board.gameId) };
   return { numbers, bonus: { value: board.bonus, isMatched: matched.isBonus, ...name } };
 }
 

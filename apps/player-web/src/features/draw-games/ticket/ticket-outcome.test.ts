@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { outcomeOf } from './ticket-outcome.ts';
 import { stampOf } from './ticket-view.tsx';
 
 const ticket = { state: 'WON' as const, prizeCents: 0n, freeBoards: 0, stakeCents: 4_00n };
 
 describe('the outcome of a ticket [RTS-14B-F/draw-games]', () => {
-  afterEach(() => speak('en-US'));
+  afterEach(() => switchLanguage('en-US'));
 
   it.each([
     ['a prize greater than the stake', { prizeCents: 4_01n }, 'won', 'won', 'WON $4.01'],

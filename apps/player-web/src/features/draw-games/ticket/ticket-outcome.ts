@@ -1,7 +1,7 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 
 /** What a ticket, or one of its draws, came to. `stakeCents`: what the whole ticket cost. */
-export type Drawn = Pick<Ticket, 'state' | 'prizeCents' | 'freeBoards' | 'stakeCents'>;
+export type TicketResult = Pick<Ticket, 'state' | 'prizeCents' | 'freeBoards' | 'stakeCents'>;
 
 /**
  * `won`: the prize is greater than the ticket's stake. `returned`: there is a prize, but not more than the stake, or
@@ -10,7 +10,7 @@ export type Drawn = Pick<Ticket, 'state' | 'prizeCents' | 'freeBoards' | 'stakeC
 export type TicketOutcome = 'pending' | 'won' | 'returned' | 'not-a-winner' | 'void';
 
 /** Returns what a ticket came to, by the state and the amounts that the server published. */
-export function outcomeOf({ state, prizeCents, stakeCents }: Drawn): TicketOutcome {
+export function outcomeOf({ state, prizeCents, stakeCents }: TicketResult): TicketOutcome {
   if (state === 'PENDING') return 'pending';
   if (state === 'VOID') return 'void';
   if (state === 'NOT_A_WINNER') return 'not-a-winner';

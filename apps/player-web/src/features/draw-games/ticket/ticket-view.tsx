@@ -1,5 +1,5 @@
 import type { Ticket, TicketBoard } from '@sunflower/contracts/draw-games-tickets.ts';
-import { type DrawnPicks, type Matched, matchedOf, type PlayForms } from '@sunflower/game-rules/matched.ts';
+import { type DrawnPicks, type MatchedPicks, matchedOf, type PlayForms } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
 import { centralTimeText } from '../../../runtime/clock/dates.ts';
@@ -11,7 +11,7 @@ import { useCover } from '../reveal/covered-draw.ts';
 import { gameText } from '../texts.ts';
 import { describeDraw, describePrize, type NamedDraw } from '../ticket-labels.ts';
 import { printedBoard } from './printed-board.ts';
-import { type Drawn, outcomeOf } from './ticket-outcome.ts';
+import { outcomeOf, type TicketResult } from './ticket-outcome.ts';
 import { ticketText } from './ticket-texts.ts';
 import styles from './ticket-view.module.css';
 
@@ -19,12 +19,12 @@ import styles from './ticket-view.module.css';
 const FORMS: PlayForms = ['box', 'straight-box', 'combo'].map((form) => ({ id: form, form }));
 
 /** Returns which picks of a board are among the drawn ones. */
-export function marksOf(board: TicketBoard, drawn: DrawnPicks): Matched {
+export function marksOf(board: TicketBoard, drawn: DrawnPicks): MatchedPicks {
   return matchedOf(board, drawn, FORMS);
 }
 
 /** Returns which picks of a ticket's board were drawn in the main drawing of one of its draws. */
-export function drawnOf(board: TicketBoard, draw: Ticket['draws'][number]): Matched | undefined {
+export function drawnOf(board: TicketBoard, draw: Ticket['draws'][number]): MatchedPicks | undefined {
   return draw.result ? marksOf(board, draw.result.drawn) : undefined;
 }
 
@@ -32,7 +32,7 @@ export function drawnOf(board: TicketBoard, draw: Ticket['draws'][number]): Matc
  * Returns which picks of a board were drawn: in the requested draw, otherwise in the only draw of the ticket that has a
  * result.
  */
-function markedBy(ticket: Ticket, board: TicketBoard, drawId: string | undefined): Matched | undefined {
+function markedBy(ticket: Ticket, board: TicketBoard, drawId: string | undefined): MatchedPicks | undefined {
   const settled = ticket.draws.filter((draw) => draw.result !== null);
   const input = drawId === undefined ? undefined : settled.find((draw) => draw.drawId === drawId);
   const one = input ?? (settled.length === 1 ? settled[0] : undefined);
@@ -40,7 +40,7 @@ function markedBy(ticket: Ticket, board: TicketBoard, drawId: string | undefined
 }
 
 /** Returns the stamp for a ticket's state. Only a prize greater than the stake is stamped as won. */
-export function stampOf(ticket: Drawn): NonNullable<TicketSlipProps['stamp']> {
+export function stampOf(ticket: TicketResult): NonNullable<TicketSlipProps['stamp']> {
   switch (outcomeOf(ticket)) {
     case 'pending':
       return { kind: 'pending', text: ticketText('pending') };

@@ -8,8 +8,8 @@ import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notif
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
@@ -94,7 +94,7 @@ beforeEach(() => {
   });
   // The reveal of a result has tests of its own.
   rememberRevealed({ playerId: 'p1', serial: powerball.serial, drawId: id(2), drawsAt: draw().drawsAt });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(forgetScreen);
 
@@ -138,7 +138,7 @@ test.each(
   async (name, language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;
-    await speak(language);
+    await switchLanguage(language);
     await show(name);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },

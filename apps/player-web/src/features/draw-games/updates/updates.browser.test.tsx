@@ -6,7 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { UpdateNotices } from './update-notices.tsx';
@@ -23,7 +23,7 @@ afterEach(async () => {
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
-  await speak('en-US');
+  await switchLanguage('en-US');
 });
 
 async function show(): Promise<void> {
@@ -47,7 +47,7 @@ test.each(['light', 'dark'])('updates in the %s theme pass axe [WCAG-1.4.3/1.4.1
 
 test.each(['en-US', 'fr', 'es'] as const)('updates fit 320 pixels at twice the text size in %s', async (language) => {
   await page.viewport(320, 700);
-  await speak(language);
+  await switchLanguage(language);
   document.documentElement.style.fontSize = '200%';
   await show();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

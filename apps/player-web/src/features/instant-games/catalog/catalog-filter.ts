@@ -1,5 +1,5 @@
 import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
-import { hasTerms, searchTerms } from '../../../runtime/i18n/plain-text.ts';
+import { containsSearchTerms, searchTerms } from '../../../runtime/i18n/searchable-text.ts';
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
 import { GAME_TEMPOS, GAME_THEMES, kindText } from '../game-facts.ts';
 
@@ -78,7 +78,7 @@ export function filterGames(
   const found = games.filter(
     (game) =>
       isInPart(game, part, player) &&
-      hasTerms(`${game.name} ${kindText(game)}`, terms) &&
+      containsSearchTerms(`${game.name} ${kindText(game)}`, terms) &&
       (theme === undefined || game.theme === theme) &&
       (tempo === undefined || game.tempo === tempo) &&
       game.prices.some((one) => isIn(price, one.price) && isIn(top, one.topPrize)),

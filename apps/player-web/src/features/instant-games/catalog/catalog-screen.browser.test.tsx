@@ -18,7 +18,7 @@ import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { exampleInstantGame } from '../../../testing/example-instants.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
@@ -75,7 +75,7 @@ afterEach(forgetScreen);
 describe('the lobby of instant games', () => {
   it('finds a game, saves it, and opens it [S3-21/lobby] [S2.2-1/games-instants-details] [RGF-02]', async () => {
     const { of } = network();
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     renderScreen('/games/instants', SCREENS);
     const cards = () => screen.getAllByRole('listitem').filter((item) => item.dataset.instant !== undefined);
     await screen.findByRole('heading', { name: 'Bison Weigh-In', level: 3 });

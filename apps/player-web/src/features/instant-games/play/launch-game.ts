@@ -6,6 +6,7 @@ import {
   INSTANT_GAMES_PATHS as PATHS,
   playLocationResponse,
 } from '@sunflower/contracts/instant-games.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { sendLocated } from '../../../player/location/send-located.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
@@ -13,16 +14,13 @@ import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.
 
 export type PlayMode = 'paid' | 'demo';
 
-/** The activity of a play in a location check, as the platform names it. */
-const PLAY_ACTIVITY = 'INSTANT_GAME';
-
 /** The value of a call, or the refusal returned instead. */
-export type Answered<Value> =
+export type CallAnswer<Value> =
   | { readonly type: 'answered'; readonly value: Value }
   | { readonly type: 'refused'; readonly problem: HttpProblem };
 
 /** Returns the value of a call, or its problem, including a failed connection. Throws all other errors. */
-async function answerOf<Value>(call: Promise<Value>): Promise<Answered<Value>> {
+async function answerOf<Value>(call: Promise<Value>): Promise<CallAnswer<Value>> {
   try {
     return { type: 'answered', value: await call };
   } catch (thrown) {
@@ -36,7 +34,7 @@ async function answerOf<Value>(call: Promise<Value>): Promise<Answered<Value>> {
 export async function requestLaunchToken(
   queryClient: QueryClient,
   launch: { readonly gameId: string; readonly mode: PlayMode },
-): Promise<Answered<string>> {
+): Promise<CallAnswer<string>> {
   const request = (headers: Record<string, string>) =>
     send({
       method: 'POST',
@@ -45,14 +43,14 @@ export async function requestLaunchToken(
       headers,
       answer: launchTokenResponse,
     });
-  const call = launch.mode === 'paid' ? sendLocated(queryClient, PLAY_ACTIVITY, request) : request({});
+  const call = launch.mode === 'paid' ? sendLocated(queryClient, LOCATION_ACTIVITIES.play, request) : request({});
   return answerOf(call.then(({ launchToken }) => launchToken));
 }
 
 /**
  * Requests a token that opens a demo for a guest, who has confirmed their age. No location is needed. [GLI19-02/demos]
  */
-export function requestGuestDemo(gameId: string): Promise<Answered<string>> {
+export function requestGuestDemo(gameId: string): Promise<CallAnswer<string>> {
   const call = send({
     method: 'POST',
     path: PATHS.demoLaunchTokens,
@@ -63,8 +61,8 @@ export function requestGuestDemo(gameId: string): Promise<Answered<string>> {
 }
 
 /** Proves the location for the next plays. Returns when the proof expires, in ms since 1970. [S2.4-7] */
-export async function proveLocation(queryClient: QueryClient): Promise<Answered<number>> {
-  const call = sendLocated(queryClient, PLAY_ACTIVITY, (headers) =>
+export async function proveLocation(queryClient: QueryClient): Promise<CallAnswer<number>> {
+  const call = sendLocated(queryClient, LOCATION_ACTIVITIES.play, (headers) =>
     send({
       method: 'POST',
       path: PATHS.locations,

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../../runtime/alerts/alerts.ts';
 import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
 import { setSessionExit } from '../../../runtime/session/end-session.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
 import { AlertHost } from '../../../testing/render-app.tsx';
 import { toastQueue, toasts } from '../../../ui/toast/toast-queue.ts';
@@ -70,13 +70,13 @@ const END = /\d\d\/\d\d\/\d{4},\s\d{1,2}:\d\d\s[ap]m\sCT/;
 beforeEach(() => {
   left.length = 0;
   setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(() => {
   closeAlerts();
   cleanup();
   toastQueue.clear();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 

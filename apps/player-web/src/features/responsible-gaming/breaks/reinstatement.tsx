@@ -1,7 +1,7 @@
 import type { OpenReinstatement } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { REINSTATEMENT_WAIT_HOURS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { useState } from 'react';
-import { confirmComeBack, inviteBack } from '../../../player/exclusion/exclusion-calls.ts';
+import { confirmReinstatement, requestReinstatement } from '../../../player/exclusion/exclusion-calls.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
@@ -22,7 +22,7 @@ function RequestReinstatement({ playerId }: { readonly playerId: string }) {
   const [isMissing, setIsMissing] = useState(false);
   const request = async () => {
     setIsMissing(!isUnderstood);
-    if (isUnderstood) await change.send(inviteBack, 'ask-back');
+    if (isUnderstood) await change.send(requestReinstatement, 'ask-back');
   };
   return (
     <>
@@ -59,7 +59,7 @@ function ConfirmReinstatement({
     until: centralInstantText(reinstatement.lapsesAt),
   };
   const confirm = async () => {
-    const answer = await change.send(confirmComeBack, 'confirm-back');
+    const answer = await change.send(confirmReinstatement, 'confirm-back');
     if (answer.isDone) toastQueue.show({ id: 'exclusion-back', message: breaksText('back_done') });
   };
   return (

@@ -12,8 +12,8 @@ import { openModal } from '../../../runtime/alerts/modals.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
-import { endReasonOf } from '../../../runtime/session/end-reason.ts';
 import { endSession } from '../../../runtime/session/end-session.ts';
+import { sessionEndReason } from '../../../runtime/session/session-end-reason.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
@@ -73,7 +73,7 @@ export function SelfExclusionForm({ playerId, active }: SelfExclusionFormProps) 
     const answer = await change.send((requestKey) => excludeSelf({ requestKey, term }), `self/${term}`);
     if (answer.isDone) await leave(answer.exclusions.selfExclusion?.endsAt ?? null);
     // The response was lost, and the session was ended by a self-exclusion: it was done.
-    else if (answer.problem && endReasonOf(answer.problem) === 'selfExcluded')
+    else if (answer.problem && sessionEndReason(answer.problem) === 'selfExcluded')
       await endSession({ reason: 'selfExcluded', target: PLACES['responsible-gaming'] });
   };
 

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { noLimits } from '../../../testing/example-limits.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
@@ -37,7 +37,7 @@ function show(section: React.ReactNode, preferences: readonly PlayerPreference[]
     [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, { ...noLimits(now), limits }),
     ...(changed ? { [ADD]: () => answer(playerPreference, changed) } : {}),
   });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   render(<QueryClientProvider client={queryClient}>{section}</QueryClientProvider>);
   return network;
@@ -46,7 +46,7 @@ function show(section: React.ReactNode, preferences: readonly PlayerPreference[]
 afterEach(() => {
   cleanup();
   toastQueue.clear();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import type { PlayerPreference } from '@sunflower/contracts/preferences.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { confirmPreference, savePreference, withdrawPreference } from '../../../player/queries/preference-calls.ts';
+import { cancelPreferenceChange, confirmPreference, savePreference } from '../../../player/queries/preference-calls.ts';
 import { preferenceOf, preferencesQuery, withPreference } from '../../../player/queries/preferences-query.ts';
 
 /** Actions on a preference that protects the player: a looser value waits until it's confirmed or withdrawn. */
@@ -30,7 +30,7 @@ export function useProtectivePreference(playerId: string, named: Named) {
       const { preferenceId, pending } = current ?? {};
       if (preferenceId === undefined || pending === undefined) return current;
       if (action.type === 'confirm') return confirmPreference(preferenceId, pending);
-      return withdrawPreference(preferenceId);
+      return cancelPreferenceChange(preferenceId);
     },
     onSuccess: (changed) => {
       if (changed) queryClient.setQueryData(query.queryKey, (list) => withPreference(list, changed));

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
-import { notifySession } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { toastQueue, toasts } from '../../../ui/toast/toast-queue.ts';
 import { TimeLimitsSection } from './time-limits-section.tsx';
@@ -40,7 +40,7 @@ const one = (preference: PlayerPreference) => answer(playerPreference, preferenc
 
 async function show(preference: PlayerPreference, handlers: Record<string, Handler> = {}) {
   const network = fakeNetwork({ [`GET ${LIST}`]: () => answer(preferencesResponse, [preference]), ...handlers });
-  notifySession({ type: 'userLoaded', playerId: 'p1' });
+  applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
@@ -60,7 +60,7 @@ const toastTexts = () => toasts.visibleToasts.map((toast) => toast.content.messa
 afterEach(() => {
   cleanup();
   toastQueue.clear();
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 
@@ -167,7 +167,7 @@ describe('the session time limit [S3-3]', () => {
 
   it("shows that it couldn't be loaded, and offers no input [S8-6/preferences]", async () => {
     fakeNetwork({ [`GET ${LIST}`]: () => refusal(404, 'NOT_FOUND') });
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <TimeLimitsSection />

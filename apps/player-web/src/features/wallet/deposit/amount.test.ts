@@ -2,7 +2,7 @@ import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { noLimits, withLimit } from '../../../testing/example-limits.ts';
 import { parseAmount } from '../payment-amount.ts';
-import { cartDeposit, minimumDeposit, missingInAddress, presetsFrom, tightestLimit } from './amount.ts';
+import { cartDeposit, minimumDeposit, missingCentsInUrl, presetsFrom, tightestLimit } from './amount.ts';
 
 const serverMinimum = (amount: bigint) => [
   { limitType: 'WITHDRAWAL', quantityType: 'MIN_AMOUNT', quantity: { amount: 1n } } as const,
@@ -58,7 +58,7 @@ describe('amounts', () => {
     ['9999999999', undefined],
     [undefined, undefined],
   ])('read ?cart=%s in the URL as a missing amount of %s cents', (text, cents) => {
-    expect(missingInAddress(text)).toBe(cents);
+    expect(missingCentsInUrl(text)).toBe(cents);
   });
 
   it("are offered with the cart's missing amount first, no duplicates and none below the minimum", () => {

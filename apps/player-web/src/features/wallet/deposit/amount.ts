@@ -31,7 +31,7 @@ export function cartDeposit(missing: Cents, minimum: Cents): Cents {
 }
 
 /** Returns the amount that a cart is short by, from the page's URL; undefined for impossible values. */
-export function missingInAddress(text: string | undefined): Cents | undefined {
+export function missingCentsInUrl(text: string | undefined): Cents | undefined {
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) return undefined;
   const cents = BigInt(text);
   return cents <= MAX_PAYMENT_CENTS ? cents : undefined;

@@ -29,7 +29,7 @@ import { useOpenChannels } from '../methods/use-open-channels.ts';
 import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { paymentText } from '../payment-problems/texts.ts';
 import { walletLimitsQuery } from '../wallet-limits-query.ts';
-import { cartDeposit, minimumDeposit, missingInAddress } from './amount.ts';
+import { cartDeposit, minimumDeposit, missingCentsInUrl } from './amount.ts';
 import { Arrived } from './arrived.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import styles from './deposit-screen.module.css';
@@ -74,7 +74,7 @@ function useCartAmounts(playerId: string, search: { readonly cart?: string; read
   const walletLimits = useQuery(walletLimitsQuery);
   const settings = useQuery(runtimeConfigQuery);
   const [storedMissing] = useState(() => findPendingOrder('deposit', playerId)?.missingCents);
-  const missingCents = missingInAddress(search.cart) ?? (search.order === undefined ? undefined : storedMissing);
+  const missingCents = missingCentsInUrl(search.cart) ?? (search.order === undefined ? undefined : storedMissing);
   const own = minimumDeposit(walletLimits.data, settings.data);
   const cartCents = missingCents === undefined ? undefined : cartDeposit(missingCents, own);
   const minimum = cartCents !== undefined && own < CHECKOUT_MINIMUM_CENTS ? CHECKOUT_MINIMUM_CENTS : own;

@@ -4,7 +4,7 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MethodChoice, type MethodOption } from '../methods/method-choice.tsx';
 import { MethodLine, NewMethodLine } from '../methods/method-line.tsx';
-import { firstUsable, inOrder } from '../methods/method-rules.ts';
+import { firstUsable, sortMethods } from '../methods/method-rules.ts';
 import { NewBank } from '../methods/new-bank.tsx';
 import { NewCard } from '../methods/new-card.tsx';
 import type { MethodHandle } from '../methods/prepare-method.ts';
@@ -27,7 +27,7 @@ export type WaysToPay = {
 export function waysToPay(methods: readonly PaymentMethod[], channels: OpenChannels): WaysToPay {
   const isNewOpen = (channel: 'CARD' | 'BANK') => channels.canDeposit(channel) && channels.canAdd(channel);
   return {
-    methods: inOrder(methods.filter((method) => channels.canDeposit(method.serviceProviderTargetId))),
+    methods: sortMethods(methods.filter((method) => channels.canDeposit(method.serviceProviderTargetId))),
     isNewCardOpen: isNewOpen('CARD'),
     isNewBankOpen: isNewOpen('BANK'),
   };

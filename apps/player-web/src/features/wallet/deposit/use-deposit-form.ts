@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { depositUnits } from '../methods/method-rules.ts';
 import { methodsKey, paymentMethodsQuery } from '../methods/methods-query.ts';
-import { type MethodHandle, type Prepared, preparedOf } from '../methods/prepare-method.ts';
+import { type MethodHandle, type PreparedMethod, prepareSavedMethod } from '../methods/prepare-method.ts';
 import { parseAmount } from '../payment-amount.ts';
 import type { FormStep } from '../payment-problems/next-step.ts';
 import { chosenWay, NEW_BANK, type WaysToPay } from './method-part.tsx';
@@ -59,9 +59,9 @@ function usePaying({ playerId, flow, ways, missingCents, draft, onDraft }: FormI
     onDraft({ ...draft, promo, wanted: added.paymentMethodId });
   }
 
-  async function prepare(): Promise<Prepared> {
+  async function prepare(): Promise<PreparedMethod> {
     if (refs.handle.current) return refs.handle.current.prepare();
-    return method ? preparedOf(method) : { type: 'incomplete' };
+    return method ? prepareSavedMethod(method) : { type: 'incomplete' };
   }
 
   async function payWith(amountCents: Cents, way: string) {

@@ -8,7 +8,7 @@ import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
-import type { Prepared } from '../methods/prepare-method.ts';
+import type { PreparedMethod } from '../methods/prepare-method.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import { goToBank } from './bank-page.ts';
 import { fetchDeposit, reportReturn, sendDeposit } from './deposit-calls.ts';
@@ -24,13 +24,13 @@ export type DepositWish = {
   readonly missingCents: Cents | undefined;
   /** Operational units that must be open. */
   readonly units: readonly string[];
-  readonly prepare: () => Promise<Prepared>;
+  readonly prepare: () => Promise<PreparedMethod>;
 };
 
 export type DepositFlow = {
   readonly state: DepositState;
   /** Prepares the method, then sends the deposit; opens the bank's page for a challenge. */
-  readonly pay: (wish: DepositWish) => Promise<Prepared | null>;
+  readonly pay: (wish: DepositWish) => Promise<PreparedMethod | null>;
   /** Polls a deposit again: one whose outcome took too long, or one that was challenged on the bank's page. */
   readonly pollAgain: () => void;
   readonly dismiss: () => void;
@@ -80,7 +80,7 @@ export function useDeposit(playerId: string, backWith: string | undefined): Depo
     goToBank(reply.url, settings?.challengeOrigins ?? []);
   }
 
-  async function pay(wish: DepositWish): Promise<Prepared | null> {
+  async function pay(wish: DepositWish): Promise<PreparedMethod | null> {
     if (flow.state.step !== 'open' || !guardAction(queryClient, ...wish.units)) return null;
     const orderKey = flow.start(null);
     if (orderKey === null) return null;
@@ -97,7 +97,7 @@ export function useDeposit(playerId: string, backWith: string | undefined): Depo
   return { state, pay, pollAgain, dismiss, discard };
 }
 
-type ReadyMethod = Extract<Prepared, { type: 'ready' }>;
+type ReadyMethod = Extract<PreparedMethod, { type: 'ready' }>;
 
 function bodyOf(
   { orderKey }: PendingOrder,

@@ -1,5 +1,5 @@
 import type { CardProblem } from '../card-fields/card-fields.tsx';
-import { ownRefusal, type Prepared } from './prepare-method.ts';
+import { ownRefusal, type PreparedMethod } from './prepare-method.ts';
 
 const CODES = {
   NOT_READY: 'PAYMENT_FORM_UNAVAILABLE',
@@ -9,7 +9,7 @@ const CODES = {
 } as const;
 
 /** Converts the vault's problem to a refusal with a message; invalid fields show their own. [S8-9] [S8-12] */
-export function refusalOfCard({ problem, code }: CardProblem): Exclude<Prepared, { type: 'ready' }> {
+export function refusalOfCard({ problem, code }: CardProblem): Exclude<PreparedMethod, { type: 'ready' }> {
   if (problem === 'INVALID') return { type: 'incomplete' };
   const named = problem === 'SESSION_REFUSED' ? (code ?? 'PAYMENT_FAILED') : CODES[problem];
   return { type: 'refused', refusal: ownRefusal(named) };

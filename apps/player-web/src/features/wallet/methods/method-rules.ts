@@ -21,12 +21,12 @@ export function hasOtherName({ serviceProviderTargetId: channel, isVerified }: P
 }
 
 /** Sorts methods for display: the default first, unusable ones last, otherwise newest first. */
-export function inOrder(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+export function sortMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   const weight = (method: PaymentMethod) => (method.isDefault ? 0 : 1) + (method.standing === 'READY' ? 0 : 2);
   return methods.toSorted((one, other) => weight(one) - weight(other) || other.createdAt.localeCompare(one.createdAt));
 }
 
 /** Returns the initially selected method: the first usable one. */
 export function firstUsable(methods: readonly PaymentMethod[]): PaymentMethod | undefined {
-  return inOrder(methods).find((method) => method.standing === 'READY');
+  return sortMethods(methods).find((method) => method.standing === 'READY');
 }

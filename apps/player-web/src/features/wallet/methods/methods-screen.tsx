@@ -23,7 +23,7 @@ import { AddMethod } from './add-method.tsx';
 import { useMethodChange } from './change-method.ts';
 import { MethodLine } from './method-line.tsx';
 import { methodName } from './method-name.ts';
-import { hasOtherName, inOrder } from './method-rules.ts';
+import { hasOtherName, sortMethods } from './method-rules.ts';
 import { paymentMethodsQuery } from './methods-query.ts';
 import styles from './methods-screen.module.css';
 import { OtherNameNote } from './other-name-note.tsx';
@@ -91,7 +91,7 @@ function Methods({ playerId, methods }: { readonly playerId: string; readonly me
           />
         ) : (
           <ul className={styles.methods}>
-            {inOrder(methods).map((method) => (
+            {sortMethods(methods).map((method) => (
               <MethodRow
                 key={method.paymentMethodId}
                 method={method}

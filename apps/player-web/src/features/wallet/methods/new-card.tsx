@@ -8,7 +8,7 @@ import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { CardFields, type CardFieldsHandle } from '../card-fields/card-fields.tsx';
 import { refusalOfCard } from './card-refusal.ts';
 import styles from './method-form.module.css';
-import { addMethod, type MethodHandle, type Prepared } from './prepare-method.ts';
+import { addMethod, type MethodHandle, type PreparedMethod } from './prepare-method.ts';
 import { methodsText } from './texts.ts';
 import { useHolderName } from './use-holder-name.ts';
 
@@ -27,7 +27,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
   const errorOf = (field: keyof typeof typed, label: string) =>
     isJudged || left[field].isJudged ? fieldErrorText(problems[field], label) : undefined;
 
-  async function prepare(): Promise<Prepared> {
+  async function prepare(): Promise<PreparedMethod> {
     setIsJudged(true);
     const card = (await fields.current?.tokenize()) ?? { problem: 'NOT_READY' };
     if (!('vaultToken' in card)) return refusalOfCard(card);

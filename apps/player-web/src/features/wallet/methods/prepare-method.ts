@@ -6,7 +6,7 @@ import type { PaymentRefusal } from '../payment-problems/next-step.ts';
 import { addPaymentMethod, type NewMethod } from './methods-calls.ts';
 
 /** A method prepared for one payment: its id and, for a card, the vault's token for its code; or why it isn't ready. */
-export type Prepared =
+export type PreparedMethod =
   | { readonly type: 'ready'; readonly method: PaymentMethod; readonly codeToken?: string }
   | { readonly type: 'refused'; readonly refusal: PaymentRefusal; readonly added?: PaymentMethod }
   /** Fields are missing or invalid and show it themselves. */
@@ -14,7 +14,7 @@ export type Prepared =
 
 /** Calls a form can make on its payment method part. */
 export type MethodHandle = {
-  prepare(): Promise<Prepared>;
+  prepare(): Promise<PreparedMethod>;
   /** Focuses its first field. */
   focus(): void;
 };
@@ -32,7 +32,7 @@ const BLOCKED = {
 } as const satisfies Record<PaymentMethod['standing'], string | undefined>;
 
 /** Returns a saved method ready to pay with, or the refusal that says why it can't be used. [S8-14] */
-export function preparedOf(method: PaymentMethod, codeToken?: string): Prepared {
+export function prepareSavedMethod(method: PaymentMethod, codeToken?: string): PreparedMethod {
   const blocked = BLOCKED[method.standing];
   if (blocked !== undefined) return { type: 'refused', refusal: ownRefusal(blocked), added: method };
   return { type: 'ready', method, ...(codeToken === undefined ? {} : { codeToken }) };
@@ -42,9 +42,9 @@ export function preparedOf(method: PaymentMethod, codeToken?: string): Prepared 
  * Adds a method and returns it ready for use, or why it couldn't be added. An account that can receive withdrawals
  * requires reauthentication. (GLI19-06)
  */
-export async function addMethod(body: NewMethod): Promise<Prepared> {
+export async function addMethod(body: NewMethod): Promise<PreparedMethod> {
   try {
-    return preparedOf(await withReauthentication(() => addPaymentMethod(body)));
+    return prepareSavedMethod(await withReauthentication(() => addPaymentMethod(body)));
   } catch (thrown) {
     const refusal = problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED');
     noteEndedSession(refusal);

@@ -5,7 +5,7 @@ import { refusalOfCard } from './card-refusal.ts';
 import styles from './method-form.module.css';
 import { cardBrandOf } from './method-mark.tsx';
 import { methodName } from './method-name.ts';
-import { type MethodHandle, type Prepared, preparedOf } from './prepare-method.ts';
+import { type MethodHandle, type PreparedMethod, prepareSavedMethod } from './prepare-method.ts';
 import { methodsText } from './texts.ts';
 
 type SavedCardProps = { readonly method: PaymentMethod; readonly ref: Ref<MethodHandle> };
@@ -17,9 +17,9 @@ type SavedCardProps = { readonly method: PaymentMethod; readonly ref: Ref<Method
 export function SavedCard({ method, ref }: SavedCardProps) {
   const field = useRef<SecurityCodeHandle>(null);
 
-  async function prepare(): Promise<Prepared> {
+  async function prepare(): Promise<PreparedMethod> {
     const code = (await field.current?.tokenize()) ?? { problem: 'NOT_READY' };
-    return 'codeToken' in code ? preparedOf(method, code.codeToken) : refusalOfCard(code);
+    return 'codeToken' in code ? prepareSavedMethod(method, code.codeToken) : refusalOfCard(code);
   }
   useImperativeHandle(ref, () => ({ prepare, focus: () => field.current?.focus() }));
 

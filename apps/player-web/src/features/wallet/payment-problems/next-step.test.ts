@@ -1,6 +1,6 @@
 import { paymentProblem } from '@sunflower/contracts/payments.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../../../runtime/i18n/texts.ts';
+import { switchLanguage } from '../../../runtime/i18n/texts.ts';
 import { nextStepOf, type PaymentRefusal, paymentRefusalText } from './next-step.ts';
 import { paymentText } from './texts.ts';
 
@@ -9,7 +9,7 @@ function refusal(code: string, details: Record<string, unknown> = {}, status = 4
 }
 
 describe('the payment messages', () => {
-  afterEach(() => speak('en-US'));
+  afterEach(() => switchLanguage('en-US'));
 
   it.each([
     ['[S8-8]', 'PAYMENT_FAILED', "Sorry, we couldn't process your payment - please retry.", 'tryAgain'],
@@ -100,7 +100,7 @@ describe('the payment messages', () => {
   });
 
   it.each(['en-US', 'es', 'fr'] as const)('[S8-7] cover every cause in %s', async (language) => {
-    await speak(language);
+    await switchLanguage(language);
     for (const code of paymentProblem.options) {
       const text = paymentRefusalText(refusal(code), 1000n);
       expect(text, code).not.toMatch(/\{\{|^[A-Z_]+$/);

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SearchEntries, SearchEntry } from '../../../player/search-source.ts';
 import { centralDateOf, centralInstantText } from '../../../runtime/clock/dates.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
-import { given } from '../../../ui/given.ts';
+import { withoutUndefined } from '../../../ui/without-undefined.ts';
 import { groupLines, type LineGroup } from './line-groups.ts';
 import { detailText, kindText, titleText } from './line-text.ts';
 import { transactionsQuery } from './transactions-query.ts';
@@ -29,7 +29,7 @@ function entryOf({ line, availableChangeCents }: LineGroup, names: ReadonlyMap<s
     key: line.transactionId,
     text: `${title}, ${formatUsd(availableChangeCents)}`,
     detail: [...detailText(line), centralInstantText(line.at)].join(' · '),
-    ...given({ gameId: line.games[0] }),
+    ...withoutUndefined({ gameId: line.games[0] }),
     href: `${PLACES['my-account-transactions']}?from=${day}&to=${day}`,
     keywords: keywordsOf(line),
   };

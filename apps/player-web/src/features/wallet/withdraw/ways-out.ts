@@ -45,7 +45,7 @@ export function chosenWay(ways: WaysOut, wanted: string | null): string | null {
 }
 
 /** Returns the withdrawal to send to a destination; undefined when the destination isn't available. */
-export function wishOf(ways: WaysOut, way: string, amountCents: bigint): WithdrawWish | undefined {
+export function withdrawalTo(ways: WaysOut, way: string, amountCents: bigint): WithdrawWish | undefined {
   if (way === AT_COUNTER) return { amountCents, serviceProviderTargetId: 'RETAIL' };
   const method = ways.methods.find((one) => one.paymentMethodId === way);
   const channel = method?.serviceProviderTargetId;

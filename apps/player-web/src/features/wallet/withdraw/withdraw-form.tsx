@@ -11,7 +11,7 @@ import { type AmountBounds, parseAmount } from '../payment-amount.ts';
 import { CounterLine } from './counter-line.tsx';
 import { withdrawText } from './texts.ts';
 import type { WithdrawFlow } from './use-withdraw.ts';
-import { AT_COUNTER, chosenWay, type WaysOut, wishOf } from './ways-out.ts';
+import { AT_COUNTER, chosenWay, type WaysOut, withdrawalTo } from './ways-out.ts';
 import { WithdrawAmountField } from './withdraw-amount-field.tsx';
 import { WithdrawRefused } from './withdraw-refused.tsx';
 import styles from './withdraw-screen.module.css';
@@ -78,7 +78,7 @@ export function WithdrawForm(props: {
     event.preventDefault();
     setIsJudged(true);
     if (cents === undefined || problem !== undefined) return amountInput.current?.focus();
-    const wish = chosen === null ? undefined : wishOf(ways, chosen, cents);
+    const wish = chosen === null ? undefined : withdrawalTo(ways, chosen, cents);
     if (wish) flow.review(wish);
   }
 

@@ -2,7 +2,7 @@ import type { AlertValues } from '../../../runtime/alerts/alert-kinds.ts';
 import type { ModalRequest, ModalResultAction } from '../../../runtime/alerts/modal-state.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { isPlannedPlace, type PlaceName, type PlaceQuery } from '../../../runtime/navigation/places.ts';
-import { type AlertOutcome, leadTo, STAY } from '../alert-outcome.ts';
+import { type AlertOutcome, navigationOutcome, STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
 
 /** A button: its label and what it does. */
@@ -47,13 +47,13 @@ export function outcomeOf(content: AlertContent, action: ModalResultAction): Ale
 
 /** Returns a button that leads to a place, or undefined while the place has no screen. */
 export function buttonTo(name: PlaceName, label: string, query?: PlaceQuery): AlertAnswer | undefined {
-  return isPlannedPlace(name) ? undefined : { text: label, outcome: leadTo(name, query) };
+  return isPlannedPlace(name) ? undefined : { text: label, outcome: navigationOutcome(name, query) };
 }
 
-export const ok = (): AlertAnswer => ({ text: text('ok'), outcome: STAY });
-export const toSupport = (): AlertAnswer => ({
+export const okAnswer = (): AlertAnswer => ({ text: text('ok'), outcome: STAY });
+export const supportAnswer = (): AlertAnswer => ({
   text: text('contactSupport'),
-  outcome: leadTo('contact-customer-support'),
+  outcome: navigationOutcome('contact-customer-support'),
 });
 export const toTools = (section: string, label: string) =>
   buttonTo('my-account-responsible-gaming', label, { section });

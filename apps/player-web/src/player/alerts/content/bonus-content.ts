@@ -1,7 +1,7 @@
 import type { AlertValues } from '../../../runtime/alerts/alert-kinds.ts';
 import { STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
-import { type AlertContent, buttonTo, ok, textValue } from './alert-content.ts';
+import { type AlertContent, buttonTo, okAnswer, textValue } from './alert-content.ts';
 
 /** The message for each announced kind of bonus; other kinds use the general message. */
 const MESSAGES = {
@@ -21,7 +21,7 @@ export function bonusReceived(values: AlertValues): AlertContent {
     title: text('title_bonus-received'),
     message: text(message),
     ...(title === '' ? {} : { subMessage: title }),
-    confirm: way ?? ok(),
+    confirm: way ?? okAnswer(),
     ...(way ? { cancel: { text: text('notNow'), outcome: STAY } } : {}),
     close: STAY,
   };

@@ -1,8 +1,8 @@
 import type { AlertKind, AlertValues } from '../../../runtime/alerts/alert-kinds.ts';
-import { given } from '../../../ui/given.ts';
+import { withoutUndefined } from '../../../ui/without-undefined.ts';
 import { STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
-import { type AlertContent, momentValue, ok, toSupport, toTools } from './alert-content.ts';
+import { type AlertContent, momentValue, okAnswer, supportAnswer, toTools } from './alert-content.ts';
 
 type ExclusionKind = Extract<AlertKind, 'self-exclusion-suspend' | 'self-exclusion-reminder'>;
 type BreakKind = Extract<AlertKind, 'take-break-suspend' | 'take-break-reminder'>;
@@ -24,14 +24,14 @@ function endingTexts(kind: ExclusionKind | BreakKind, values: AlertValues) {
 /** Content for an exclusion in effect. Values: beganAt, endsAt. */
 export function exclusionContent(kind: ExclusionKind, values: AlertValues): AlertContent {
   const texts = endingTexts(kind, values);
-  return { tone: 'info', ...texts, hasHelpline: true, confirm: ok(), link: toSupport(), close: STAY };
+  return { tone: 'info', ...texts, hasHelpline: true, confirm: okAnswer(), link: supportAnswer(), close: STAY };
 }
 
 /** Content for a break in effect. Values: beganAt, endsAt. */
 export function breakContent(kind: BreakKind, values: AlertValues): AlertContent {
   const link = toTools('breaks', text('tools'));
   const texts = endingTexts(kind, values);
-  return { tone: 'info', ...texts, hasHelpline: true, confirm: ok(), ...given({ link }), close: STAY };
+  return { tone: 'info', ...texts, hasHelpline: true, confirm: okAnswer(), ...withoutUndefined({ link }), close: STAY };
 }
 
 /**
@@ -42,14 +42,21 @@ export function reinstateContent(values: AlertValues): AlertContent {
   if (values.isLifted !== undefined) {
     const link = toTools('limits', text('tools'));
     const texts = { title: text('liftedTitle'), message: text('lifted') };
-    return { tone: 'info', ...texts, hasHelpline: true, confirm: ok(), ...given({ link }), close: STAY };
+    return {
+      tone: 'info',
+      ...texts,
+      hasHelpline: true,
+      confirm: okAnswer(),
+      ...withoutUndefined({ link }),
+      close: STAY,
+    };
   }
   return {
     tone: 'info',
     title: text('title_self-exclusion-reinstate'),
     message: text('message_self-exclusion-reinstate'),
     hasHelpline: true,
-    confirm: toTools('breaks', text('comeBack')) ?? ok(),
+    confirm: toTools('breaks', text('comeBack')) ?? okAnswer(),
     cancel: { text: text('leaveIt'), outcome: STAY },
     close: STAY,
   };

@@ -1,11 +1,11 @@
 import type { RealityAnswer } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { formatUsd, formatUsdChange } from '@sunflower/money/usd-text.ts';
 import type { AlertValues } from '../../../runtime/alerts/alert-kinds.ts';
-import { given } from '../../../ui/given.ts';
+import { withoutUndefined } from '../../../ui/without-undefined.ts';
 import { durationText } from '../../duration-text.ts';
 import { type AlertOutcome, STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
-import { type AlertContent, countValue, ok, toTools } from './alert-content.ts';
+import { type AlertContent, countValue, okAnswer, toTools } from './alert-content.ts';
 
 /** Content for a session time limit that is near. Values: minutes. [S4.5-1] */
 export const timeLimitRemainder = (values: AlertValues): AlertContent => ({
@@ -13,25 +13,25 @@ export const timeLimitRemainder = (values: AlertValues): AlertContent => ({
   title: text('title_time-limit-remainder'),
   message: text('message_time-limit-remainder', { count: countValue(values, 'minutes') }),
   hasHelpline: true,
-  confirm: ok(),
-  ...given({ link: toTools('time-limits', text('timeLimits')) }),
+  confirm: okAnswer(),
+  ...withoutUndefined({ link: toTools('time-limits', text('timeLimits')) }),
   close: STAY,
 });
 
 /** Values: hours. [S4.6-1] */
-export const playingLong = (values: AlertValues): AlertContent => ({
+export const playingLongContent = (values: AlertValues): AlertContent => ({
   tone: 'info',
   title: text('title_playing-long'),
   message: text('message_playing-long', { count: countValue(values, 'hours') }),
   hasHelpline: true,
   confirm: { text: text('signOut'), outcome: { type: 'logOut' } },
   cancel: { text: text('notNow'), outcome: STAY },
-  ...given({ link: toTools('time-limits', text('timeLimits')) }),
+  ...withoutUndefined({ link: toTools('time-limits', text('timeLimits')) }),
   close: STAY,
 });
 
 /** Values: playedMs, spentCents, wonCents. It has to be answered: only an answer closes it. [RTS-13] [IRGS-07] */
-export function realityCheck(values: AlertValues): AlertContent {
+export function realityCheckContent(values: AlertValues): AlertContent {
   const [spent, won] = [BigInt(countValue(values, 'spentCents')), BigInt(countValue(values, 'wonCents'))];
   const answers = (answer: RealityAnswer): AlertOutcome => ({ type: 'answerReality', answer });
   return {

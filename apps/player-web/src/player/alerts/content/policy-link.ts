@@ -1,6 +1,6 @@
 import { PRIZE_CLAIM_LINKS } from '@sunflower/contracts/push-messages.ts';
 import { isPlannedPlace } from '../../../runtime/navigation/places.ts';
-import { leadTo } from '../alert-outcome.ts';
+import { navigationOutcome } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
 import type { AlertAnswer } from './alert-content.ts';
 
@@ -11,5 +11,5 @@ import type { AlertAnswer } from './alert-content.ts';
 export function policyLink(linkAction: string): AlertAnswer {
   const named = PRIZE_CLAIM_LINKS.find((place) => place === linkAction);
   const place = named !== undefined && !isPlannedPlace(named) ? named : 'policy';
-  return { text: text(`more_${place}`), outcome: leadTo(place) };
+  return { text: text(`more_${place}`), outcome: navigationOutcome(place) };
 }

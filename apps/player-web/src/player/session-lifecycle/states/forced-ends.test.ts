@@ -6,9 +6,9 @@ import { closeAlerts } from '../../../runtime/alerts/alerts.ts';
 import { answerModal } from '../../../runtime/alerts/modals.ts';
 import { openOverlay } from '../../../runtime/alerts/overlay-store.ts';
 import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.ts';
-import { handPushMessage } from '../../../runtime/push/push-messages.ts';
+import { dispatchPushMessage } from '../../../runtime/push/push-messages.ts';
 import { endSession, onSessionEnd, setSessionExit } from '../../../runtime/session/end-session.ts';
-import { notifySession, sessionStore } from '../../../runtime/session/session-store.ts';
+import { applySessionEvent, sessionStore } from '../../../runtime/session/session-store.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
 import { runForcedEnds } from '../run-forced-ends.ts';
 import { runGuest } from '../run-guest.ts';
@@ -30,7 +30,7 @@ function openKind() {
   return request && isAlert(request) ? request.kind : undefined;
 }
 const pushed = (destination: string, body: object) =>
-  handPushMessage({ destination, body: JSON.stringify(body) }, { playerId: PLAYER, sessionId: SESSION });
+  dispatchPushMessage({ destination, body: JSON.stringify(body) }, { playerId: PLAYER, sessionId: SESSION });
 const soon = () => vi.advanceTimersByTimeAsync(10);
 const onNavigation = (event: Event) => navigated((event as CustomEvent).detail.name);
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   keep(onSessionEnd(stopParts));
   document.addEventListener(NAVIGATION_EVENT, onNavigation);
   keep(() => document.removeEventListener(NAVIGATION_EVENT, onNavigation));
-  notifySession({ type: 'signedOut' });
+  applySessionEvent({ type: 'signedOut' });
 });
 afterEach(async () => {
   closeAlerts();
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 describe('a session end reported by push', () => {
   beforeEach(() => {
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
   });
 
@@ -80,11 +80,11 @@ describe('a session end reported by push', () => {
 
   it('is shown once, though the next refused call reports it too', async () => {
     pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' });
-    notifySession({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
+    applySessionEvent({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
     answerModal(openOverlay()?.id ?? 0, 'CONFIRM_BUTTON');
     await soon();
     expect(openKind()).toBeUndefined();
-    notifySession({ type: 'userMissing' });
+    applySessionEvent({ type: 'userMissing' });
     await soon();
     expect(openKind()).toBeUndefined();
     expect(stopParts).toHaveBeenCalledTimes(1);
@@ -105,28 +105,28 @@ describe('a session end reported by push', () => {
 
 describe('a session end reported by a refused call', () => {
   it('is shown on a page that opens after it', () => {
-    notifySession({ type: 'sessionExpired', reason: 'DIFFERENT_DEVICE_LOGIN' });
+    applySessionEvent({ type: 'sessionExpired', reason: 'DIFFERENT_DEVICE_LOGIN' });
     keep(runForcedEnds().stop);
     expect(openKind()).toBe('different-device');
   });
 
   it('[S4.4-1/notice] shows no inactivity alert to the guest, but one after the next login', () => {
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
     keep(runInactivityReached());
-    notifySession({ type: 'sessionExpired', reason: 'inactive' });
+    applySessionEvent({ type: 'sessionExpired', reason: 'inactive' });
     expect(openKind()).toBeUndefined();
     expect(localState.flag('isInactivityReached')).toBe(true);
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     expect(openKind()).toBe('inactivity-reached');
   });
 
   it('is closed by a new sign-in, and the next session end is shown again', () => {
     keep(runForcedEnds().stop);
-    notifySession({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     expect(openKind()).toBeUndefined();
-    notifySession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' });
+    applySessionEvent({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' });
     expect(openKind()).toBe('account-locked');
   });
 });
@@ -135,7 +135,7 @@ describe('a signed-out page', () => {
   it('[S4.3-4] opens customer support on the next page, if that was chosen', async () => {
     const leave = vi.fn();
     setSessionExit({ settings: async () => ({}), leave });
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     const stop = runGuest();
     localState.setFlag('redirectToCustomerSupport', true);
     await endSession({ reason: 'DIFFERENT_DEVICE_LOGIN' });
@@ -154,7 +154,7 @@ describe('a player who signs in again after inactivity', () => {
     localState.setFlag('isInactivityReached', true);
     const stop = runInactivityReached();
     expect(openKind()).toBeUndefined();
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     expect(openKind()).toBe('inactivity-reached');
     answerModal(openOverlay()?.id ?? 0, 'MODAL_CLOSE');
     expect(localState.flag('isInactivityReached')).toBe(false);
@@ -184,11 +184,11 @@ describe('the local values of a session ended by the server [S4.1-4]', () => {
   it.each([
     ['a push', () => pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' })],
     ['a login on another device', () => pushed(differentDeviceDestination(PLAYER), { sessionId: SESSION })],
-    ['a refused call', () => notifySession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' })],
-    ['an expired session', () => notifySession({ type: 'sessionExpired' })],
-    ['a user call without a signed-in user', () => notifySession({ type: 'userMissing' })],
+    ['a refused call', () => applySessionEvent({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' })],
+    ['an expired session', () => applySessionEvent({ type: 'sessionExpired' })],
+    ['a user call without a signed-in user', () => applySessionEvent({ type: 'userMissing' })],
   ])('are cleared by %s, except the values that a logout keeps', (_, end) => {
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
     fill();
     expect(localState.value('playerIdentity')).toBe(PLAYER);
@@ -205,14 +205,14 @@ describe('another tab', () => {
   };
 
   it('makes this tab refetch the user when it signs out, until both tabs agree', async () => {
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     keep(followOtherTabs(promptUser));
     write({ status: 'guest' });
     await vi.advanceTimersByTimeAsync(500);
     expect(promptUser).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(promptUser).toHaveBeenCalledTimes(2);
-    notifySession({ type: 'sessionExpired', reason: 'LOGGED_OUT' });
+    applySessionEvent({ type: 'sessionExpired', reason: 'LOGGED_OUT' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(promptUser).toHaveBeenCalledTimes(2);
   });
@@ -222,14 +222,14 @@ describe('another tab', () => {
     write({ status: 'player' });
     await vi.advanceTimersByTimeAsync(500);
     expect(promptUser).toHaveBeenCalledTimes(1);
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     write({ status: 'player', login: '2026-11-21T12:00:00Z', longPlays: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(promptUser).toHaveBeenCalledTimes(1);
   });
 
   it('makes this tab refetch the user when another player signs in there', async () => {
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     keep(followOtherTabs(promptUser));
     localStorage.setItem('sunflower.playerIdentity', OTHER);
     window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.playerIdentity' }));
@@ -238,7 +238,7 @@ describe('another tab', () => {
   });
 
   it("leaves, when it logs out, nothing of the player on a page restored from the browser's page cache", () => {
-    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    applySessionEvent({ type: 'userLoaded', playerId: PLAYER });
     keep(followOtherTabs(promptUser));
     localState.setFlag('isPlayerLoggedOut', true);
     const event = new Event('pageshow');

@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { bonuses } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /** Stops a campaign immediately; bonuses already granted aren't affected. */
@@ -18,7 +18,7 @@ export const bonusStop: Verb = {
     const stopped = await inTransaction(context.db, (tx) =>
       bonuses.stopCampaign(tx, { slug, reason, actor, now: context.clock.now() }),
     );
-    if (isRefusal(stopped)) throw refused(stopped);
+    if (isRefusal(stopped)) throw refusalError(stopped);
     context.say(`Campaign ${slug} is stopped.`);
   },
 };

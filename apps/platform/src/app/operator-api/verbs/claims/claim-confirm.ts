@@ -4,7 +4,7 @@ import { claimDeps } from '../../../claim-deps.ts';
 import { claims } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
 import { claimIdOf } from './claim-line.ts';
 
@@ -37,7 +37,7 @@ export const claimConfirm: Verb = {
     const as = requireOption(input, 'as');
     await requireOperator(context, as);
     const signed = await claims.confirmClaim(claimDeps(context.platform), readConfirmation(claimIdOf(word), input));
-    if (isRefusal(signed)) throw refused(signed);
+    if (isRefusal(signed)) throw refusalError(signed);
     context.say(numberLine(signed));
     context.say(
       `Prize ${dollars(signed.prizeCents)}, paid as ${signed.paidAs}, under the tax rules ${signed.taxRules}:`,

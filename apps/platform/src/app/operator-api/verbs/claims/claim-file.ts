@@ -4,7 +4,7 @@ import { claimDeps } from '../../../claim-deps.ts';
 import { claims } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { claimIdOf } from './claim-line.ts';
 
@@ -46,7 +46,7 @@ export const claimFile: Verb = {
         now: context.clock.now(),
       }),
     );
-    if (isRefusal(filed)) throw refused(filed);
+    if (isRefusal(filed)) throw refusalError(filed);
     context.say(
       `Filed with the number ending ${filed.taxpayerLastFour}; it is being checked, and is then paid or put ` +
         'under review.',
@@ -62,7 +62,7 @@ async function hold(context: OpsContext, input: { claimId: string; actor: string
   const claim = await inTransaction(context.db, (tx) =>
     claims.holdForLottery(tx, { ...input, now: context.clock.now() }),
   );
-  if (isRefusal(claim)) throw refused(claim);
+  if (isRefusal(claim)) throw refusalError(claim);
   context.say(
     "On hold as NOT_US_PERSON: the claim doesn't lapse and isn't paid here; tax for nonresidents is settled " +
       'outside the platform.',

@@ -3,7 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { documents } from '../../../modules.ts';
 import { idWord } from '../../id-word.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /** Cancels a request for documents that aren't needed anymore, such as one that was made by mistake. */
@@ -19,7 +19,7 @@ export const documentCancel: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const cancel = { requestId, reason, actor, now: context.clock.now() };
     const canceled = await inTransaction(context.db, (tx) => documents.cancelRequest(tx, cancel));
-    if (isRefusal(canceled)) throw refused(canceled);
+    if (isRefusal(canceled)) throw refusalError(canceled);
     context.say(`Canceled: ${requestId}`);
   },
 };

@@ -1,4 +1,4 @@
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
 

@@ -1,4 +1,4 @@
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { takeWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of contradictions listed by one call. */

@@ -1,7 +1,7 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 const MAX_ANSWER = 500;
@@ -20,7 +20,7 @@ export const doubtAnswer: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const of = { doubtNumber: BigInt(word), answer, actor, now: context.clock.now() };
     const answered = await draws.answerDoubt(context.db, of);
-    if (isRefusal(answered)) throw refused(answered);
+    if (isRefusal(answered)) throw refusalError(answered);
     context.say(`Answered doubt ${word}.`);
   },
 };

@@ -1,4 +1,4 @@
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { takeWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of doubts listed by one call. */

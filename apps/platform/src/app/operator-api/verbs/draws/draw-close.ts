@@ -1,7 +1,7 @@
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 
 /**
  * Proposes to end sales now for the open draw of a game, or for the one named with --draw; the draw itself takes place
@@ -26,6 +26,6 @@ export const drawClose: Verb = {
       data: { drawId: draw.drawId, reason },
       as: requireOption(input, 'as'),
     });
-    context.say(`Once approved, sales for ${gameId} ${placeOf(draw)} end. It is drawn at its scheduled time.`);
+    context.say(`Once approved, sales for ${gameId} ${drawNameOf(draw)} end. It is drawn at its scheduled time.`);
   },
 };

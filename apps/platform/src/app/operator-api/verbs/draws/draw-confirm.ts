@@ -1,12 +1,12 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { draws } from '../../../draw-side.ts';
-import { operators } from '../../../modules.ts';
+import { draws, operators } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
 
 /**
@@ -39,11 +39,11 @@ export const drawConfirm: Verb = {
     // Asks before the entries are compared: an entry that may be a slip must not discard the first one.
     const entered = draws.readEntered(typed);
     const repeats = entered && (await draws.refuseUnconfirmedRepeat(context.db, { draw, entered }));
-    if (repeats) throw refused(repeats);
+    if (repeats) throw refusalError(repeats);
     const signed = operators.proposalMessage('approve', {
       ...entry,
       installationId: context.installationId,
-      action: operators.canonicalJson(typed),
+      action: canonicalJson(typed),
       signedAt,
     });
     const { proposalId } = entry;
@@ -51,15 +51,15 @@ export const drawConfirm: Verb = {
     const answer = await inTransaction(context.db, (tx) =>
       operators.approveAction(tx, { ...approval, executors: context.actions, now }),
     );
-    if (isRefusal(answer)) throw refused(answer);
+    if (isRefusal(answer)) throw refusalError(answer);
     if (answer.state === 'differing') {
       context.say('The entries differ and were discarded: type the numbers again with draw enter, then draw confirm.');
-      throw refused(answer.difference);
+      throw refusalError(answer.difference);
     }
     if (answer.state === 'awaiting')
       return context.say(
         `The entries match. ${answer.awaits} more operator must type the numbers as well: draw confirm.`,
       );
-    context.say(`All entries match: ${gameId} ${placeOf(draw)}  ${drawId}`);
+    context.say(`All entries match: ${gameId} ${drawNameOf(draw)}  ${drawId}`);
   },
 };

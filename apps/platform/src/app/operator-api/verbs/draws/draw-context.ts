@@ -1,5 +1,5 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { OpsError } from '../../verb.ts';
 
@@ -24,7 +24,7 @@ export async function requireDraw(context: OpsContext, word: string, gameId = FI
 }
 
 /** Returns how operators name a draw: its date, with its number for games that are drawn several times a day. */
-export function placeOf(draw: Pick<draws.Draw, 'gameId' | 'drawDate' | 'drawNumber'>): string {
+export function drawNameOf(draw: Pick<draws.Draw, 'gameId' | 'drawDate' | 'drawNumber'>): string {
   const game = ALL_RULES.find(({ gameId }) => gameId === draw.gameId);
   const isDrawnOften = game !== undefined && draws.drawTimesOn(game, Temporal.PlainDate.from(draw.drawDate)).length > 1;
   return isDrawnOften ? `${draw.drawDate}/${draw.drawNumber}` : draw.drawDate;

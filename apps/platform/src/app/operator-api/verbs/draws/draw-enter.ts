@@ -1,8 +1,8 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
 
 /**
@@ -33,7 +33,7 @@ export const drawEnter: Verb = {
     const who = kind === draws.CORRECT_RESULT ? 'Two other operators type' : 'Another operator types';
     const thenSay = () =>
       `${who} them within seven days: npm run ops -- draw confirm ${gameId} --draw ` +
-      `${placeOf(draw)} <numbers> --as <operator>`;
+      `${drawNameOf(draw)} <numbers> --as <operator>`;
     const data = { drawId: draw.drawId, drawn, ...readRepeat(input) };
     await propose(context, { kind, data, as: requireOption(input, 'as'), thenSay });
   },

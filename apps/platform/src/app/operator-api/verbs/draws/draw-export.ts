@@ -1,8 +1,8 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { policyTextOf } from '../../../public-log/log-policy.ts';
 import { EXPORT_OPTIONS, EXPORT_USAGE, finishExport, openExport } from '../../export-options.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { takeWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
@@ -19,7 +19,7 @@ export const drawExport: Verb = {
     const made = await openExport(context, input, { folder: path, about: { kind: 'draw', subject: drawId } });
     const policy = await policyTextOf(context.platform);
     const written = await draws.exportDraw(context.platform, { ...made, drawId, policy });
-    if (isRefusal(written)) throw refused(written);
+    if (isRefusal(written)) throw refusalError(written);
     context.say(`${written.boards} boards and ${written.prizes} prizes.`);
     await finishExport(context, made);
   },

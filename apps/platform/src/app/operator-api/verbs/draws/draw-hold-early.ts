@@ -1,7 +1,7 @@
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { GAME_IDS, placeOf, requireDraw } from './draw-context.ts';
+import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 
 /** `draw hold-early <game>`: proposes to end the sale of a draw and let it take place ahead of its time. */
 export const drawHoldEarly: Verb = {
@@ -21,6 +21,6 @@ export const drawHoldEarly: Verb = {
     if (!draw) throw new OpsError(`No draw of ${gameId} is open.`);
     const { drawId } = draw;
     await propose(context, { kind: draws.RUN_EARLY, data: { drawId, reason }, as: requireOption(input, 'as') });
-    context.say(`Once approved, its sales end; then run it: draw run ${gameId} --draw ${placeOf(draw)}`);
+    context.say(`Once approved, its sales end; then run it: draw run ${gameId} --draw ${drawNameOf(draw)}`);
   },
 };

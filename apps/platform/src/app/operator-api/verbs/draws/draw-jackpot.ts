@@ -1,4 +1,4 @@
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { readDollars } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';

@@ -1,7 +1,7 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
@@ -19,7 +19,7 @@ export const drawRebuild: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { drawId } = await requireDraw(context, word);
     const rebuilt = await draws.rebuildDrawFiles(context.platform, { drawId, actor, now: context.clock.now() });
-    if (isRefusal(rebuilt)) throw refused(rebuilt);
+    if (isRefusal(rebuilt)) throw refusalError(rebuilt);
     context.say(`rebuilt  ${drawId}`);
     context.say(`sealed file ${rebuilt.digest}, tree ${rebuilt.treeRoot ?? 'none'}: as sealed`);
   },

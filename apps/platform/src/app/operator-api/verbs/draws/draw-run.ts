@@ -1,7 +1,7 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { GAME_IDS, requireDraw } from './draw-context.ts';
 
@@ -38,7 +38,7 @@ export const drawRun: Verb = {
       now: context.clock.now(),
       onStep: (step, done) => context.say(`${step}: ${'refusal' in done ? done.refusal : done.state}`),
     });
-    if (isRefusal(answer)) throw refused(answer);
+    if (isRefusal(answer)) throw refusalError(answer);
     await sayResult(context.db, answer.drawId, context.say);
   },
 };

@@ -1,7 +1,7 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { oneOf, takeWords, type Verb } from '../../verb.ts';
-import { GAME_IDS, placeOf } from './draw-context.ts';
+import { drawNameOf, GAME_IDS } from './draw-context.ts';
 
 const SHOWN_SCHEDULED = 2;
 
@@ -24,7 +24,7 @@ export const drawStatus: Verb = {
     for (const draw of [...onTheWay, ...later]) {
       const session = draw.session === null ? '' : `${draw.session}  `;
       const times = `closes ${draw.closesAt}  draws ${draw.drawsAt}`;
-      context.say(`${placeOf(draw)}  ${draw.state}  ${session}${times}  ${jackpotOf(draw)}${draw.drawId}`);
+      context.say(`${drawNameOf(draw)}  ${draw.state}  ${session}${times}  ${jackpotOf(draw)}${draw.drawId}`);
       const [difference] = draw.state === 'delayed' ? await draws.findDifferences(context.db, draw.drawId) : [];
       if (difference)
         context.say(`  stopped at ${difference.step}: ${difference.code} ${JSON.stringify(difference.details)}`);

@@ -1,6 +1,6 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { draws } from '../../../draw-side.ts';
-import { refused } from '../../refused.ts';
+import { draws } from '../../../modules.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, takeWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
@@ -17,7 +17,7 @@ export const drawVerify: Verb = {
     const [word] = takeWords(input, 'id or [game/]date[/number]');
     const { drawId } = await requireDraw(context, word);
     const proofs = await draws.verifyDraw(context.platform, drawId);
-    if (isRefusal(proofs)) throw refused(proofs);
+    if (isRefusal(proofs)) throw refusalError(proofs);
     for (const proof of proofs) context.say(`${proof.isRight ? 'right' : 'WRONG'}  ${proof.what}: ${proof.detail}`);
     if (proofs.some((proof) => !proof.isRight)) throw new OpsError('The draw does not match its proofs.');
   },

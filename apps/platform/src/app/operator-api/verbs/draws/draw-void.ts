@@ -1,5 +1,5 @@
 import { VOID_REASONS } from '@sunflower/player-rules/draw-games/void-reasons.ts';
-import { draws } from '../../../draw-side.ts';
+import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';

@@ -1,8 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { draws } from '../../../draw-side.ts';
-import { claims, players } from '../../../modules.ts';
+import { claims, draws, players } from '../../../modules.ts';
 import { takeWords, type Verb } from '../../verb.ts';
-import { placeOf } from './draw-context.ts';
+import { drawNameOf } from './draw-context.ts';
 
 /** Maximum number of overpayments listed by one call. */
 const SHOWN = 200;
@@ -23,7 +22,7 @@ export const overpaymentList: Verb = {
     const whoseOf = async (playerId: string) => (await players.findPlayer(context.db, playerId))?.email ?? playerId;
     for (const { overpaymentId, foundAt, overpaidCents, serial, playerId, drawId } of open) {
       const draw = await draws.findDraw(context.db, drawId);
-      const of = draw ? `${draw.gameId} ${placeOf(draw)}` : drawId;
+      const of = draw ? `${draw.gameId} ${drawNameOf(draw)}` : drawId;
       context.say(
         `${overpaymentId}  ${foundAt}  ${formatUsd(overpaidCents)}  ticket ${serial}  ${of}  ` +
           `${await whoseOf(playerId)}`,

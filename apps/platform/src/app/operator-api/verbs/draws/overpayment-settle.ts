@@ -1,6 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { draws } from '../../../draw-side.ts';
-import { claims } from '../../../modules.ts';
+import { claims, draws } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { readDollars } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
@@ -56,7 +55,7 @@ async function findOpen(context: OpsContext, { id, way, amountCents }: Input) {
   const recovery = UUID.test(id) ? await claims.findRecovery(context.db, id) : undefined;
   if (!recovery) throw new OpsError(`No overpayment ${id} is open.`);
   const { claimId, owedCents } = recovery;
-  const most = claims.mostOf(recovery, way);
+  const most = claims.maxSettledCents(recovery, way);
   const cents = amountCents ?? most;
   if (cents <= 0n || cents > most) throw new OpsError(`At most ${formatUsd(most)} can be settled that way.`);
   return { kind: claims.SETTLE_RECOVERY, cents, data: { claimId, owedCents: Number(owedCents), cents: Number(cents) } };

@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { instantGames } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
@@ -18,13 +18,13 @@ export const instantGameAdmit: Verb = {
     takeWords(input);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const catalog = await context.platform.ports.gameServer.fetchCatalog();
-    if (isRefusal(catalog)) throw refused(catalog);
+    if (isRefusal(catalog)) throw refusalError(catalog);
     const now = context.clock.now();
     const admitted = await inTransaction(context.db, async (tx) => {
       await instantGames.closeUnlistedGames(tx, { catalog, actor, now });
       return instantGames.admitGames(tx, { catalog, actor, now });
     });
-    if (isRefusal(admitted)) throw refused(admitted);
+    if (isRefusal(admitted)) throw refusalError(admitted);
     context.say(`${admitted.games} games, ${admitted.newTables} new prize tables.`);
   },
 };

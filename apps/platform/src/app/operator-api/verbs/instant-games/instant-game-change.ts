@@ -4,7 +4,7 @@ import { instantGames } from '../../../modules.ts';
 import { readDollars } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 const AS = { as: { type: 'string' } } as const;
@@ -53,7 +53,7 @@ export const instantGameClose: Verb = {
     const closed = await inTransaction(context.db, (tx) =>
       instantGames.closeGame(tx, { gameId, reason, actor, now: context.clock.now() }),
     );
-    if (isRefusal(closed)) throw refused(closed);
+    if (isRefusal(closed)) throw refusalError(closed);
     context.say(`${gameId} is closed.`);
   },
 };
@@ -76,7 +76,7 @@ export const instantGameDisplay: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const change = { gameId, ribbon: ribbon === 'none' ? null : ribbon, position, actor, now: context.clock.now() };
     const shown = await inTransaction(context.db, (tx) => instantGames.displayGame(tx, change));
-    if (isRefusal(shown)) throw refused(shown);
+    if (isRefusal(shown)) throw refusalError(shown);
     context.say(`${gameId} has the ribbon ${ribbon} and place ${shown.position}.`);
   },
 };
@@ -103,9 +103,9 @@ export const instantGameReview: Verb = {
     };
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const reviewed = await inTransaction(context.db, (tx) =>
-      instantGames.reviewRisks(tx, { gameId, ...review, actor, now: context.clock.now() }),
+      instantGames.recordRiskReview(tx, { gameId, ...review, actor, now: context.clock.now() }),
     );
-    if (isRefusal(reviewed)) throw refused(reviewed);
+    if (isRefusal(reviewed)) throw refusalError(reviewed);
     context.say(`The risks of ${gameId} ${reviewed.mathsVersion} are reviewed.`);
   },
 };

@@ -3,7 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { operators } from '../../../modules.ts';
 import { OPERATOR_DUTIES } from '../../../operator-duties.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, takeWords, type Verb } from '../../verb.ts';
 
 const LARGEST_FILE = 100_000;
@@ -29,7 +29,7 @@ export const operatorFound: Verb = {
     const founded = await inTransaction(context.db, (tx) =>
       operators.foundOperators(tx, { ...founding, duties: OPERATOR_DUTIES, now }),
     );
-    if (isRefusal(founded)) throw refused(founded);
+    if (isRefusal(founded)) throw refusalError(founded);
     context.say(`Founded by ${founded.map(({ name }) => name).join(', ')}.`);
     context.say(`Every operator sets SUNFLOWER_INSTALLATION to ${founding.installationId}`);
   },

@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { shownAction } from './shown-action.ts';
 
@@ -37,8 +37,8 @@ export const proposalApprove: Verb = {
         now: context.clock.now(),
       }),
     );
-    if (isRefusal(executed)) throw refused(executed);
-    if (executed.state === 'differing') throw refused(executed.difference);
+    if (isRefusal(executed)) throw refusalError(executed);
+    if (executed.state === 'differing') throw refusalError(executed.difference);
     if (executed.state === 'awaiting')
       return context.say(`Approved. ${executed.awaits} more operator must approve it.`);
     context.say(`Executed: ${JSON.stringify(executed.outcome)}`);

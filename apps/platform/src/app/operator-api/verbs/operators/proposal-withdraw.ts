@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,7 +33,7 @@ export const proposalWithdraw: Verb = {
         now: context.clock.now(),
       }),
     );
-    if (isRefusal(ended)) throw refused(ended);
+    if (isRefusal(ended)) throw refusalError(ended);
     context.say(`Withdrawn: ${ended.kind}, proposed by ${ended.proposedBy}`);
   },
 };

@@ -1,4 +1,5 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { operators, players, wallet } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { OpsError } from '../../verb.ts';
@@ -33,6 +34,6 @@ export function findOpenProposal(
   context: OpsContext,
   input: { kind: string; withdrawal: wallet.Withdrawal },
 ): Promise<operators.Proposal | undefined> {
-  const action = operators.canonicalJson(signedData(input.withdrawal));
+  const action = canonicalJson(signedData(input.withdrawal));
   return operators.findOpenProposal(context.db, { kind: input.kind, action, openAt: context.clock.now() });
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { players, wallet } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
@@ -23,7 +23,7 @@ export const withdrawalPay: Verb = {
     const codes = wallet.retailCodes(context.platform.config.retailCodeSecret);
     const request = { typedCode, codes, counter, actor, now: context.clock.now() };
     const cash = await inTransaction(context.db, (tx) => wallet.lockCash(tx, request));
-    if (isRefusal(cash)) throw refused(cash);
+    if (isRefusal(cash)) throw refusalError(cash);
     const player = await players.findPlayer(context.db, cash.playerId);
     context.say(
       `${formatUsd(cash.amountCents)} for ${player?.firstName} ${player?.lastName}, born ${player?.dateOfBirth}`,
@@ -35,7 +35,7 @@ export const withdrawalPay: Verb = {
       return;
     }
     const paid = await inTransaction(context.db, (tx) => wallet.payAtCounter(tx, request));
-    if (isRefusal(paid)) throw refused(paid);
+    if (isRefusal(paid)) throw refusalError(paid);
     context.say(`The code is used up at ${counter}. Hand over ${formatUsd(cash.amountCents)} now.`);
   },
 };

@@ -5,7 +5,7 @@ import { PUSH_TO_EVERYONE } from '../../../two-person-actions/page-actions.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
@@ -39,7 +39,7 @@ export const pushModalVerb: Verb = {
       });
       return sent;
     });
-    if (isRefusal(answer)) throw refused(answer);
+    if (isRefusal(answer)) throw refusalError(answer);
     context.say(`Modal ${answer.key} is being sent to ${who}.`);
   },
 };

@@ -5,7 +5,7 @@ import { ALLOW_ACCESS } from '../../../two-person-actions/protection-actions.ts'
 import { requireSubjectId } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
@@ -73,7 +73,7 @@ export const accessRestrict: Verb = {
       const endedIds = await sessions.endRestrictedSessions(tx, { restrictionId, now });
       return { ...made, endedIds };
     });
-    if (isRefusal(answer)) throw refused(answer);
+    if (isRefusal(answer)) throw refusalError(answer);
     context.say(`Restriction ${answer.restrictionId}: ${answer.entries.map((entry) => entry.unit).join(', ')}`);
     let ended = answer.endedIds.length;
     if (playerId === access.EVERYONE) {

@@ -5,7 +5,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { responsibleGaming, sessions } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
@@ -31,7 +31,7 @@ export const playerExclude: Verb = {
       const { exclusionId: restrictionId, endsAt } = taken.exclusion;
       return { endsAt, endedIds: await sessions.endRestrictedSessions(tx, { restrictionId, now }) };
     });
-    if (isRefusal(answer)) throw refused(answer);
+    if (isRefusal(answer)) throw refusalError(answer);
     context.say(
       `${email} is excluded ` +
         (answer.endsAt ? `until ${answer.endsAt}, and after that until they request reinstatement.` : 'permanently.'),

@@ -3,7 +3,7 @@ import { access } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
 
 /** The options of the `stop` and `resume` verbs. */
@@ -35,7 +35,7 @@ async function stop(context: OpsContext, input: VerbInput, named: Promise<NamedS
   const reason = requireOption(input, 'reason');
   const { actor } = await requireOperator(context, requireOption(input, 'as'));
   const stopped = await access.stopPlay(context.db, { scope, reason, actor, now: context.clock.now() });
-  if (isRefusal(stopped)) throw refused(stopped);
+  if (isRefusal(stopped)) throw refusalError(stopped);
   context.say(
     `${name} ${stopped.isNew ? 'is' : 'was already'} stopped: ${stopped.restrictionId}. No wager is accepted.`,
   );

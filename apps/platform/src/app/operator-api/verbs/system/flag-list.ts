@@ -1,5 +1,5 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { refused } from '../../refused.ts';
+import { refusalError } from '../../refusal-error.ts';
 import { takeWords, type Verb } from '../../verb.ts';
 import { requireFlagAdmin } from './flag-admin.ts';
 
@@ -11,7 +11,7 @@ export const flagList: Verb = {
   async run(context, input) {
     takeWords(input);
     const toggles = await requireFlagAdmin(context).listToggles();
-    if (isRefusal(toggles)) throw refused(toggles);
+    if (isRefusal(toggles)) throw refusalError(toggles);
     if (toggles.length === 0) context.say('The flag server has no flags yet: npm start or flag set creates them.');
     for (const one of toggles) context.say(`${one.isEnabled ? 'on ' : 'off'}  ${one.name}  ${one.description}`);
   },

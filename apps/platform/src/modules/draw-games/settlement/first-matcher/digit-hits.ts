@@ -1,6 +1,6 @@
 import { packDigits } from '@sunflower/game-rules/board-row.ts';
 import { winningKeys } from '@sunflower/game-rules/digits/digit-key.ts';
-import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
+import { countOrders } from '@sunflower/game-rules/digits/digit-orders.ts';
 import type { DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import type { DrawnDigits } from '@sunflower/game-rules/drawn.ts';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ export function digitHits(query: { drawId: string; rules: DigitRules; drawn: Dra
   const rows = keys.map(({ key, tier, prizeCents }) => {
     const { play, digits } = readKey(key, rules);
     // A combo is staked once for each order of its digits, and each wins as a straight.
-    const stakes = rules.plays[play]?.form === 'combo' ? ordersOf(drawn.digits) : 1;
+    const stakes = rules.plays[play]?.form === 'combo' ? countOrders(drawn.digits) : 1;
     const packed = String(packDigits(digits));
     return { play, digits: packed, tier, tier_no: tiers.indexOf(tier), dollar_cents: String(prizeCents), stakes };
   });

@@ -2,7 +2,7 @@ import type { KenoNumbers } from '@sunflower/game-rules/keno/keno-board.ts';
 import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { AT, smallNumber, unpack } from './sealed-record.ts';
-import { type Hit, ILLEGAL, type Paid, type SecondSheet } from './second-sheet.ts';
+import { type Hit, type HitPrize, ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
 type ChartRow = { spots: number; hits: number; isBull: boolean; dollarCents: Cents };
 
@@ -81,7 +81,7 @@ function fullPrize({ dollarCents }: ChartRow, { stakeCents, mark }: Hit): Cents 
 function payCapped(
   rules: KenoRules,
   of: { chart: readonly ChartRow[]; row: number; hits: readonly (readonly Hit[])[] },
-): Paid[] {
+): HitPrize[] {
   const { chart, row, hits } = of;
   const own = chart[row];
   if (!own) return [];

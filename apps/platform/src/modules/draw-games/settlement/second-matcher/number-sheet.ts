@@ -3,7 +3,7 @@ import type { GameRules } from '@sunflower/game-rules/game.ts';
 import type { PrizeTier } from '@sunflower/game-rules/prize-tier.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { AT, unpack } from './sealed-record.ts';
-import { type Hit, ILLEGAL, type Paid, type SecondSheet } from './second-sheet.ts';
+import { type Hit, type HitPrize, ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
 type Input = { readonly rules: GameRules; readonly drawn: DrawNumbers; readonly jackpotPotCents: Cents };
 
@@ -78,9 +78,9 @@ function sheetsOf(rules: GameRules, drawn: DrawNumbers): Sheet[] {
 function paid(
   won: { drawing: Drawing; row: PrizeTier },
   of: Input & { readonly hit: Hit; readonly place: number; readonly winners: number },
-): Paid {
+): HitPrize {
   const { prize } = won.row;
-  const alone = (cents: Cents): Paid => ({ multiplier: null, cents, freeBoards: 0 });
+  const alone = (cents: Cents): HitPrize => ({ multiplier: null, cents, freeBoards: 0 });
   if (prize.kind === 'jackpot') return alone(shareOf(of.jackpotPotCents, of));
   if (prize.kind === 'shared') return alone(shareOf(prize.potCents, of));
   const drawnForAddOn = of.hit.mark === 1 ? of.drawn.multiplier : undefined;

@@ -11,7 +11,7 @@ export type Hit = {
 };
 
 /** Prize of one winning board. */
-export type Paid = { readonly multiplier: number | null; readonly cents: Cents; readonly freeBoards: number };
+export type HitPrize = { readonly multiplier: number | null; readonly cents: Cents; readonly freeBoards: number };
 
 /** Result of `read` for a board that no legal purchase could have made. */
 export const ILLEGAL = -1;
@@ -23,5 +23,5 @@ export type SecondSheet = {
   /** Reads the record at `at`, writes the rows it won into `won` and returns how many, or `ILLEGAL`. */
   readonly read: (bytes: Buffer, at: number, won: Uint16Array) => number;
   /** Returns the prize of each winner of a row, in the order of `hits[row]`; `hits` holds the winners of all rows. */
-  readonly pay: (row: number, hits: readonly (readonly Hit[])[]) => Paid[];
+  readonly pay: (row: number, hits: readonly (readonly Hit[])[]) => HitPrize[];
 };

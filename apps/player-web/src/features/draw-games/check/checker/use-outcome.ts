@@ -4,8 +4,8 @@ import { deviceNowMs } from '../../../../runtime/clock/server-clock.ts';
 import { checkTicket, type ProofFile, type TicketReport } from '../checks/check-ticket.ts';
 import { type ChosenTrust, chooseTrust, type Trust, trustSchema } from '../choose-trust.ts';
 
-export type Checked = { readonly file: ProofFile; readonly chosen: ChosenTrust; readonly report: TicketReport };
-type Outcome = Checked | 'policyWrong' | 'notATicket' | 'noKeys' | 'failed';
+export type CheckedProof = { readonly file: ProofFile; readonly chosen: ChosenTrust; readonly report: TicketReport };
+type Outcome = CheckedProof | 'policyWrong' | 'notATicket' | 'noKeys' | 'failed';
 
 /** A check starts when typing has paused for this long, ms. */
 const PAUSE_MS = 250;

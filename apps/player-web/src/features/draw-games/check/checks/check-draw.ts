@@ -7,7 +7,7 @@ import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { bytesOf } from '@sunflower/game-rules/proof/hex.ts';
 import { hashKey } from '@tanstack/react-query';
-import type { TodaysLog } from '../log/check-history.ts';
+import type { NewestLog } from '../log/check-history.ts';
 import type { LogReport } from '../log/log-report.ts';
 import { checkMachine, type MachineProblem } from './check-machine.ts';
 import { checkPromise } from './check-promise.ts';
@@ -24,7 +24,7 @@ import { hmacSha256, sha256 } from './web-crypto.ts';
 export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected' | 'older' | 'simulated';
 
 /** What is checked for a draw, in this order. */
-export const DRAW_STEPS = [
+export const CHECK_STEPS = [
   'statement',
   'boards',
   'promise',
@@ -34,7 +34,7 @@ export const DRAW_STEPS = [
   'matchers',
   'same',
 ] as const;
-export type DrawStep = (typeof DRAW_STEPS)[number];
+export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /** `unknown`: this page doesn't know the rules, or the draw is from before boards were sealed in a tree. */
 export type FoundBoard = { readonly letter: string; readonly finding: BoardFinding | 'unknown' };
@@ -42,7 +42,7 @@ export type FoundBoard = { readonly letter: string; readonly finding: BoardFindi
 export type DrawReport = {
   readonly draw: TicketStatement['draws'][number];
   /** Undefined until the draw is sealed and its statement is in the proof file. */
-  readonly steps: Readonly<Record<DrawStep, StepFinding>> | undefined;
+  readonly steps: Readonly<Record<CheckStep, StepFinding>> | undefined;
   /** The draw was sealed, but its statement isn't in the proof file: it couldn't be loaded. */
   readonly isNotLoaded: boolean;
   readonly boards: readonly FoundBoard[];
@@ -56,7 +56,7 @@ export type DrawReport = {
 /** How to check the public log: whose signatures count, and the log as it is served now. */
 export type LogCheck = {
   readonly policy: LogPolicyOnWire;
-  readonly today: TodaysLog | undefined;
+  readonly today: NewestLog | undefined;
   readonly nowMs: number;
 };
 
@@ -134,7 +134,7 @@ export async function checkStatement({ draw, statement, published, keys }: State
     numbers: numbersOf(published, rules, again),
     machine: finding,
     matchers: matchersOf(published),
-  } as const satisfies Partial<Record<DrawStep, StepFinding>>;
+  } as const satisfies Partial<Record<CheckStep, StepFinding>>;
   return { steps, machineProblems: problems };
 }
 

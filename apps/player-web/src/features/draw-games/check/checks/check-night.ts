@@ -1,13 +1,13 @@
 import { type DrawStatement, drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
-import { checkStatement, type DrawReport, type DrawStep, type StepFinding } from './check-draw.ts';
+import { type CheckStep, checkStatement, type DrawReport, type StepFinding } from './check-draw.ts';
 import type { MachineProblem } from './check-machine.ts';
 import type { PublishedKeys, SignatureFinding } from './check-signature.ts';
 import { checkTicket, type ProofFile, readStatement } from './check-ticket.ts';
 
 /** The findings about one draw; `boards` only if tickets were checked, and `letters` of theirs that aren't proven. */
 export type DrawChecks = {
-  readonly steps: readonly { readonly step: DrawStep; readonly finding: StepFinding }[];
+  readonly steps: readonly { readonly step: CheckStep; readonly finding: StepFinding }[];
   readonly letters: readonly string[];
   readonly machineProblems: readonly MachineProblem[];
   readonly boardCount: number;

@@ -8,7 +8,7 @@ import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
 import type { LogFinding, LogProblem } from './log-report.ts';
 
 /** The log as it is served now: its newest checkpoint, and a reader of its tiles by path. */
-export type TodaysLog = {
+export type NewestLog = {
   readonly note: string;
   /** Throws `TileUnavailable` when a tile can't be loaded now. */
   readonly readTile: (path: string) => Promise<Uint8Array>;
@@ -24,7 +24,7 @@ export class TileUnavailable extends Error {}
 export async function checkHistory(
   checkpoints: readonly CheckedCheckpoint[],
   { policies }: ReadPolicy,
-  today: TodaysLog | undefined,
+  today: NewestLog | undefined,
 ): Promise<LogFinding | readonly LogProblem[]> {
   if (!today) return 'unknown';
   const newest = await checkCheckpoint(today.note, policies);

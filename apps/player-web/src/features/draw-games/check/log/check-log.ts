@@ -6,7 +6,7 @@ import { canCheckSignatures } from '../../../../player/public-log/browser-crypto
 import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import type { CheckedCheckpoint } from './check-checkpoint.ts';
 import { checkEntry } from './check-entry.ts';
-import { checkHistory, type TodaysLog } from './check-history.ts';
+import { checkHistory, type NewestLog } from './check-history.ts';
 import { checkTime, quorumTime } from './check-time.ts';
 import { type DemandedEntry, demandedEntries } from './compare-entry.ts';
 import { type LogFinding, type LogProblem, type LogReport, reportOf } from './log-report.ts';
@@ -21,7 +21,7 @@ export type LogInput = {
   readonly policy: ReadPolicy;
   readonly beacons: readonly BeaconChain[];
   /** The log as it is served now; undefined to compare with nothing. */
-  readonly today: TodaysLog | undefined;
+  readonly today: NewestLog | undefined;
   /** The present time, ms since 1970. */
   readonly nowMs: number;
 };

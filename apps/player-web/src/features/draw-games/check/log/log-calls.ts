@@ -1,7 +1,7 @@
 import { type DrawLogProof, drawLogProof, LOG_PATHS } from '@sunflower/contracts/public-log.ts';
 import { addressOf, send } from '../../../../runtime/http/http-client.ts';
 import { tracedFetch } from '../../../../runtime/http/traced-fetch.ts';
-import { TileUnavailable, type TodaysLog } from './check-history.ts';
+import { type NewestLog, TileUnavailable } from './check-history.ts';
 
 /** A tile has 8 KiB at most, a checkpoint with 32 cosignatures less. */
 const LARGEST_BYTES = 16_384;
@@ -29,7 +29,7 @@ export async function fetchLogProofs(
 }
 
 /** Fetches the newest checkpoint, or undefined when it can't be loaded. Its tiles are read on demand, once each. */
-export async function fetchTodaysLog(signal?: AbortSignal): Promise<TodaysLog | undefined> {
+export async function fetchNewestLog(signal?: AbortSignal): Promise<NewestLog | undefined> {
   // An older one from the cache would seem to have lost the newest entries.
   const note = await fetchBytes(LOG_PATHS.checkpoint, { signal, cache: 'no-cache' }).catch(() => undefined);
   if (!note) return undefined;

@@ -5,7 +5,7 @@ import { hashesOfLeaves } from '@sunflower/public-log/tree/hash-source.ts';
 import { proveInclusion } from '@sunflower/public-log/tree/prove.ts';
 import { LOG_ORIGIN, leafOf, noteOf, type Signing, sha256 } from '../../../../player/public-log/signed-log-in-tests.ts';
 import type { DrawText } from '../saved-file/proof-file-in-tests.ts';
-import type { TodaysLog } from './check-history.ts';
+import type { NewestLog } from './check-history.ts';
 
 /** How to change the log before its checkpoints are signed. */
 export type LogChange = {
@@ -62,7 +62,7 @@ async function todayOf(
   leaves: readonly Uint8Array[],
   { today = 'longer' }: LogChange,
   signing: Signing,
-): Promise<TodaysLog> {
+): Promise<NewestLog> {
   const hashes = today === 'shorter' ? leaves.slice(0, 2) : [...leaves];
   if (today === 'rewritten') hashes[1] = new Uint8Array(32);
   return {

@@ -5,7 +5,7 @@ import { signedStatement } from '@sunflower/contracts/signed-statement.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LOG_POLICY } from '../../../../player/public-log/signed-log-in-tests.ts';
-import { notifySession } from '../../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, refusal } from '../../../../testing/fake-network.ts';
 import { Queries } from '../../../../testing/queries.tsx';
 import { readReceiptFile, receiptFileOf } from '../../receipts/receipt-file.ts';
@@ -101,7 +101,7 @@ const verdicts = () => [...document.querySelectorAll('[data-outcome]')].map(({ t
 describe('the page that checks a saved receipt', () => {
   afterEach(() => {
     cleanup();
-    notifySession({ type: 'signedOut' });
+    applySessionEvent({ type: 'signedOut' });
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -134,7 +134,7 @@ describe('the page that checks a saved receipt', () => {
       [`GET ${PROOF_PATHS.drawStatement.replace(':drawId', DRAW_ID)}`]: () =>
         draw ? answer(signedStatement, draw) : (unloaded ?? refusal(404, 'RESULT_UNKNOWN')),
     });
-    if (isPlayer) notifySession({ type: 'userLoaded', playerId: 'player-1' });
+    if (isPlayer) applySessionEvent({ type: 'userLoaded', playerId: 'player-1' });
     const text = JSON.stringify({ ...receipt, ...change(receipt) });
     render(
       <Queries>

@@ -1,4 +1,4 @@
-import { allBoards } from '@sunflower/game-rules/combinations.ts';
+import { countBoards } from '@sunflower/game-rules/combinations.ts';
 import type { Matrix } from '@sunflower/game-rules/matrix.ts';
 import { localeTag } from '../../../../runtime/i18n/texts.ts';
 import { gameText } from '../../texts.ts';
@@ -22,7 +22,7 @@ export const HERO_FACTS: Readonly<Record<string, HeroFacts>> = {
  */
 export function jackpotOddsText(gameId: string): string {
   const facts = Object.hasOwn(HERO_FACTS, gameId) ? HERO_FACTS[gameId] : undefined;
-  return facts ? gameText('oneIn', { number: allBoards(facts.matrix).toLocaleString(localeTag()) }) : '';
+  return facts ? gameText('oneIn', { number: countBoards(facts.matrix).toLocaleString(localeTag()) }) : '';
 }
 
 /** Returns the wanted number of boards, rounded up to a number that the rules allow. */

@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { notifySession } from '../../../../runtime/session/session-store.ts';
+import { applySessionEvent } from '../../../../runtime/session/session-store.ts';
 import { exampleDraws, exampleGame, exampleId } from '../../../../testing/examples.ts';
 import { answer } from '../../../../testing/fake-network.ts';
 import { boardsIn } from './own-boards.ts';
@@ -130,7 +130,7 @@ describe('what was chosen', () => {
 
 describe('watching a Keno draw', () => {
   fixWagerEditorClock();
-  afterEach(() => notifySession({ type: 'signedOut' }));
+  afterEach(() => applySessionEvent({ type: 'signedOut' }));
 
   const PATIENT = { timeout: 30_000 };
   const example = z.decode(ticket, drawGamesExamples.ticket);
@@ -152,7 +152,7 @@ describe('watching a Keno draw', () => {
   }
 
   it("shows a draw as in progress until its numbers are out, then the player's hits", async () => {
-    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    applySessionEvent({ type: 'userLoaded', playerId: 'p1' });
     const now = Date.now();
     const [due, next] = exampleDraws(2, now - 1_000);
     const { lastResult, ...before } = exampleGame(now);

@@ -1,6 +1,6 @@
 import { type DigitBoard, placesOf, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
 import { type DigitTier, digitPayTable } from '@sunflower/game-rules/digits/digit-odds.ts';
-import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
+import { countOrders } from '@sunflower/game-rules/digits/digit-orders.ts';
 import type { DigitPlay, DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import { priceDigitBoard } from '@sunflower/game-rules/digits/digit-wager.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
@@ -21,7 +21,7 @@ type DigitPickerProps = PickerProps<DigitRules, DigitBoard>;
 function rowsOf(board: DigitBoard, play: DigitPlay, rules: DigitRules): readonly DigitTier[] {
   const rows = digitPayTable(rules, { stakeCents: board.stakeCents, plays: [play] });
   if (openPlaces(board, rules).length > 0 || !suitsPlay(board, rules)) return rows;
-  const ways = ordersOf(board.digits.filter((digit) => digit !== null));
+  const ways = countOrders(board.digits.filter((digit) => digit !== null));
   return rows.filter((row) => row.ways === null || row.ways === ways);
 }
 

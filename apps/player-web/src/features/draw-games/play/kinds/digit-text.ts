@@ -1,5 +1,5 @@
 import { type DigitBoard, placesOf, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
-import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
+import { countOrders } from '@sunflower/game-rules/digits/digit-orders.ts';
 import type { DigitPlay, DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import { playName } from '../../labels/play-names.ts';
 import { kindText } from './texts.ts';
@@ -33,7 +33,7 @@ export function countedPlaces(board: DigitBoard, rules: DigitRules): number {
 export function suitsPlay(board: DigitBoard, rules: DigitRules): boolean {
   const play = playOf(board.playId, rules);
   if (!play || play.form === 'straight' || play.form === 'positions') return true;
-  return ordersOf(board.digits.filter((digit) => digit !== null)) > 1;
+  return countOrders(board.digits.filter((digit) => digit !== null)) > 1;
 }
 
 /**

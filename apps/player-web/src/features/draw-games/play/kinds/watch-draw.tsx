@@ -13,7 +13,7 @@ import { gameText } from '../../texts.ts';
 import styles from './kinds.module.css';
 import { type OwnBoard, useOwnBoards } from './own-boards.ts';
 import { kindText } from './texts.ts';
-import { isDue, watchedDraw, watchPaceMs } from './watched-draw.ts';
+import { areSalesClosed, refetchDelayMs, watchedDraw } from './watched-draw.ts';
 
 type ComingProps = { readonly gameId: string; readonly draw: OpenDraw; readonly onClosed: () => void };
 
@@ -25,7 +25,7 @@ function Coming({ gameId, draw, onClosed }: ComingProps) {
   const isHydrated = useHydrated();
   const link = <TextLink href={drawNightPath(gameId, draw)}>{kindText('watchDraw')}</TextLink>;
   const values = { number: draw.drawNumber, time: centralTimeText(draw.drawsAt) };
-  if (isHydrated && isDue(draw, serverNowMs()))
+  if (isHydrated && areSalesClosed(draw, serverNowMs()))
     return (
       <p role="status" className={styles.drawing}>
         {kindText('drawing', values)} {link}
@@ -92,7 +92,7 @@ export function WatchDraw({ game }: { readonly game: GameDetails }) {
   const [, look] = useReducer((times: number) => times + 1, 0);
   const { data } = useQuery({
     ...gameQuery(game.gameId),
-    refetchInterval: () => watchPaceMs(seen, serverNowMs()),
+    refetchInterval: () => refetchDelayMs(seen, serverNowMs()),
   });
   const known = data?.game ?? game;
   const draw = watchedDraw(seen, known);

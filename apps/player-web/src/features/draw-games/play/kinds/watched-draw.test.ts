@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDraws } from '../../../../testing/examples.ts';
-import { isDue, watchedDraw, watchPaceMs } from './watched-draw.ts';
+import { areSalesClosed, refetchDelayMs, watchedDraw } from './watched-draw.ts';
 
 const now = Date.parse('2026-11-21T18:00:00Z');
 const [first, second] = exampleDraws(2, now + 60_000);
@@ -37,6 +37,6 @@ describe('the watched draw', () => {
     ['is polled often during the draw', drawsMs + 3_000, true, 1_500],
     ['is polled slowly again when verification takes long', drawsMs + 61_000, true, 10_000],
   ])('%s', (_what, nowMs, due, paceMs) => {
-    expect([isDue(first, nowMs), watchPaceMs(first, nowMs)]).toEqual([due, paceMs]);
+    expect([areSalesClosed(first, nowMs), refetchDelayMs(first, nowMs)]).toEqual([due, paceMs]);
   });
 });

@@ -22,13 +22,13 @@ export function watchedDraw(seen: OpenDraw | null, { nextDraw, lastResult }: Kno
 }
 
 /** Returns whether sales for a draw are closed. */
-export function isDue(draw: OpenDraw | null, nowMs: number): boolean {
+export function areSalesClosed(draw: OpenDraw | null, nowMs: number): boolean {
   return draw !== null && Date.parse(draw.closesAt) <= nowMs;
 }
 
 /** Returns the delay in ms until the game is requested again. */
-export function watchPaceMs(draw: OpenDraw | null, nowMs: number): number {
+export function refetchDelayMs(draw: OpenDraw | null, nowMs: number): number {
   if (draw === null) return WATCH_MS;
-  if (isDue(draw, nowMs)) return nowMs - Date.parse(draw.drawsAt) < NEAR_FOR_MS ? NEAR_MS : WATCH_MS;
+  if (areSalesClosed(draw, nowMs)) return nowMs - Date.parse(draw.drawsAt) < NEAR_FOR_MS ? NEAR_MS : WATCH_MS;
   return Math.min(WATCH_MS, Date.parse(draw.closesAt) - nowMs + NEAR_MS);
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldErrorText } from '../../../../runtime/forms/field-error.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { given } from '../../../../ui/given.ts';
+import { withoutUndefined } from '../../../../ui/without-undefined.ts';
 import styles from './saved-numbers.module.css';
 import { savedText as text } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={label}
-        {...given({ description })}
+        {...withoutUndefined({ description })}
         value={typed}
         maxLength={MAX_SAVED_NAME}
         autoComplete="off"

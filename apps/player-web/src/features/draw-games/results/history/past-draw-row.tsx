@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge/badge.tsx';
 import { TextLink } from '../../../../ui/link/text-link.tsx';
 import { DelaySlot } from '../../delay/delay-slot.tsx';
 import { DrawBalls } from '../../draw-balls.tsx';
-import { describeDrawName, describeState, jackpotLine, whyUncounted } from '../result-text.ts';
+import { describeDrawName, describeState, jackpotLine, uncountedReasonText } from '../result-text.ts';
 import styles from '../results-screen.module.css';
 import { resultsText } from '../texts.ts';
 
@@ -26,7 +26,7 @@ function DrawMarks({ draw }: { readonly draw: PastDraw }) {
 }
 
 function WhyUncounted({ draw }: { readonly draw: PastDraw }) {
-  const why = whyUncounted(draw) ?? '';
+  const why = uncountedReasonText(draw) ?? '';
   return <p className={styles.soft}>{draw.delay ? <DelaySlot delay={draw.delay} fallback={why} /> : why}</p>;
 }
 

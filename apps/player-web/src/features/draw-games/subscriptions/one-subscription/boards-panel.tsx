@@ -6,7 +6,7 @@ import { problemOfBoards } from '../../play/boards/finished-boards.ts';
 import type { PlayKind } from '../../play/play-kind.ts';
 import type { PlayState } from '../../play/play-state.ts';
 import { SubscribePanel } from '../terms/subscribe-panel.tsx';
-import { emptied } from '../terms/terms.ts';
+import { withoutPicks } from '../terms/terms.ts';
 
 type BoardsPanelProps = {
   readonly playerId: string;
@@ -33,7 +33,7 @@ export function BoardsPanel({ playerId, game, rules, kind, state, changed, onClo
       rules={rules}
       numbers={{
         own: isFinished ? boards.map(wireBoard) : null,
-        quick: boards.map(emptied),
+        quick: boards.map(withoutPicks),
         addOns: [...state.addOns],
       }}
       sessions={state.sessions}

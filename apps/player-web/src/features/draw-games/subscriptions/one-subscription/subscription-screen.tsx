@@ -26,7 +26,7 @@ import { subscriptionsText as text } from '../texts.ts';
 import { Charges } from './charges.tsx';
 import { SubscribedBoards } from './subscribed-boards.tsx';
 import { Fact } from './subscription-facts.tsx';
-import { Acts, Standing, stampOf } from './subscription-standing.tsx';
+import { SubscriptionActs, SubscriptionStatus, stampOf } from './subscription-status.tsx';
 
 type OneProps = { readonly playerId: string; readonly subscription: Subscription };
 
@@ -90,8 +90,8 @@ function Whole({ playerId, subscription }: OneProps) {
         stamp={stampOf(subscription)}
         headingLevel={2}
       >
-        <Standing subscription={subscription} />
-        <Acts playerId={playerId} subscription={subscription} />
+        <SubscriptionStatus subscription={subscription} />
+        <SubscriptionActs playerId={playerId} subscription={subscription} />
       </SubscribedBoards>
       <div className={styles.list}>
         <Facts subscription={subscription} />

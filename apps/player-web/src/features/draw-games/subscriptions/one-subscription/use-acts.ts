@@ -1,5 +1,5 @@
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
-import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportRefusedAccess } from '../../../../player/access/guard-action.ts';
@@ -48,7 +48,7 @@ export function useActs(playerId: string, { subscriptionId, stakeCents, currentS
     resume: () =>
       act(
         () =>
-          sendLocated(queryClient, PING_ACTIVITIES.subscription, (headers) =>
+          sendLocated(queryClient, LOCATION_ACTIVITIES.subscription, (headers) =>
             resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents, headers),
           ),
         'resumedNow',

@@ -9,7 +9,7 @@ import { gameName } from '../../labels/game-text.ts';
 import { chargeText } from '../subscription-text.ts';
 import styles from '../subscriptions.module.css';
 import { subscribeText as text } from './form-texts.ts';
-import { draftOf, type GameOffer, type Numbers, newDraft, offerOf, termsOf } from './terms.ts';
+import { draftOf, type GameOffer, newDraft, offerOf, type PlayedNumbers, termsOf } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
 import { TermsReview } from './terms-review.tsx';
 import { useSubscribe } from './use-subscribe.ts';
@@ -20,7 +20,7 @@ type SubscribePanelProps = {
   readonly gameId: PreviewBody['gameId'];
   readonly rules: AnyRules;
   /** The boards of the play screen; null keeps the boards of `changed`. */
-  readonly numbers: Numbers | null;
+  readonly numbers: PlayedNumbers | null;
   readonly sessions?: readonly string[];
   /** The subscription being changed; undefined for a new one. */
   readonly changed?: Subscription | undefined;
@@ -46,7 +46,7 @@ type StepsProps = Omit<SubscribePanelProps, 'isOpen' | 'onClose'> & { readonly o
 
 function Steps({ playerId, gameId, numbers, sessions = [], changed, offer }: StepsProps) {
   const flow = useSubscribe(playerId, changed?.subscriptionId);
-  const stored: Numbers = {
+  const stored: PlayedNumbers = {
     own: changed?.boards ?? null,
     quick: changed?.quickPicks ?? [],
     addOns: changed?.addOns ?? [],

@@ -13,7 +13,7 @@ import { describeSession } from '../../labels/game-text.ts';
 import { describeJackpot } from '../../next-draw/jackpot-text.ts';
 import styles from '../subscriptions.module.css';
 import { subscribeText as text } from './form-texts.ts';
-import { type GameOffer, type Numbers, problemsOf, type TermsDraft, type TermsProblem } from './terms.ts';
+import { type GameOffer, type PlayedNumbers, problemsOf, type TermsDraft, type TermsProblem } from './terms.ts';
 
 type PartProps = {
   readonly draft: TermsDraft;
@@ -22,7 +22,7 @@ type PartProps = {
   readonly onChange: (change: Partial<TermsDraft>) => void;
 };
 
-function NumbersPart({ draft, numbers, onChange }: Pick<PartProps, 'draft' | 'onChange'> & { numbers: Numbers }) {
+function NumbersPart({ draft, numbers, onChange }: Pick<PartProps, 'draft' | 'onChange'> & { numbers: PlayedNumbers }) {
   const hint = numbers.own === null ? text('ownUnfinished') : text('quickHint', { count: numbers.quick.length });
   return (
     <div className={styles.part}>
@@ -153,7 +153,7 @@ type TermsFormProps = {
   readonly draft: TermsDraft;
   readonly offer: GameOffer;
   /** The boards to play; null keeps the current numbers. */
-  readonly numbers: Numbers | null;
+  readonly numbers: PlayedNumbers | null;
   /** Why the last submission failed. */
   readonly troubleText: string | undefined;
   readonly onChange: (change: Partial<TermsDraft>) => void;

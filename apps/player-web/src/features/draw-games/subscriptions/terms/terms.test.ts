@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest';
 import { running } from '../subscriptions-in-tests.ts';
 import {
   draftOf,
-  emptied,
   type GameOffer,
   latestRules,
-  type Numbers,
   newDraft,
   offerOf,
+  type PlayedNumbers,
   problemsOf,
   type TermsDraft,
   termsOf,
+  withoutPicks,
 } from './terms.ts';
 
 const today = '2026-11-20';
 const boards = running.boards;
-const numbers: Numbers = { own: boards, quick: boards.map(emptied), addOns: [] };
+const numbers: PlayedNumbers = { own: boards, quick: boards.map(withoutPicks), addOns: [] };
 
 function offer(gameId: string): GameOffer {
   const found = offerOf(latestRules(gameId) as AnyRules);
@@ -42,7 +42,7 @@ describe('the subscription options of a game', () => {
 });
 
 describe('boards filled again for each draw', () => {
-  it.each<[string, Board, ReturnType<typeof emptied>]>([
+  it.each<[string, Board, ReturnType<typeof withoutPicks>]>([
     [
       'numbers',
       { kind: 'numbers', numbers: [1, 2], bonus: 3, isQuickPick: true },
@@ -64,7 +64,7 @@ describe('boards filled again for each draw', () => {
       { kind: 'keno', spots: 4, numbers: [], stakeCents: 200n },
     ],
   ])('keep the play type and lose the picked numbers: %s', (_kind, board, empty) => {
-    expect(emptied(board)).toEqual(empty);
+    expect(withoutPicks(board)).toEqual(empty);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the form of terms', () => {
   });
 
   it("chooses a quick pick for each draw while the player's own boards are incomplete", () => {
-    const open: Numbers = { ...numbers, own: null };
+    const open: PlayedNumbers = { ...numbers, own: null };
     const draft = newDraft(offer('powerball'), { numbers: open, sessions: [] });
     const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers: open });
     expect([terms.boards, terms.quickPicks]).toEqual([[], [{ kind: 'numbers', numbers: [], bonus: null }]]);

@@ -13,7 +13,7 @@ import { lockedBoard, type SentLockedBoard } from '../../cart/wire-board.ts';
  * What is played: own boards (null while one is unfinished), or the same number of boards that the server fills for
  * each draw.
  */
-export type Numbers = {
+export type PlayedNumbers = {
   readonly own: readonly SentBoard[] | null;
   readonly quick: readonly SentLockedBoard[];
   readonly addOns: PreviewBody['addOns'];
@@ -63,7 +63,7 @@ export function latestRules(gameId: string): AnyRules | undefined {
 }
 
 /** Returns a board without picks and otherwise unchanged, for the server to fill in each draw. */
-export function emptied(board: Board): SentLockedBoard {
+export function withoutPicks(board: Board): SentLockedBoard {
   const locked = lockedBoard(board);
   switch (locked.kind) {
     case 'numbers':
@@ -78,7 +78,7 @@ export function emptied(board: Board): SentLockedBoard {
 }
 
 /** Returns the form of a new subscription: every draw of the chosen sessions until canceled, paid from the wallet. */
-export function newDraft(offer: GameOffer, from: { numbers: Numbers; sessions: readonly string[] }): TermsDraft {
+export function newDraft(offer: GameOffer, from: { numbers: PlayedNumbers; sessions: readonly string[] }): TermsDraft {
   return {
     numbers: from.numbers.own === null ? 'quick' : 'own',
     weekdays: offer.weekdays,
@@ -125,7 +125,7 @@ function chosenOf<Item>(chosen: readonly Item[], all: readonly Item[]): Item[] |
 /** Returns a valid form as it is sent. */
 export function termsOf(
   draft: TermsDraft,
-  game: { readonly gameId: PreviewBody['gameId']; readonly offer: GameOffer; readonly numbers: Numbers },
+  game: { readonly gameId: PreviewBody['gameId']; readonly offer: GameOffer; readonly numbers: PlayedNumbers },
 ): PreviewBody {
   const { gameId, offer, numbers } = game;
   const isOwn = draft.numbers === 'own' && numbers.own !== null;

@@ -4,8 +4,8 @@ import type {
   Subscription,
   SubscriptionTerms,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
-import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
+import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, reportRefusedAccess } from '../../../../player/access/guard-action.ts';
@@ -78,7 +78,7 @@ export function useSubscribe(playerId: string, subscriptionId?: string): Subscri
     const agreed: SubscriptionTerms = { ...rest, stakeCents: preview.stakeCents };
     setTrouble(null);
     const sent = await attempt(() =>
-      sendLocated(queryClient, PING_ACTIVITIES.subscription, (headers) =>
+      sendLocated(queryClient, LOCATION_ACTIVITIES.subscription, (headers) =>
         subscriptionId === undefined
           ? createSubscription({ ...agreed, gameId, subscriptionKey }, headers)
           : changeTerms(subscriptionId, agreed, headers),

@@ -19,7 +19,7 @@ export const LIMIT_TIMED: readonly TimedJob[] = [{ job: COMPARE_USE, match: '55 
  * significant event (GLI19-20), because the application's role did it. Composed here because the reasons are in modules
  * that use responsible gaming. A deposit that the processor captures after it had ended is also found.
  */
-export function limitJobs(
+export function unexplainedReturnJobs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   log: WorkerLog,
 ): Readonly<Record<string, Job>> {

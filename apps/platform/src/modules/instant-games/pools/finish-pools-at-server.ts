@@ -11,7 +11,7 @@ const ANNOUNCED_HOURS = 48;
  * Has the game server finish the pools that operators ended, so that it reveals their seeds. Throws when it doesn't
  * answer; the job runs again.
  */
-export async function announceFinishedPools(deps: {
+export async function finishPoolsAtServer(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly gameServer: Pick<GameServerPort, 'finishPool'>;

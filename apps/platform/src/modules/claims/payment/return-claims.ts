@@ -3,7 +3,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Claim } from '../claim.ts';
 import { lockClaim, markReturned } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
-import { eraseUnusedTaxpayers, lockWaitingClaims, markUnconfirmed } from '../filing/filings-store.ts';
+import { eraseUnusedTaxpayers, lockWaitingClaims, unconfirmTaxpayer } from '../filing/filings-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
 import { returnedUntil } from '../review-claim.ts';
 import { findFiledNumber } from './filed-number.ts';
@@ -15,9 +15,9 @@ type WrongNumber = { readonly taxpayerId: string; readonly playerId: string; rea
  * Returns every claim waiting with a taxpayer number that isn't its player's, and erases the number (WLA-06). Claims
  * under review with it stay there, and the number stays until they are done but isn't confirmed anymore.
  */
-export async function giveBackWrongNumber(tx: Tx, { taxpayerId, playerId, now }: WrongNumber): Promise<void> {
+export async function returnClaimsWithWrongNumber(tx: Tx, { taxpayerId, playerId, now }: WrongNumber): Promise<void> {
   for (const claim of await lockWaitingClaims(tx, taxpayerId)) await giveBack(tx, { claim, now });
-  await markUnconfirmed(tx, taxpayerId);
+  await unconfirmTaxpayer(tx, taxpayerId);
   await eraseUnusedTaxpayers(tx, playerId);
 }
 
@@ -25,7 +25,7 @@ export async function giveBackWrongNumber(tx: Tx, { taxpayerId, playerId, now }:
  * Returns a claim to its player if its taxpayer number was erased after the filing, so that the player types it again.
  * Leaves the claim as it is if the number is stored again.
  */
-export async function giveBackIfGone(
+export async function returnClaimIfNumberErased(
   tx: Tx,
   { claimId, now }: { claimId: string; now: Temporal.Instant },
 ): Promise<void> {

@@ -5,6 +5,6 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 const BUSINESS_DAYS = 2;
 
 /** Returns the end of the second business day (Central Time, without bank holidays) after a request. */
-export function answerBy(askedAt: Temporal.Instant): Temporal.Instant {
+export function answerDeadline(askedAt: Temporal.Instant): Temporal.Instant {
   return businessDaysAfter(askedAt, BUSINESS_DAYS).add({ days: 1 }).toZonedDateTime(LOTTERY_TIME_ZONE).toInstant();
 }

@@ -9,13 +9,13 @@ import { houseAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import { CLAIM_FILED } from '../filing/filing.ts';
 import {
   findClaimsReleased,
-  findOpen,
   findOpenOfClaim,
+  findUnconfirmedSetOffs,
   markHandedOn,
   markLateReported,
   markRefused,
   markSending,
-  type SetOffToHandOn,
+  type SetOffToSend,
 } from './set-offs-store.ts';
 
 export type HandOnDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegister: DebtRegister };
@@ -32,10 +32,10 @@ const RETRY_AFTER = { minutes: 2 } as const;
 const LATE_AFTER = { hours: 72 } as const;
 
 /**
- * Hands a claim's set-offs to the register. If the register doesn't respond, `handOnWaiting` retries: nothing is lost
- * or paid twice.
+ * Sends a claim's set-offs to the register. If the register doesn't respond, `sendWaitingSetOffs` retries: nothing is
+ * lost or paid twice.
  */
-export async function handOnSetOffs(deps: HandOnDeps, claimId: string): Promise<void> {
+export async function sendSetOffs(deps: HandOnDeps, claimId: string): Promise<void> {
   await handOnEach(deps, await findOpenOfClaim(deps.db, claimId));
 }
 
@@ -43,9 +43,9 @@ export async function handOnSetOffs(deps: HandOnDeps, claimId: string): Promise<
  * Hands on set-offs that have waited for minutes, oldest first, and notifies operators of those that the register
  * hasn't accepted for days. Returns how many still wait.
  */
-export async function handOnWaiting(deps: HandOnDeps): Promise<number> {
+export async function sendWaitingSetOffs(deps: HandOnDeps): Promise<number> {
   const before = deps.clock.now().subtract(RETRY_AFTER);
-  const left = await handOnEach(deps, await findOpen(deps.db, { before, limit: MAX_PER_RUN }));
+  const left = await handOnEach(deps, await findUnconfirmedSetOffs(deps.db, { before, limit: MAX_PER_RUN }));
   await inTransaction(deps.db, (tx) => reportLate(tx, deps.clock.now()));
   return left;
 }
@@ -66,7 +66,7 @@ async function reportLate(tx: Tx, now: Temporal.Instant): Promise<void> {
   }
 }
 
-async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToHandOn[]): Promise<number> {
+async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToSend[]): Promise<number> {
   const until = performance.now() + MAX_RUN_SECONDS * 1_000;
   let left = 0;
   for (const setOff of waiting) {
@@ -81,7 +81,7 @@ async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToHandOn[]):
  * have. It is sent under its own id, so that it is accepted once. It is posted from `debt-set-off` to `cash` in the
  * transaction that marks it as confirmed.
  */
-async function remit(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean> {
+async function remit(deps: HandOnDeps, setOff: SetOffToSend): Promise<boolean> {
   const { db, clock } = deps;
   const { setOffId, debtId, cents } = setOff;
   if (!(await markSending(db, setOffId))) return true;
@@ -103,7 +103,7 @@ async function remit(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean>
  */
 async function refuseSetOff(
   tx: Tx,
-  { setOff, status, now }: { setOff: SetOffToHandOn; status: string; now: Temporal.Instant },
+  { setOff, status, now }: { setOff: SetOffToSend; status: string; now: Temporal.Instant },
 ): Promise<void> {
   const { setOffId, claimId, debtId, cents } = setOff;
   if (!(await markRefused(tx, setOffId))) return;
@@ -117,7 +117,7 @@ async function refuseSetOff(
 }
 
 /** Posts that the register has the money, and resumes the claims that waited for this debt of the player. */
-async function closeSetOff(tx: Tx, { setOffId, claimId, debtId, cents }: SetOffToHandOn, now: Temporal.Instant) {
+async function closeSetOff(tx: Tx, { setOffId, claimId, debtId, cents }: SetOffToSend, now: Temporal.Instant) {
   if (!(await markHandedOn(tx, { setOffId, now }))) return;
   const posted = await postLedgerTransaction(tx, {
     key: `set-off/${setOffId}`,

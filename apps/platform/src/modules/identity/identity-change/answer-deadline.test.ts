@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerBy } from './answer-by.ts';
+import { answerDeadline } from './answer-deadline.ts';
 
 it.each([
   ['on a Friday', '2026-11-20T18:00:00Z', '2026-11-25T06:00:00Z'],
@@ -12,6 +12,6 @@ it.each([
 ])(
   'a request made %s is due at the end of the second business day [S5.3-7/identity-review] [S9-12/identity-review]',
   (_when, input, answered) => {
-    expect(answerBy(Temporal.Instant.from(input)).toString()).toBe(answered);
+    expect(answerDeadline(Temporal.Instant.from(input)).toString()).toBe(answered);
   },
 );

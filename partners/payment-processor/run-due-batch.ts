@@ -2,12 +2,12 @@ import { WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-p
 import { signBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
-import { passTime } from './change-payment.ts';
-import { eraseCards } from './forget-method.ts';
+import { applyDuePaymentChange } from './change-payment.ts';
+import { eraseDueCards } from './forget-method.ts';
 import { claimWebhooks, deleteWebhook, takeDue } from './later-store.ts';
 import { decideMethod } from './methods-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
-import { passPayoutTime } from './send-payout.ts';
+import { applyDuePayoutChange } from './send-payout.ts';
 import { sendMethodUpdate } from './send-updates.ts';
 
 /** The address for webhooks, and the key that signs them. */
@@ -22,20 +22,23 @@ const TIMEOUT_MS = 5_000;
  * Applies one batch of state changes that are due, and delivers one batch of pending webhooks. Returns how many of each
  * were handled.
  */
-export async function turn(deps: ProcessorDeps, target: WebhookTarget): Promise<{ due: number; webhooks: number }> {
+export async function runDueBatch(
+  deps: ProcessorDeps,
+  target: WebhookTarget,
+): Promise<{ due: number; webhooks: number }> {
   const due = await inTransaction(deps.db, async (tx) => {
     const taken = await takeDue(tx, deps.clock.now());
     for (const one of taken) {
       if (one.kind === 'card') continue;
-      if (one.kind === 'payment') await passTime(tx, deps, one);
-      else if (one.kind === 'payout') await passPayoutTime(tx, deps, one);
+      if (one.kind === 'payment') await applyDuePaymentChange(tx, deps, one);
+      else if (one.kind === 'payout') await applyDuePayoutChange(tx, deps, one);
       else {
         const standing = one.toState === 'READY' ? 'READY' : 'REFUSED';
         const decided = await decideMethod(tx, { reference: one.reference, standing });
         if (decided) await sendMethodUpdate(tx, deps, decided);
       }
     }
-    await eraseCards(
+    await eraseDueCards(
       tx,
       deps,
       taken.filter(({ kind }) => kind === 'card'),

@@ -9,11 +9,11 @@ export const WITHDRAWAL_APPROVED = 'wallet.withdrawal-approved';
 type ChangedWithdrawal = { readonly playerId: string; readonly withdrawalId: string };
 
 /** Emits the change event, in the transaction of the change. */
-export async function notifyWithdrawalChanged(tx: Tx, { playerId, withdrawalId }: ChangedWithdrawal): Promise<void> {
+export async function emitWithdrawalChanged(tx: Tx, { playerId, withdrawalId }: ChangedWithdrawal): Promise<void> {
   await emitEvent(tx, { name: WITHDRAWAL_CHANGED, payload: { playerId, withdrawalId } });
 }
 
 /** Emits the approval event, in the transaction of the approval. */
-export async function notifyWithdrawalApproved(tx: Tx, { playerId, withdrawalId }: ChangedWithdrawal): Promise<void> {
+export async function emitWithdrawalApproved(tx: Tx, { playerId, withdrawalId }: ChangedWithdrawal): Promise<void> {
   await emitEvent(tx, { name: WITHDRAWAL_APPROVED, payload: { playerId, withdrawalId } });
 }

@@ -8,7 +8,7 @@ import { type LocationAnswer, refuseLocation } from './location-check.ts';
 type Key = { readonly playerId: string; readonly sessionId: string; readonly activity: string };
 
 /** Stores or extends a proven location. */
-export async function saveStandingLocation(
+export async function saveProvenLocation(
   tx: Tx,
   proven: Key & { readonly now: Temporal.Instant; readonly provenUntil: Temporal.Instant },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function saveStandingLocation(
 }
 
 /** Deletes a proven location. */
-export async function deleteStandingLocation(db: Db, of: Key): Promise<void> {
+export async function deleteProvenLocation(db: Db, of: Key): Promise<void> {
   await sql`
     delete from geolocation.standing_location s
     where s.player_id = ${of.playerId} and s.session_id = ${of.sessionId} and s.activity = ${of.activity}`.execute(db);
@@ -35,7 +35,9 @@ export async function deleteEndedLocations(db: Db, before: Temporal.Instant): Pr
 }
 
 /** Returns the query for a session's proven location, or its refusal. */
-export function findStandingQuery(of: Key & CheckedDevice & { readonly now: Temporal.Instant }): Query<LocationAnswer> {
+export function provenLocationQuery(
+  of: Key & CheckedDevice & { readonly now: Temporal.Instant },
+): Query<LocationAnswer> {
   return {
     expression: sql`select jsonb_build_object('isBlocked', exists (select from geolocation.find_block(${of.playerId},
         ${of.sessionId}, ${of.now.toString()}::timestamptz)), 'isDeviceBlocked', ${isDeviceBlocked(of)},
@@ -60,6 +62,6 @@ export function findStandingQuery(of: Key & CheckedDevice & { readonly now: Temp
 }
 
 /** Deletes a player's proven locations. */
-export async function deleteStandingLocations(tx: Tx, playerId: string): Promise<void> {
+export async function deleteProvenLocations(tx: Tx, playerId: string): Promise<void> {
   await sql`delete from geolocation.standing_location where player_id = ${playerId}`.execute(tx);
 }

@@ -25,7 +25,7 @@ export function stampOf({ state }: Subscription) {
 }
 
 /** Shows the next charge, or why there is none and until when. */
-export function Standing({ subscription }: { readonly subscription: Subscription }) {
+export function SubscriptionStatus({ subscription }: { readonly subscription: Subscription }) {
   const { reason, until, nextCharge, state } = subscription;
   if (reason !== null) {
     return (
@@ -55,7 +55,13 @@ function Repair({ subscription }: { readonly subscription: Subscription }) {
  * Renders the buttons to pause, resume or end, as the state allows. A pause for a break ends automatically; stopping is
  * possible even while subscriptions are switched off.
  */
-export function Acts({ playerId, subscription }: { readonly playerId: string; readonly subscription: Subscription }) {
+export function SubscriptionActs({
+  playerId,
+  subscription,
+}: {
+  readonly playerId: string;
+  readonly subscription: Subscription;
+}) {
   const acts = useActs(playerId, subscription);
   const canOrder = useCanOrder();
   const { state, reason, stakeCents, currentStakeCents } = subscription;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Returns a mutation after which these queries are fetched again; it ends when the first of them has been. */
-export function useChange(change: () => Promise<unknown>, staleKeys: readonly (readonly unknown[])[]) {
+export function useRefetchingMutation(change: () => Promise<unknown>, staleKeys: readonly (readonly unknown[])[]) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

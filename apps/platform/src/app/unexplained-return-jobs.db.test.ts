@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findLatestSignificant } from '../modules/audit/index.ts';
 import { giveBackUse } from '../modules/responsible-gaming/index.ts';
-import { limitJobs } from './limit-jobs.ts';
+import { unexplainedReturnJobs } from './unexplained-return-jobs.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const action = 'responsible-gaming.use-differs';
@@ -13,7 +13,10 @@ const action = 'responsible-gaming.use-differs';
 describe('the daily comparison of what players used of their limits', () => {
   const database = useTestDatabase();
   const compare = async () => {
-    const jobs = limitJobs({ db: database.db, clock: movableClock(now) }, { info: () => {}, error: () => {} });
+    const jobs = unexplainedReturnJobs(
+      { db: database.db, clock: movableClock(now) },
+      { info: () => {}, error: () => {} },
+    );
     await jobs['responsible-gaming.compare-use']?.({});
     return findLatestSignificant(database.db, action);
   };

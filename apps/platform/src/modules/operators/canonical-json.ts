@@ -1,1 +1,0 @@
-export { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';

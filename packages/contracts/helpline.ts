@@ -1,1 +1,0 @@
-export { HELPLINE } from '@sunflower/player-rules/helpline.ts';
