@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const RECOVERY_WAYS = ['write-off', 'take', 'repaid', 'returned'] as const;
 export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
 
-/** The parts of what a correction couldn't take back: the player's and the creditors'. */
+/** The parts that a correction couldn't take back: the player's and the creditors'. */
 export type RecoveryParts = { readonly playerCents: Cents; readonly creditorsCents: Cents };
 
 /**
