@@ -108,7 +108,10 @@ export type PlatformConfig = {
   readonly pushServices: readonly string[];
   /** What the game server sends with its calls. */
   readonly gameWalletSecret: string;
-  /** Price from which witnesses must see a play of an instant game before its beacon round; undefined: none. */
+  /**
+   * Price from which witnesses must see a play of an instant game before its beacon round; undefined if none needs
+   * them.
+   */
   readonly witnessedPlayCents: Cents | undefined;
   readonly idleMinutes: number;
   /** Default for the hours of one session after which the player is asked whether to continue. */
