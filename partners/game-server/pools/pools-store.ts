@@ -110,7 +110,7 @@ export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temp
 }
 
 /**
- * Ends the sale from all registered pools of other maths versions, also of games that aren't made any more. Other pools
+ * Ends the sale from all registered pools of other math versions, also of games that aren't made any more. Other pools
  * sell nothing, and have a number that is still needed.
  */
 export async function markOthersFinished(
