@@ -56,8 +56,8 @@ export async function decidePayment(deps: ProcessorDeps, input: PaymentRequest):
 }
 
 /**
- * Returns the payment of a known reference, or a refusal if the input differs. A reference that was closed before it
- * was used stays closed.
+ * Returns the payment of a known reference, or a refusal if the input differs. A reference that was closed before its
+ * first use stays closed.
  */
 function sameAgain(before: StoredPayment, inputHash: string): Decided | Refused {
   if (before.inputHash !== null && before.inputHash !== inputHash) return refused('DUPLICATE');

@@ -43,7 +43,7 @@ function toPayout(row: PayoutRow): StoredPayout {
   return { ...row, amountCents: Number(row.amountCents) };
 }
 
-/** Returns what the platform sees of a payout. */
+/** Returns the platform's view of a payout. */
 export function payoutOnWire({ methodToken: _token, ...wire }: StoredPayout): ProcessorPayout {
   return wire;
 }
