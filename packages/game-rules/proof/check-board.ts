@@ -30,7 +30,7 @@ export type TicketBoardInDraw = {
   readonly playerId: string | undefined;
 };
 
-/** `sealed`: it was in the draw as it was sold. The others say what is wrong. */
+/** `sealed`: the board was in the draw as sold. The others name a fault. */
 export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
 
 /**
