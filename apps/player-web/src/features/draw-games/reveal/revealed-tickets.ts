@@ -16,7 +16,7 @@ export type RevealedTicket = {
   readonly drawsAt: string;
 };
 
-/** What this device remembers, as it is stored: short checksums, and for players the time of `revealAll`. */
+/** What this device stores about revealed tickets: short checksums, and for each player the time of `revealAll`. */
 export type RevealedMemory = string;
 
 const TICKET = /^[0-9a-z]{1,7}$/;
@@ -84,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns what this device remembers, current also after a reveal elsewhere on the page or in another tab. */
+/** Returns the device's stored reveals, updated after a reveal elsewhere on the page or in another tab. */
 export function useRevealedMemory(): RevealedMemory {
   return useSyncExternalStore(subscribe, read, () => '');
 }
