@@ -3,8 +3,8 @@ import { parseSearch, stringifySearch } from './search-text.ts';
 
 /**
  * Every place the client can ask its host for. [S2.2-1] `path` is the screen's path on our own host, with `$name` for
- * values of the query. A planned place has no screen yet: a request for it shows "not available yet". An external
- * place is one the client can't show itself. Where several share a path, the first is the name of that address.
+ * values of the query. A planned place has no screen yet and shows "not available yet"; an external place is one the
+ * client can't show. Where several share a path, the first names that address.
  */
 const PLACE_TABLE = {
   '/': { path: '/' },
