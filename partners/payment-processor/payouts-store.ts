@@ -2,7 +2,6 @@ import type { ProcessorPayout, ProcessorProblem } from '@sunflower/partner-proto
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A payout as the processor stores it. */
 export type StoredPayout = ProcessorPayout & { readonly methodToken: string };
 
 type PayoutRow = Omit<StoredPayout, 'amountCents'> & { readonly amountCents: bigint };

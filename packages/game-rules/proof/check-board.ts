@@ -10,7 +10,6 @@ import { isRecordOf, readSealedRecord } from './sealed-record.ts';
 /** The lottery's claim of a board's position among the sealed ones. */
 export type BoardPlace = Inclusion & { readonly record: Uint8Array };
 
-/** A board in one draw, as on its ticket. */
 export type TicketBoardInDraw = {
   readonly ticketId: string;
   /** Number of the board on its ticket, counted from 1. */

@@ -4,7 +4,6 @@ import { passesLuhn } from './luhn.ts';
 /** Maximum number of digits of any card. */
 export const MOST_DIGITS = 19;
 
-/** What is wrong with a card number. */
 export type NumberProblem = 'NUMBER_MISSING' | 'NUMBER_INCOMPLETE' | 'NUMBER_WRONG' | 'BRAND_UNKNOWN';
 
 /** Returns the digits of a typed number without spaces or dashes; keeps anything else, which makes it invalid. */

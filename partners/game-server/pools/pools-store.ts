@@ -2,7 +2,6 @@ import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts'
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A pool as it is stored. */
 export type StoredPool = {
   readonly poolId: string;
   readonly gameId: string;

@@ -5,7 +5,6 @@ import type { WitnessProof } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A round as it is stored. */
 export type StoredRound = {
   readonly roundId: string;
   readonly player: string;

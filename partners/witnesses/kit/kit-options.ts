@@ -19,7 +19,6 @@ export type WitnessOptions = CommonOptions & {
   readonly organization: string;
 };
 
-/** Options of a mirror. */
 export type MirrorOptions = CommonOptions & {
   readonly role: 'mirror';
   readonly everySeconds: number;

@@ -120,7 +120,6 @@ export type PlatformConfig = {
   readonly isLocationSimulated: boolean;
   /** Minutes of a block after a denied location; 0: until the browser proves a location, or the next sign-in. */
   readonly locationBlockMinutes: number;
-  /** Days for which location checks are stored. */
   readonly locationCheckDays: number;
   /** Hours between a request to unfreeze an account and the end of the freeze. */
   readonly unfreezeHours: number;

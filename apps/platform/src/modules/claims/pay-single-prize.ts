@@ -12,7 +12,6 @@ import { findOwing } from './set-off/find-owing.ts';
 export type SinglePrize = Omit<PrizeToClaim, 'drawDate' | 'boardLetter' | 'picks'> & {
   /** The house account that pays it. */
   readonly paidFrom: string;
-  /** The rules of its claim. */
   readonly rules: ClaimedRules;
   /** The significant event of a prize that is too large to be credited. */
   readonly largePrize: { readonly action: string; readonly details: Readonly<Record<string, string | number>> };

@@ -14,7 +14,6 @@ export type Compared = {
 };
 export type AccountGains = { readonly [account: string]: string | null };
 
-/** A ledger transaction. */
 export type PostedRow = Compared & { readonly transactionId: string };
 /** A row of a cause. A null isn't compared. */
 export type CauseRow = Compared & { readonly what: string };

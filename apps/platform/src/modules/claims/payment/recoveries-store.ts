@@ -55,7 +55,6 @@ export async function lockRecovery(tx: Tx, claimId: string): Promise<Recovery | 
   return findRecovery(tx, claimId);
 }
 
-/** How a part of a recovery was settled. */
 export type RecoverySettled = RecoveryParts & {
   readonly settlementId: string;
   readonly claimId: string;

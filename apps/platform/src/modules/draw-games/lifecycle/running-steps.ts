@@ -3,7 +3,6 @@ import { startHeartbeat } from '@sunflower/service-base/db/session-heartbeat.ts'
 import { type RawBuilder, sql } from 'kysely';
 import type { DrawStepName } from './run-draw.ts';
 
-/** A step of a draw. */
 type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
 
 /**

@@ -142,7 +142,6 @@ export async function findSale(db: Db, of: PoolName & { playerId: string; gaming
   return rows[0] ?? { hasOpenRound: false, mathsVersion: null, onSaleNo: null, hasDay: false };
 }
 
-/** How a round ended. */
 export type RoundEnd = {
   readonly roundId: string;
   readonly state: Exclude<Round['state'], 'DEBITED'>;

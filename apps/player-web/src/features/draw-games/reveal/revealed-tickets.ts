@@ -7,7 +7,6 @@ const MAX_REMEMBERED = 200;
 /** Maximum number of players for whom a device remembers that they have seen all results. */
 const MAX_PLAYERS = 5;
 
-/** One player's ticket in one draw. */
 export type RevealedTicket = {
   readonly playerId: string;
   readonly serial: string;
