@@ -60,7 +60,7 @@ const english = {
   checkOffline:
     'A saved ticket file can be checked without us and without a network, by a page in one file that others may host:',
   checkerLink: 'Download the checker page',
-  checkPrograms: "Other people's programs can read the log too. Our source code includes:",
+  checkPrograms: 'Programs of others can read the log too. Our source code has:',
   checkGo: "A check with Go's own log library:",
   checkPython: 'A check of exported draws and money in one Python file:',
   formats: 'Every byte of the log, described:',
