@@ -69,7 +69,8 @@ const english = {
   random_wrong: "The numbers aren't based on the public random number that was set for this draw.",
   random_waits: 'Its time was set before sales. The number comes after the boards are sealed.',
   random_manual: 'Two operators entered the numbers, so no public random number was used.',
-  random_unknown: "We've changed our public network since then. This page doesn't know the earlier one, so this wasn't checked.",
+  random_unknown:
+    "We've changed our public network since then. This page doesn't know the earlier one, so this wasn't checked.",
   random_older: 'This draw was scheduled before we used a public random number.',
   numbers: 'The numbers drawn',
   numbers_right:
